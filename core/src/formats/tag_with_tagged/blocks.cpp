@@ -67,6 +67,8 @@ Blocks::Blocks(const Context &context)
     : m_context(context)
     , m_shape(context.arguments())
     , m_isTold(!context.hasTextBare() && !m_shape.emptyIsNothing)
+    , m_lineText(m_shape.isEmpty() ? Expr() : lineText())
+    , m_lineEnd(m_shape.isEmpty() ? Expr() : lineEnd())
 { }
 
 Expr Blocks::orElse(const Value &parameters, const Expr &argument) const
@@ -279,19 +281,19 @@ Expr Blocks::scalar(const Value &schema, const Holder &holder) const
         return choice({ lines, sequence({ maybe(m_shape.blank), bareScalar(schema) }) });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
     return choice({ lines, sequence({ blanksInLine(), ahead(oneOf({ "\"", "'" })), cut(), json }),
-                    sequence({ blanksInLine(), json, lineEnd() }),
-                    sequence({ blanksInLine(), capture(Tag::ArgValue, lineText()) }) });
+                    sequence({ blanksInLine(), json, m_lineEnd }),
+                    sequence({ blanksInLine(), capture(Tag::ArgValue, m_lineText) }) });
 }
 
 // The schema says whether it is a text.
 Expr Blocks::bareScalar(const Value &schema) const
 {
     const SchemaTypes types = schemaTypes(schema);
-    const Expr text = m_context.bareValue(lineText(), Coding::Text);
+    const Expr text = m_context.bareValue(m_lineText, Coding::Text);
     if (types.isOnly(SchemaTypes::String))
         return text;
     const Expr json = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
-    return choice({ sequence({ json, lineEnd() }), text });
+    return choice({ sequence({ json, m_lineEnd }), text });
 }
 
 } // namespace Parlance::Tagged

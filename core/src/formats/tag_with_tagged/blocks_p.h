@@ -90,6 +90,8 @@ private:
     const Context &m_context;
     const BlockShape m_shape;
     const bool m_isTold; ///< by the form alone, whatever the schema says
+    const Expr m_lineText; ///< the same wherever a value stands
+    const Expr m_lineEnd;
     mutable std::map<std::string, Expr> m_anyValues; ///< of no schema, by their holders
     mutable std::map<std::string, Expr> m_values; ///< of the tool at hand, by their holders and schemas
 };
