@@ -10,6 +10,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 #include <thread>
 
@@ -172,9 +173,11 @@ void TestApplication::chats()
             const auto output = outputFor(*chatTemplate, *analysis, *chat, request, message);
             if (!output)
                 continue;
-            QCOMPARE(QString::fromStdString(std::string(cutAtStop(*output, chat->additionalStops))),
-                     QString::fromStdString(*output));
-            goesOn(*chatTemplate, request, *output);
+            const std::string delivered(cutAtStop(*output, chat->additionalStops));
+            const auto isStop = [&](const std::string &stop) { return *output == delivered + stop; };
+            if (std::none_of(chat->additionalStops.begin(), chat->additionalStops.end(), isStop)) // a call's own end
+                QCOMPARE(QString::fromStdString(delivered), QString::fromStdString(*output));
+            goesOn(*chatTemplate, request, delivered);
             if (QTest::currentTestFailed())
                 return;
         }

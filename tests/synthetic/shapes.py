@@ -155,10 +155,41 @@ def word_blocks(rng, markers, choices):
     return CallStyle("words", one, markers.pair("section") if rng.random() < 0.7 else ("", ""), "\n", sample="")
 
 
+def blocks(rng, markers, choices):
+    """Objects and lists in lines of their own, each deeper than the line that holds it."""
+    from calls import CallStyle, filled, section
+    start, end = markers.pair("call")
+    colon, sign, step = rng.choice([":", " =", " ->"]), rng.choice(["-", "-", "*", "+"]), rng.choice(["  ", "  ", "    "])
+    base, texts = rng.choice([0, 0, 1]), rng.choice(["json", "json", "bare"])
+    behind, checked = rng.random() < 0.4, rng.random() < 0.7
+    around = section(rng, markers, choices)
+    choices.update(blocks=texts, behind=behind, checked=checked)
+    line = f"(' ' if behind and loop.first else '\\n' + '{step}' * depth)"
+    filled_only = " and v" if checked else ""
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.stmt("macro node(v, depth, behind)")
+        writer.stmt("if v is mapping" + filled_only)
+        writer.stmt("for key, value in v.items()")
+        writer.out(Expr(line), Expr("key"), colon, Expr("node(value, depth + 1, false)"))
+        writer.stmt("endfor")
+        writer.stmt("elif v is sequence and v is not string and v is not mapping" + filled_only)
+        writer.stmt("for value in v")
+        writer.out(Expr(line), sign, Expr(f"node(value, depth + 1, {'true' if behind else 'false'})"))
+        writer.stmt("endfor")
+        writer.stmt("else")
+        writer.out(" ", Expr("v | tojson" if texts == "json" else "(v if v is string else v | tojson)"))
+        writer.stmt("endif")
+        writer.stmt("endmacro")
+        writer.out(*filled(start + "\0", name, identifier, index), Expr(f"node({arguments}, {base}, false)"), "\n" + end)
+
+    return CallStyle("blocks", one, around, rng.choice(["", "\n"]), sample=around[0] + start + "NAME\n" + end)
+
+
 def draw_style(rng, markers, choices):
     """A way of writing calls in place of the one that was drawn; nothing for most templates."""
     luck = rng.random()
-    for share, way in ((0.04, whole_values), (0.07, counted_json), (0.085, here_documents), (0.1, queries), (0.115, word_blocks)):
+    for share, way in ((0.04, whole_values), (0.07, counted_json), (0.085, here_documents), (0.1, queries), (0.115, word_blocks), (0.13, blocks)):
         if luck < share:
             return way(rng, markers, choices)
     return None

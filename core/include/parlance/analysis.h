@@ -117,6 +117,7 @@ struct ToolsAnalysis
     Marker perCallStart;
     Marker perCallEnd;
     Marker callSeparator;
+    Marker turnEnd; ///< ends a turn with calls, where what ends other turns does not
     bool severalCalls = false; ///< the template writes more than one call in a message
     bool contentBeforeCalls = false; ///< the template writes a message's content in front of its calls
     bool contentAfterCalls = false; ///< the template writes a message's content behind its calls
@@ -146,6 +147,8 @@ struct ToolsAnalysis
         /// suffix; empty where it does not.
         Marker guardStart;
         Marker guardEnd;
+        /// What the template puts into a text in place of what would end it: `]]]]><![CDATA[>` for `]]>`.
+        std::map<std::string, std::string> escapes;
         /// Where texts of several lines stand otherwise than those of one: what stands between the argument's name and
         /// such a text, ` <<<\n`, and behind it, `\n>>> {key}`, in place of what does elsewhere, and what stands in
         /// front of each of its lines but the first: `      `.
@@ -169,6 +172,16 @@ struct ToolsAnalysis
         Marker listStart;
         Marker listEnd;
         Marker nestedSeparator;
+        /// Where objects and lists stand in lines of their own, deeper than the line that holds them, `city:\n  -
+        /// "Oslo"`: the blanks that members' lines and items' lines have more than that one, and what an item begins
+        /// with, `-`. Without blanks objects do not stand so, without a sign lists do not.
+        std::string memberIndent;
+        std::string itemIndent;
+        std::string itemSign;
+        bool blocksNest = false; ///< such values inside of such values do so, too
+        bool emptyBlocks = false; ///< empty ones are nothing at all behind their name, or sign
+        bool memberBehindSign = false; ///< the first member of an item stands in the item's line: `- town: "Oslo"`
+        bool itemBehindSign = false; ///< the first item does: `- - "Oslo"`
         /// The elements of empty values are closed where they open: `<where/>`.
         bool selfClosing = false;
         Marker separator;

@@ -46,7 +46,9 @@ public:
             comparisons.push_back(twoArgumentNames(single));
             comparisons.push_back(twoValues(single));
         }
-        if (m_tools.arguments.memberStart.hasCore() || m_tools.arguments.itemStart.hasCore())
+        const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
+        const bool hasBlocks = !arguments.memberIndent.empty() || !arguments.itemSign.empty();
+        if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore() || hasBlocks)
             comparisons.push_back(objectAndList());
         comparisons.push_back(oneArgumentAndTwo(single, one));
         comparisons.push_back(noArgumentAndOne(single));
@@ -219,6 +221,11 @@ private:
         noteMarker(a3, "tools.arguments.item_start", arguments.itemStart, "stands before an item", list.rendering,
                    inList);
         noteMarker(a3, "tools.arguments.item_end", arguments.itemEnd, "stands behind an item", list.rendering, inList);
+        if (!arguments.memberIndent.empty())
+            note(a3, "tools.arguments.member_indent", arguments.memberIndent,
+                 "members stand in lines of their own, so much deeper");
+        if (!arguments.itemSign.empty())
+            note(a3, "tools.arguments.item_sign", arguments.itemSign, "items stand in lines of their own, behind it");
         return a3;
     }
 

@@ -65,7 +65,7 @@ public:
         const Result<PreparedChat> last = m_prepare(m_turn.request);
         if (!last)
             return last.error();
-        const MessageParser parser = readAnswer(*last, m_turn.output);
+        const MessageParser parser = readAnswer(*last, m_analysis, m_turn.output);
         m_result.request = nextRequest(parser.message().toHistory());
         Result<PreparedChat> next = m_prepare(m_result.request);
         if (!next)

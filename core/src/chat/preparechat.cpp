@@ -145,12 +145,15 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
     }
 }
 
-void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
+void takeAnalysis(PreparedChat &chat, const Analysis &analysis, const ChatRequest &request)
 {
     chat.handler = "generic";
     chat.preservedTokens = analysis.preservedTokens;
     if (TurnStop stop = turnStop(analysis); !stop.text.empty())
         chat.additionalStops.push_back(std::move(stop.text));
+    const bool mayCall = !request.tools.toArray().empty() && request.toolChoice != Value("none");
+    if (std::string stop = mayCall ? callStop(analysis) : std::string(); !stop.empty())
+        chat.additionalStops.push_back(std::move(stop));
     chat.thinkingStartTag = analysis.reasoning.start.core;
     chat.thinkingEndTag = analysis.reasoning.end.core;
     chat.thinkingStartText = analysis.reasoning.start.text();
@@ -253,7 +256,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     chat.primer = std::move(tail->primer);
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
-    takeAnalysis(chat, analysis);
+    takeAnalysis(chat, analysis, adapted);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)));
     if (auto error = unmetConstraint(adapted, chat))

@@ -25,9 +25,9 @@ ChatRequest behind(const VerificationCase &one, bool thinking)
     return request;
 }
 
-ChatMessage read(const PreparedChat &chat, std::string_view output)
+ChatMessage read(const PreparedChat &chat, const TemplateUse &use, std::string_view output)
 {
-    return readAnswer(chat, output).message();
+    return readAnswer(chat, use.analysis, output).message();
 }
 
 // A model goes on from B's prompt as it was taught by A: an opener that B's prompt has is not written again.
@@ -64,10 +64,11 @@ public:
         if (!output || output->size() > longest || isTwoTurns(*output, one.message, *chatA, m_a.analysis)
             || !missingFrom(*output, one.message).empty() || !m_seen.insert(chatA->primer + *output).second)
             return;
-        if (!firstDifference(one.message, read(*chatA, *output), *output).path.empty())
+        if (!firstDifference(one.message, read(*chatA, m_a, *output), *output).path.empty())
             return;
         ++m_comparison.outputs;
-        const auto difference = firstDifference(one.message, read(*chatB, continued(*output, *chatA, *chatB)), *output);
+        const auto difference =
+            firstDifference(one.message, read(*chatB, m_b, continued(*output, *chatA, *chatB)), *output);
         if (!difference.path.empty())
             m_comparison.unread.push_back(
                 { one.name + (thinking ? ", thinking on" : ", thinking off"), *output, difference.words });

@@ -34,6 +34,11 @@ Value partOf(const Value &schema, const std::string &pointer)
 
 } // namespace
 
+std::string placeOf(const Value &schema)
+{
+    return resolved(schema).pointer;
+}
+
 std::vector<Property> propertiesOf(const Value &parameters)
 {
     // The parameters may be a reference themselves.

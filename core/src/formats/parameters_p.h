@@ -27,6 +27,9 @@ struct Property
     bool isRequired = false;
 };
 
+/// Where in its document the schema stands, behind all references: those of two that mean the same are the same.
+std::string placeOf(const Value &schema);
+
 std::vector<Property> propertiesOf(const Value &parameters);
 /// Whether an object may have members beyond its properties: where it has none, unless they are forbidden, and else
 /// where they are spoken of.

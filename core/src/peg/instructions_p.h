@@ -88,6 +88,8 @@ struct CaptureKind
     /// Of a capture, in place of its bytes; empty: they are what they say. Of Indented, the blanks; of an object, that
     /// a key stands once for each item of a list.
     std::string meaning = {};
+    std::string escape = {}; ///< in the captured text it stands for escaped
+    std::string escaped = {};
 
     bool isArgumentName() const { return !isTolerated && tag == Tag::ArgName; }
 };

@@ -84,7 +84,7 @@ public:
             declareBuiltins(request.templateKwargs["builtin_tools"], asked.tools);
             return m_answers.get(asked, [&] { return answerSpec(asked); });
         });
-        if (chat && !request.parallelToolCalls.value_or(true)) // otherwise another call may follow
+        if (chat && !request.tools.toArray().empty()) // a turn ends with its call
             chat->additionalStops.emplace_back("<|call|>");
         return chat;
     }

@@ -145,11 +145,11 @@ std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_vi
     return {};
 }
 
-// A bracket or a tag in front of a list is no word, nor is what closes a tag at once: ` type="null"/`.
+// A bracket or a tag in front of a list is no word, nor is a dash, nor what closes a tag at once: ` type="null"/`.
 bool isWordInTag(std::string_view text)
 {
     return !text.ends_with('/') && text.find_first_of("<>") == std::string_view::npos
-        && std::any_of(text.begin(), text.end(), [](char character) { return isWordByte(character); });
+        && std::any_of(text.begin(), text.end(), [](char one) { return isWordByte(one) && one != '-'; });
 }
 
 // What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty

@@ -51,12 +51,20 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.hard = withText(hardText);
     if (mayStandInLines(samples.hard, samples.single))
         samples.hardLine = withText(hardTextInLine);
+    const std::string end = endToEscape(samples.single);
+    if (!end.empty() && probe.prober.chatTemplate().source().find("replace(") != std::string::npos)
+        samples.escaped = withText(withEscapedEnd(end, words));
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
     for (const Value &value : { Value(true), Value(false), Value(), Value(Array()), Value(Object()) })
         samples.wholes.emplace_back(value, withText(value));
     samples.members = withText(membersOf(words));
     samples.items = withText(itemsOf(words));
+    if (mayStandInBlocks(samples, words)) {
+        samples.itemsInItem = withText(Array{ itemsOf(words) });
+        samples.membersInItem = withText(Array{ membersOf(words) });
+        samples.membersInMember = withText(Object{ { words.names[1], membersOf(words) } });
+    }
     if (probe.prober.chatTemplate().source().find("/>") != std::string::npos) {
         samples.noText = withText("");
         samples.noItems = withText(Array());
@@ -109,6 +117,23 @@ static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
     tools.perCallStart = start.from(shared).marker();
 }
 
+// A turn with calls may end otherwise than any other: with `<|call|>`, where answers end with `<|done|>`. What closes a
+// tag is what a model writes on its way to the turn's end.
+static Marker endOfTurn(const CallRendering &one, const std::string &turnEnd)
+{
+    if (one.calls.empty())
+        return {};
+    const std::string_view behind = std::string_view(one.rendering.text).substr(one.calls.back().end());
+    const std::string_view inTurn = behind.substr(0, one.turn.end - one.calls.back().end());
+    const std::string_view usual = trimmed(turnEnd);
+    const std::vector<std::string> tags = tagsIn(inTurn);
+    if (tags.empty() || (!usual.empty() && behind.find(usual) != std::string_view::npos))
+        return {};
+    const std::string &last = tags.back();
+    const bool isAtEnd = trimmed(inTurn).ends_with(last);
+    return isAtEnd && last.size() > 2 && last[1] != '/' ? Marker(last) : Marker();
+}
+
 ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
 {
     ToolsAnalysis tools = readFormat(samples, around, words);
@@ -117,6 +142,7 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     if (samples.lone)
         tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
     readNamedCalls(samples.named, around, tools);
+    tools.turnEnd = endOfTurn(samples.one, around.turnEnd);
     if (hasBareCalls(tools))
         tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;

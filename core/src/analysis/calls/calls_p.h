@@ -66,6 +66,11 @@ struct CallSamples
     CallRendering items; ///< a list of two texts for it
     CallRendering mixedMembers; ///< an object of a text and of what has a word for its type, where texts have none
     CallRendering mixedItems; ///< a list of them
+    CallRendering escaped; ///< a text with what ends texts, where the template replaces anything
+    // Where items or members stand in lines of their own:
+    CallRendering itemsInItem; ///< a list that is the item of a list
+    CallRendering membersInItem;
+    CallRendering membersInMember;
     // Where the template knows elements that are closed where they open:
     CallRendering noText; ///< an empty text for it
     CallRendering noItems; ///< an empty list for it
@@ -99,6 +104,14 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
 bool mayStandInLines(const CallRendering &hard, const CallRendering &single);
 /// What stands around texts of several lines, once the other markers of arguments are known.
 void readLines(const CallSamples &samples, ToolsAnalysis::Arguments &arguments);
+/// What ends the sample's text, and a text that shows what stands in place of that inside of one.
+std::string endToEscape(const CallRendering &single);
+std::string withEscapedEnd(const std::string &end, const Vocabulary &words);
+void readEscapes(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
+/// Whether objects or lists may stand as lines of their own, which is worth a few more samples.
+bool mayStandInBlocks(const CallSamples &samples, const Vocabulary &words);
+/// What stands in front of such lines, once the other markers of arguments are known.
+void readBlocks(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 /// Values that have a text of their own, once all other markers of arguments are known.
 void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);

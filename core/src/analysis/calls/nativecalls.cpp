@@ -44,6 +44,7 @@ private:
         }
         if (member.key == m_site.name) {
             m_json.funNameIsKey = true;
+            m_json.argumentsAsText = isString;
             return true;
         }
         if (m_site.id && isString && value.inside() == *m_site.id)

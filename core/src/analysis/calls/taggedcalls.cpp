@@ -323,7 +323,9 @@ ArgumentsFrame readArguments(const CallSamples &samples, const Vocabulary &words
         readLines(samples, arguments);
         if (!arguments.linesStart.hasCore())
             readGuards(samples.hard, samples.single, arguments);
+        readEscapes(samples, words, arguments);
         readElements(samples, words, arguments);
+        readBlocks(samples, words, arguments);
     }
     if (!arguments.memberStart.hasCore())
         readNesting(samples.nested.rendering, words, arguments);

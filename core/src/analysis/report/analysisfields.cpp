@@ -216,6 +216,10 @@ std::vector<AnalysisField> makeFields()
                      "a text with a line break and quotes that stands without it" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::guardEnd>(),
           .relevance = TagWithTagged },
+        { .about = { "tools.arguments.escapes", "escaped", "what stands in a text for what would end it",
+                     "a text with its end" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::escapes>(),
+          .relevance = TagWithTagged },
         { .about = { "tools.arguments.lines_start", "text in lines",
                      "stands between an argument's name and a text of several lines, in place of what else stands "
                      "there",
@@ -295,6 +299,35 @@ std::vector<AnalysisField> makeFields()
                      "stands between two members, or two items, of a nested value",
                      "a nested object of two members that has something else, or nothing, between them" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::nestedSeparator>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.member_indent", "members in lines",
+                     "more blanks than in front of what holds them", "a nested object on one line" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::memberIndent>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.item_indent", "items in lines", "more blanks than in front of what holds them",
+                     "a nested list on one line" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::itemIndent>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.item_sign", "  behind it", "begins an item's line", "a list on one line" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::itemSign>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.blocks_nest",
+                     {},
+                     "inside of each other they do so, too",
+                     "a list in a list as JSON" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::blocksNest>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.empty_blocks", {}, "empty ones are nothing at all", "an empty list as JSON" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::emptyBlocks>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.member_behind_sign",
+                     {},
+                     "an item's line holds its first member",
+                     "one below it" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::memberBehindSign>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.item_behind_sign", {}, "an item's line holds its first item", "one below it" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::itemBehindSign>(),
           .relevance = TagWithTagged },
         { .about = { "tools.arguments.self_closing",
                      {},
@@ -481,6 +514,10 @@ std::vector<AnalysisField> makeFields()
                      "a first call of two with this text behind it" },
           .member = at<&All::tools, &Tools::sectionEnd>(),
           .relevance = WithCalls },
+        { .about = { "tools.turn_end", "turn end", "ends a turn with calls",
+                     "a turn with calls that goes on behind it" },
+          .member = at<&All::tools, &Tools::turnEnd>(),
+          .relevance = WithCalls },
         { .about = { "tools.several_calls", "in a message", "whether a message may have more than one call",
                      "a message with two calls of which the template writes one, or both" },
           .member = at<&All::tools, &Tools::severalCalls>(),
@@ -542,48 +579,6 @@ const FieldDescription &describeField(std::string_view field)
     static constexpr FieldDescription unknown{};
     const AnalysisField *found = analysisField(field);
     return found ? found->about : unknown;
-}
-
-bool isRelevant(const AnalysisField &field, const Analysis &analysis)
-{
-    const std::string &format = analysis.tools.format;
-    switch (field.relevance) {
-    case Relevance::Always:
-        return true;
-    case Relevance::WithCalls:
-        return format != noFormat;
-    case Relevance::JsonNative:
-        return format == "JSON_NATIVE";
-    case Relevance::TagWithJson:
-        return format == "TAG_WITH_JSON";
-    case Relevance::TagWithTagged:
-        return format == "TAG_WITH_TAGGED";
-    }
-    return false;
-}
-
-EnumNames namesOf(ReasoningAnalysis::Mode)
-{
-    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
-    return names;
-}
-
-EnumNames namesOf(ContentAnalysis::Mode)
-{
-    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
-    return names;
-}
-
-EnumNames namesOf(ValueShape::Coding)
-{
-    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON", "MARKUP" };
-    return names;
-}
-
-EnumNames namesOf(ToolsAnalysis::IdPosition)
-{
-    static constexpr const char *names[] = { "NONE", "PRE_FUNC_NAME", "BETWEEN_FUNC_AND_ARGS", "POST_ARGS" };
-    return names;
 }
 
 } // namespace Parlance

@@ -178,7 +178,31 @@ private:
             ways.node(inOther(NodeList().node(object())));
         if (!hasRepeatedItems() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
             ways.node(inOther(NodeList().node(list())));
+        addBlocks(ways);
         return ways.choice("value");
+    }
+
+    // Objects and lists in lines of their own.
+    void addBlocks(NodeList &ways) const
+    {
+        const auto lines = [&](std::string_view name, const AnswerNode &one) {
+            ways.node(NodeList().node(repeated(name, one, {}, {})).sequence(name));
+        };
+        if (!m_arguments.memberIndent.empty())
+            lines("object",
+                  NodeList()
+                      .text('\n' + m_arguments.memberIndent, "tools.arguments.member_indent")
+                      .field("KEY")
+                      .marker(m_arguments.nameSuffix, "tools.arguments.name_suffix")
+                      .node(recursion("value"))
+                      .sequence("member"));
+        if (!m_arguments.itemSign.empty())
+            lines("list",
+                  NodeList()
+                      .text('\n' + m_arguments.itemIndent, "tools.arguments.item_indent")
+                      .text(m_arguments.itemSign, "tools.arguments.item_sign")
+                      .node(recursion("value"))
+                      .sequence("item"));
     }
 
     AnswerNode object() const

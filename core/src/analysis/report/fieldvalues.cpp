@@ -154,4 +154,46 @@ Marker *editMarker(const AnalysisField &field, Analysis &analysis)
     return member ? &member->edit(analysis) : nullptr;
 }
 
+EnumNames namesOf(ReasoningAnalysis::Mode)
+{
+    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
+    return names;
+}
+
+EnumNames namesOf(ContentAnalysis::Mode)
+{
+    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
+    return names;
+}
+
+EnumNames namesOf(ValueShape::Coding)
+{
+    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON", "MARKUP" };
+    return names;
+}
+
+EnumNames namesOf(ToolsAnalysis::IdPosition)
+{
+    static constexpr const char *names[] = { "NONE", "PRE_FUNC_NAME", "BETWEEN_FUNC_AND_ARGS", "POST_ARGS" };
+    return names;
+}
+
+bool isRelevant(const AnalysisField &field, const Analysis &analysis)
+{
+    const std::string &format = analysis.tools.format;
+    switch (field.relevance) {
+    case Relevance::Always:
+        return true;
+    case Relevance::WithCalls:
+        return format != noFormat;
+    case Relevance::JsonNative:
+        return format == "JSON_NATIVE";
+    case Relevance::TagWithJson:
+        return format == "TAG_WITH_JSON";
+    case Relevance::TagWithTagged:
+        return format == "TAG_WITH_TAGGED";
+    }
+    return false;
+}
+
 } // namespace Parlance

@@ -52,12 +52,12 @@ public:
         for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         if (options.calls)
-            m_unread = unreadCall(options, analysis.tools, stops);
+            m_unread = unreadCall(options, analysis.tools, stops, closersOfThoughts());
         const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
         for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText })
             parts->push_back(turnEnd);
         stops.insert(stops.end(), turnEnd.openers.begin(), turnEnd.openers.end());
-        m_text = m_contentGrammar.text(stops);
+        m_text = m_contentGrammar.text(stops, closersAlone());
     }
 
     Expr root() const { return constrain(read(), written()); }
@@ -184,6 +184,25 @@ private:
             others.insert(others.end(), part.openers.begin(), part.openers.end());
         for (AnswerPart &part : strayClosers(m_analysis.tools, others))
             m_parts.push_back(std::move(part));
+    }
+
+    // What closes thoughts, and none are open.
+    std::vector<std::string> closersOfThoughts() const
+    {
+        if (!m_reasoningGrammar.isWritten())
+            return {};
+        return withTags({ m_analysis.reasoning.end.core });
+    }
+
+    // The same of thoughts and calls.
+    std::vector<std::string> closersAlone() const
+    {
+        std::vector<std::string> closers = closersOfThoughts();
+        if (m_options.calls) {
+            const std::vector<std::string> ofCalls = withTags(closingTags(m_analysis.tools));
+            closers.insert(closers.end(), ofCalls.begin(), ofCalls.end());
+        }
+        return closers;
     }
 
     SpokenTags spokenTags() const

@@ -109,7 +109,7 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
         if (std::find(others.begin(), others.end(), tag) != others.end())
             continue;
         const Expr closer = sequence({ space(), literal(tag) });
-        parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
+        parts.push_back({ toleratedAs(loneCloser, closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
     }
     // A block's end alone is as likely to be one of text.
     if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools) && !tagsIn(end).empty())
@@ -181,14 +181,31 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
 }
 
-Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
+Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers)
+{
+    if (closers.empty())
+        return stops.empty() ? rest() : until(std::move(stops));
+    for (const std::string &closer : closers)
+        stops.push_back(' ' + closer);
+    const Expr upTo = until(std::move(stops));
+    const Expr word =
+        sequence({ literal(" "),
+                   chars({ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' }, { '\n', '\n' }, { '<', '<' } }, true, 1, 1) });
+    const Expr inSentence = sequence(
+        { literal(" "), oneOf(closers), ahead(choice({ word, oneOf({ ",", ".", ";", ":", "!", "?", ")" }) })) });
+    const Expr blank = sequence({ literal(" "), ahead(oneOf(closers)) });
+    return sequence({ upTo, repeat(choice({ sequence({ inSentence, cut(), upTo }), blank })) });
+}
+
+Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops,
+                const std::vector<std::string> &closers)
 {
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
     std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
     std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
-    const Expr text = until(std::move(stops));
+    const Expr text = upToMarkup(std::move(stops), closers);
     if (endsInBlock(tools))
         end.push_back(tools.perCallEnd.core);
     const Expr closer = sequence({ space(), oneOf(std::move(end)) });

@@ -38,6 +38,8 @@ std::vector<std::string> markupTags(const Analysis &analysis);
 bool beginsWithTag(const std::string &marker);
 /// Those that do.
 std::vector<std::string> withTags(std::vector<std::string> markers);
+/// The rule of what a closer says that closes nothing. One with which the output ends is whole.
+inline constexpr const char *loneCloser = "lone_closer";
 /// What begins and ends a block of code.
 inline constexpr const char *codeFence = "```";
 /// What one begins with, up to the end of its line: "```xml".
@@ -45,9 +47,13 @@ Peg::Expr codeBlockBegin();
 
 /// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
+/// The text up to the next of stops, or all of it. In a sentence, as in `the tag </think> ends them`, a closer is text:
+/// a blank stands in front of it, and words behind.
+Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers);
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out.
-Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops);
+Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops,
+                     const std::vector<std::string> &closers);
 
 /// What opens the calls' section in front of reasoning, where the section is around all parts: `<work><think>`. Nothing
 /// where it is around calls alone.

@@ -91,10 +91,10 @@ Expr ContentGrammar::beforeCalls(const Expr &text) const
         { inside.hasCore() ? choice({ start, boundary(inside) }) : start, text, boundary(m_content.endBeforeCalls) });
 }
 
-Expr ContentGrammar::text(const std::vector<std::string> &stops) const
+Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vector<std::string> &closers) const
 {
     const Expr first = chars({}, true, 1, 1);
-    const Expr plain = capture(Tag::Content, sequence({ first, cut(), stops.empty() ? rest() : until(stops) }));
+    const Expr plain = capture(Tag::Content, sequence({ first, cut(), upToMarkup(stops, closers) }));
     const bool isJson = writesJson(m_options);
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,

@@ -24,8 +24,9 @@ public:
     Peg::Expr wordsAtOnce() const;
     /// The same where the prompt has written the header alone.
     Peg::Expr layoutAtOnce() const;
-    /// The text up to the next of stops, or JSON where that is asked for.
-    Peg::Expr text(const std::vector<std::string> &stops) const;
+    /// The text up to the next of stops, or JSON where that is asked for. Closers are text where they stand in a
+    /// sentence.
+    Peg::Expr text(const std::vector<std::string> &stops, const std::vector<std::string> &closers) const;
     /// The text in what the template puts around it.
     Peg::Expr whole(const Peg::Expr &text) const;
     /// The same behind calls.

@@ -15,13 +15,25 @@ namespace {
 
 constexpr std::size_t piece = 1024; // bytes; where markers repeat themselves, a byte is looked at 2,048 times
 
+// One at which calls end may stand in their texts, where an engine knows it from the token.
+std::vector<std::string> stopsOfAnswers(const PreparedChat &chat, const ToolsAnalysis &tools)
+{
+    std::vector<std::string> stops = chat.additionalStops;
+    std::erase_if(stops, [&tools](const std::string &stop) {
+        const Marker *closers[] = { &tools.function.close, &tools.perCallEnd, &tools.sectionEnd };
+        return std::any_of(std::begin(closers), std::end(closers),
+                           [&stop](const Marker *closer) { return closer->core.find(stop) != std::string::npos; });
+    });
+    return stops;
+}
+
 } // namespace
 
-MessageParser readAnswer(const PreparedChat &chat, std::string_view output)
+MessageParser readAnswer(const PreparedChat &chat, const Analysis &analysis, std::string_view output)
 {
     MessageParser parser = chat.parser();
     std::vector<Event> events;
-    std::string_view left = cutAtStop(output, chat.additionalStops);
+    std::string_view left = cutAtStop(output, stopsOfAnswers(chat, analysis.tools));
     while (!left.empty() && BudgetScope::draw(0)) {
         parser.feed(left.substr(0, piece), events);
         left.remove_prefix(std::min(piece, left.size()));

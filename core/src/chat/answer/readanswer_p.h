@@ -9,8 +9,8 @@
 /// An answer as an engine delivers it, read: of `Yes.<|end|><|user|>` what the parser gets is `Yes.`.
 namespace Parlance {
 
-/// The parser, when it has read the output up to the first stop. Where this thread's budget is used up, it has read
-/// only the beginning.
-MessageParser readAnswer(const PreparedChat &chat, std::string_view output);
+/// The parser, when it has read the output up to the first stop; the parser sees for itself what closes calls. Where
+/// this thread's budget is used up, it has read only the beginning.
+MessageParser readAnswer(const PreparedChat &chat, const Analysis &analysis, std::string_view output);
 
 } // namespace Parlance

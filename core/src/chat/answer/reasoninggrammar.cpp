@@ -10,6 +10,7 @@
 #include "analysis/text/markerlexer_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "formats/markercombinators_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance {
 
@@ -332,7 +333,7 @@ Expr ReasoningGrammar::openedJson() const
 AnswerPart ReasoningGrammar::strayEnd() const
 {
     const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
-    return { tolerated(end, "closing reasoning tag without an opening one"), stopsOf(m_reasoning.end) };
+    return { toleratedAs(loneCloser, end, "closing reasoning tag without an opening one"), stopsOf(m_reasoning.end) };
 }
 
 Expr ReasoningGrammar::endAtOnce() const

@@ -20,7 +20,7 @@ namespace {
 class TextsInside
 {
 public:
-    explicit TextsInside(const Analysis &analysis)
+    explicit TextsInside(const Analysis &analysis, bool withEndOfCall = true)
     {
         constexpr std::size_t usualBytes = 1024;
         m_all.reserve(usualBytes);
@@ -37,7 +37,8 @@ public:
         add({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix });
         add({ &content.startBeforeCalls });
         add({ &content.endBeforeCalls });
-        add({ &tools.perCallEnd, &tools.callSeparator, &tools.perCallStart });
+        if (withEndOfCall)
+            add({ &tools.perCallEnd, &tools.callSeparator, &tools.perCallStart });
         add({ &tools.function.nameSuffix, &arguments.start, &arguments.namePrefix });
         add({ &arguments.nameSuffix, &arguments.string.prefix, &arguments.guardStart });
         add({ &arguments.guardEnd, &arguments.string.suffix, &arguments.separator });
@@ -104,6 +105,13 @@ TurnStop turnStop(const Analysis &analysis)
     return { {},
              "what ends a turn (" + analysis.turnEnd.core
                  + ") stands inside of answers too: only the model's end-of-text token stops it" };
+}
+
+std::string callStop(const Analysis &analysis)
+{
+    const std::string &end = analysis.tools.turnEnd.core;
+    const TextsInside inside(analysis, analysis.tools.severalCalls);
+    return end.empty() || inside.hold(end) ? std::string() : end;
 }
 
 std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops)

@@ -82,7 +82,7 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
 
 void Trials::read(const Value &message, const TrialSetting &setting, Trial &trial) const
 {
-    const MessageParser parser = readAnswer(*setting.chat, trial.text);
+    const MessageParser parser = readAnswer(*setting.chat, m_analysis, trial.text);
     if (!BudgetScope::gaveUp().empty()) {
         trial.reason = "the budget is used up";
         return;

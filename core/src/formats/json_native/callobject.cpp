@@ -159,7 +159,10 @@ private:
 
     Expr nameKeyAhead() const
     {
-        return ahead(sequence({ declaredName(), space(), literal(":"), space(), literal("{") }));
+        const Expr object = m_json.argumentsAsText
+            ? choice({ literal("{"), sequence({ oneOf({ "\"", "'" }), space(), literal("{") }) })
+            : literal("{");
+        return ahead(sequence({ declaredName(), space(), literal(":"), space(), object }));
     }
 
     // Models put several calls of an array into one object, too: `[{"look": {…}, "sing": {…}}]`.
@@ -173,18 +176,24 @@ private:
                                       "another call stands in the same object"));
         }
         return sequence({ choice(std::move(open)), declaredName(), space(), literal(":"), space(), cut(),
-                          choice({ noArguments(), anyArguments(m_json.usesPythonDicts, m_ends) }), space(),
-                          choice(std::move(close)) });
+                          choice({ noArguments(), argumentsOfName() }), space(), choice(std::move(close)) });
     }
 
     // `{"id": "c1", "look": {…}}`: of the members that hold objects, the first with a declared name is the call's.
     Expr membersWithNameKey(bool ids) const
     {
-        const Expr named = sequence({ ahead(nameKeyAhead()), declaredName(), space(), literal(":"), space(), cut(),
-                                      anyArguments(m_json.usesPythonDicts, m_ends) });
+        const Expr named = sequence(
+            { ahead(nameKeyAhead()), declaredName(), space(), literal(":"), space(), cut(), argumentsOfName() });
         const std::vector<Expr> other{ otherMember() };
         const Expr others = choice(ids ? withId(other) : other);
         return settledMembers(sequence({ notAhead(nameKeyAhead()), others }), named, others, m_brace);
+    }
+
+    // An object, or the text that holds one: `{"look": "{\"where\": \"here\"}"}`.
+    Expr argumentsOfName() const
+    {
+        const Expr object = anyArguments(m_json.usesPythonDicts, m_ends);
+        return m_json.argumentsAsText ? choice({ argumentsText('"'), argumentsText('\''), object }) : object;
     }
 
     static Expr noArguments()

@@ -46,7 +46,7 @@ static Expr rawValue(const Context &context, const ValueShape &shape, Coding cod
         read.closer = valueEnd.closer();
         read.behind = valueEnd.lastOfOutput();
     }
-    return sequence({ capture(Tag::ArgValue, *read.text, context.bare(coding)), *read.closer, *read.behind });
+    return sequence({ context.bareValue(*read.text, coding), *read.closer, *read.behind });
 }
 
 static const Expr &closerOf(const Context &context, const ValueShape &shape)

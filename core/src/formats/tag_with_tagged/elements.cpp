@@ -327,7 +327,7 @@ Expr Elements::betweenSigns() const
     if (!m_context.hasTextBare())
         return other;
     const Marker closing = textSignEnd(m_arguments);
-    const Expr inside = capture(Tag::ArgValue, until(stopsOf(closing)), m_context.bare(Coding::Text));
+    const Expr inside = m_context.bareValue(until(stopsOf(closing)), Coding::Text);
     return choice({ sequence({ beginning(shape.prefix), cut(), inside, over(closing) }), other });
 }
 
@@ -437,11 +437,11 @@ Expr Elements::text(const Ending &ending, Coding coding) const
 {
     const std::vector<std::string> stops = stopsOf(firstPartOf(ending.closer));
     if (stops.empty() && m_arguments.objectEnd.hasCore())
-        return capture(Tag::ArgValue, sequence({ textWithoutCloser(), notAhead(end()) }), m_context.bare(coding));
+        return m_context.bareValue(sequence({ textWithoutCloser(), notAhead(end()) }), coding);
     if (stops.empty())
-        return capture(Tag::ArgValue, rest(), m_context.bare(coding));
+        return m_context.bareValue(rest(), coding);
     const Expr follow = sequence({ behindFirstPart(ending.closer, m_context.holes()), ending.next });
-    return capture(Tag::ArgValue, sequence({ until(stops, follow), notAhead(end()) }), m_context.bare(coding));
+    return m_context.bareValue(sequence({ until(stops, follow), notAhead(end()) }), coding);
 }
 
 Expr Elements::over(const Marker &closer) const

@@ -244,6 +244,14 @@ Coding Context::bare(Coding coding) const
     return coding == Coding::Text ? Coding::MarkupText : Coding::MarkupBySchema;
 }
 
+Expr Context::bareValue(const Expr &value, Coding coding) const
+{
+    const auto &escapes = arguments().escapes;
+    if (escapes.empty())
+        return capture(Tag::ArgValue, value, bare(coding));
+    return captureEscaped(Tag::ArgValue, escapes.begin()->second, escapes.begin()->first, value, bare(coding));
+}
+
 HoleExprs Context::holesOfOwnKey() const
 {
     HoleExprs holes = m_holes;

@@ -18,6 +18,7 @@
 ///     value's end       `</arg>`, and what may follow it             valueend.cpp
 ///     what is written   the arguments by their tool's schema         writtenarguments.cpp
 ///     elements          objects and lists inside of a value          elements.cpp, writtenelements.cpp
+///     blocks            the same in lines of their own               blocks.cpp, writtenblocks.cpp
 namespace Parlance::Tagged {
 
 using Peg::Expr;
@@ -63,12 +64,19 @@ public:
     /// How a value is captured that stands without quotes: Text or BySchema, with references to characters where the
     /// template writes such.
     Peg::Coding bare(Peg::Coding coding) const;
+    /// The capture of such a value, with what the template escapes in it.
+    Expr bareValue(const Expr &value, Peg::Coding coding) const;
     /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
     bool hasGuard() const;
     /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
     bool hasElements() const { return hasObjects() || hasLists() || hasRepeatedItems(); }
     /// The schema tells which values arguments have, beside their markers.
-    bool readsBySchema() const { return hasElements() || hasOthersApart() || !arguments().wholeValues.empty(); }
+    bool readsBySchema() const
+    {
+        return hasElements() || hasBlocks() || hasOthersApart() || !arguments().wholeValues.empty();
+    }
+    /// Objects or lists stand in lines of their own.
+    bool hasBlocks() const { return !arguments().memberIndent.empty() || !arguments().itemSign.empty(); }
     /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
     bool hasOthersApart() const;
     /// Lists and objects alone have words for their types: `<tags kind="list">`.

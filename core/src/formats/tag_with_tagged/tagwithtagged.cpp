@@ -12,6 +12,7 @@
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
+#include "formats/tag_with_tagged/blocks_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
@@ -51,7 +52,7 @@ public:
             written.push_back(frame(plainName(tool), writtenBy(tool)));
         const Expr plain = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
         const Expr one = choice({ wholeValue(m_context, ValuePlace::Argument, m_context.holes().key, {}), plain });
-        const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
+        const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(Blocks(m_context).orElse({}, one))));
         const Expr parsed = m_context.readsBySchema() ? choice({ ofEachTool(), any })
             : m_context.isCode()                      ? choice({ withoutNames(one), any })
                                                       : any;
@@ -63,10 +64,12 @@ private:
     Expr ofEachTool() const
     {
         const Elements elements(m_context);
+        const Blocks blocks(m_context);
         std::vector<Expr> calls;
-        for (const ToolDeclaration &tool : m_context.declared())
-            calls.push_back(
-                frame(plainName(tool), noneOr(arguments(orInLines(m_context, elements.argument(tool.parameters))))));
+        for (const ToolDeclaration &tool : m_context.declared()) {
+            const Expr one = blocks.orElse(tool.parameters, elements.argument(tool.parameters));
+            calls.push_back(frame(plainName(tool), noneOr(arguments(orInLines(m_context, one)))));
+        }
         return choice(std::move(calls));
     }
 
@@ -276,6 +279,8 @@ public:
         const Expr call = TaggedCall(context).expression();
         CallGrammar grammar = sectionOf(call, call, analysis, request);
         grammar.remarks = remarksOn(context);
+        for (const ToolDeclaration &tool : writable(request.tools))
+            noteDepth(context, tool, grammar.relaxations);
         return grammar;
     }
 

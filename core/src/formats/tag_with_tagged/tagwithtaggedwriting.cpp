@@ -9,8 +9,10 @@
 #include "analysis/calls/callhole_p.h"
 #include "base/blanks_p.h"
 #include "formats/callwriting_p.h"
+#include "formats/tag_with_tagged/blocks_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
+#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/indentation_p.h"
 #include "message/arguments/references_p.h"
 
@@ -26,6 +28,7 @@ public:
     explicit ArgumentsText(const ToolsAnalysis &tools)
         : m_tools(tools)
         , m_arguments(tools.arguments)
+        , m_blocks(tools.arguments)
     { }
 
     std::string write(const WrittenCall &call) const
@@ -79,6 +82,9 @@ private:
             return own.filled(values);
         if (isClosedAtOnce(value))
             return closedAtOnce(argumentOpener(m_arguments, shape)).filled(values);
+        if (isBlock(value, false))
+            return m_arguments.namePrefix.filled(values) + std::string(values.key) + m_blocks.colon
+                + block(value, m_blocks.base, false);
         if (standsInLines(value))
             return m_arguments.namePrefix.filled(values) + std::string(values.key)
                 + m_arguments.linesStart.filled(values) + Indentation::written(value.toString(), m_arguments.lineIndent)
@@ -88,6 +94,53 @@ private:
         const std::string whole = shape.prefix.filled(values) + (isBare ? bare(value.toString()) : inside(value, 2))
             + shape.suffix.filled(values);
         return m_arguments.valueFirst ? whole + name : name + whole;
+    }
+
+    // An object or a list in lines of its own.
+    bool isBlock(const Value &value, bool isNested) const
+    {
+        const bool isFilled = value.isArray() ? !value.toArray().empty() : !value.toObject().empty();
+        return (isFilled || (m_blocks.emptyIsNothing && isHolder(value)))
+            && m_blocks.writesLines(value.isArray(), isNested);
+    }
+
+    static bool isHolder(const Value &value) { return value.isArray() || value.isObject(); }
+
+    std::string block(const Value &value, const std::string &indent, bool isInItem) const
+    {
+        std::string text;
+        if (value.isArray()) {
+            const std::string inside = m_blocks.itemIndentIn(indent, isInItem);
+            for (const Value &item : value.toArray())
+                text += '\n' + inside + m_blocks.itemSign + itemInBlock(item, inside);
+            return text;
+        }
+        const std::string inside = indent + m_blocks.memberIndent;
+        for (const auto &[key, member] : value.toObject())
+            text += '\n' + inside + key + m_blocks.colon + valueInBlock(member, inside, false);
+        return text;
+    }
+
+    // The first line of what is inside may stand in the item's.
+    std::string itemInBlock(const Value &item, const std::string &indent) const
+    {
+        const std::string inside = valueInBlock(item, indent, true);
+        const bool isBehind = item.isArray() ? m_blocks.itemBehindSign : m_blocks.memberBehindSign;
+        return isBlock(item, true) && isBehind && !inside.empty()
+            ? ' ' + inside.substr(inside.find_first_not_of(" \n\t"))
+            : inside;
+    }
+
+    std::string valueInBlock(const Value &value, const std::string &indent, bool isInItem) const
+    {
+        if (isBlock(value, true))
+            return block(value, indent, isInItem);
+        if (standsInLines(value) && !m_blocks.textSign.empty()) {
+            const std::string inside = indent + m_blocks.textIndent;
+            return m_blocks.textSign + '\n' + inside + Indentation::written(value.toString(), inside);
+        }
+        const bool isBare = value.isString() && m_arguments.string.isBare();
+        return m_blocks.blank + (isBare ? bare(value.toString()) : spelled(value));
     }
 
     // Where only blanks end such a text, one that begins or ends with white space may be another.
@@ -113,6 +166,14 @@ private:
     }
 
     std::string escaped(const std::string &text) const
+    {
+        if (m_arguments.escapes.empty())
+            return withReferences(text);
+        const auto &[end, escape] = *m_arguments.escapes.begin();
+        return EscapedText::written(text, escape, end);
+    }
+
+    std::string withReferences(const std::string &text) const
     {
         return m_arguments.string.coding == ValueShape::Coding::Markup ? References::written(text) : text;
     }
@@ -183,7 +244,7 @@ private:
         const bool isSimple = !value.isArray() && !value.isObject();
         const bool isPython = m_arguments.string.coding == ValueShape::Coding::Python
             || (isSimple && m_arguments.other.coding == ValueShape::Coding::Python);
-        return escaped(
+        return withReferences(
             dialectText(value, { .python = isPython, .bareKeys = m_arguments.bareKeys, .quote = m_arguments.quote }));
     }
 
@@ -202,6 +263,7 @@ private:
 
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Arguments &m_arguments;
+    const BlockShape m_blocks;
 };
 
 } // namespace

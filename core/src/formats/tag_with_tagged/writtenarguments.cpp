@@ -7,10 +7,12 @@
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
 #include "formats/parameters_p.h"
+#include "formats/tag_with_tagged/blocks_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
+#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/references_p.h"
 
 #include <parlance/json.h>
@@ -82,8 +84,27 @@ private:
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
         const bool hasLines = arguments.linesStart.hasCore() && schemaTypes(m_schema).allows(SchemaTypes::String);
-        const Expr any = hasLines ? choice({ writtenInLines(m_context, m_name, m_schema), whole }) : whole;
+        std::vector<Expr> ways{ whole };
+        if (hasLines)
+            ways.insert(ways.begin(), writtenInLines(m_context, m_name, m_schema));
+        if (m_context.hasBlocks())
+            ways.insert(ways.begin(), block());
+        const Expr any = choice(std::move(ways));
         return choice({ own, emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), any) });
+    }
+
+    // An object or a list in lines of its own.
+    Expr block() const
+    {
+        const BlockShape shape(m_context.arguments());
+        std::vector<Expr> ways{ writtenBlock(m_context, m_schema) };
+        for (const SchemaTypes::Type type : { SchemaTypes::Array, SchemaTypes::Object }) {
+            const bool isList = type == SchemaTypes::Array;
+            if (schemaTypes(m_schema).allows(type) && shape.writesLines(isList, false))
+                ways.push_back(writtenEmptyBlock(shape, alternativeFor(m_schema, type), isList));
+        }
+        const std::string name = m_context.arguments().namePrefix.text() + m_name + shape.colon;
+        return sequence({ literal(name), choice(std::move(ways)) });
     }
 
     Expr empty(const ValueShape &shape) const
@@ -162,8 +183,21 @@ private:
             return between(m_text, oneOf(listed), wordFor("string"));
         const Value held = isMarkup() ? Value() : listed.empty() ? heldTexts(m_schema) : enumOf(listed);
         const bool isNamed = m_context.arguments().string.suffix.has(Hole::Key);
-        const Expr bare = isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held);
+        const Expr bare =
+            withEscapes(isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held), held);
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
+    }
+
+    // What stands for the end of the text may hold it: `]]]]><![CDATA[>`.
+    Expr withEscapes(const Expr &text, const Value &held) const
+    {
+        const auto &escapes = m_context.arguments().escapes;
+        const auto stops = stopsOf(m_text.suffix);
+        if (escapes.empty() || stops.empty() || !held.isNull())
+            return text;
+        const std::string &escape = escapes.begin()->second;
+        const bool holdsEnd = escape.find(stops.back()) != std::string::npos;
+        return holdsEnd ? sequence({ text, repeat(sequence({ literal(escape), text })) }) : text;
     }
 
     static Value enumOf(const std::vector<std::string> &texts)
@@ -177,6 +211,10 @@ private:
     {
         if (isMarkup())
             std::transform(texts.begin(), texts.end(), texts.begin(), References::written);
+        for (const auto &[end, escape] : m_context.arguments().escapes) {
+            for (std::string &text : texts)
+                text = EscapedText::written(text, escape, end);
+        }
         return texts;
     }
 
@@ -195,7 +233,7 @@ private:
         dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
         const bool isTyped = !m_context.arguments().typeWords.empty();
-        if (!isTyped && !m_context.hasElements())
+        if (!isTyped && !m_context.hasElements() && !m_context.hasBlocks())
             return between(m_other, jsonValue(m_schema, dialect), {});
         const SchemaTypes types = schemaTypes(m_schema);
         std::vector<Expr> ofTypes;
@@ -213,6 +251,9 @@ private:
             return around(writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object)), wordFor(type));
         if (type == "array" && m_context.hasLists())
             return around(writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array)), wordFor(type));
+        const bool isList = type == "array";
+        if ((isList || type == "object") && BlockShape(m_context.arguments()).writesLines(isList, false))
+            return choice({}); // block() has it
         const Expr value = jsonValue(Pieces::ofType(m_schema, type), dialect);
         const bool mayBeNothing = type == "null" && m_context.hasWordForNull() && m_other.suffix.hasCore();
         return between(m_other, mayBeNothing ? optional(value) : value, wordFor(type));

@@ -55,6 +55,7 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_isMarkup = capture.coding == Coding::MarkupText || capture.coding == Coding::MarkupBySchema;
     m_isBySchema = capture.coding == Coding::BySchema || capture.coding == Coding::MarkupBySchema;
     m_indentation.begin(capture.coding == Coding::Indented ? std::string_view(capture.meaning) : std::string_view());
+    m_escapes.begin(capture.escape, capture.escaped);
     m_laxities = 0;
     m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
@@ -65,10 +66,12 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
 
 void ValueWriter::take(const JsonPiece &piece, std::string &out)
 {
-    if (!m_isMarkup && m_indentation.isEmpty())
+    if (!m_isMarkup && m_indentation.isEmpty() && m_escapes.isEmpty())
         return takePlain(piece, out);
     JsonPiece meant;
-    if (m_isMarkup)
+    if (!m_escapes.isEmpty())
+        m_escapes.take(piece.text, meant.text);
+    else if (m_isMarkup)
         m_references.take(piece.text, meant.text);
     else
         m_indentation.take(piece.text, meant.text);
@@ -148,9 +151,10 @@ bool ValueWriter::mayBeOther() const
 
 std::string ValueWriter::finish(bool complete, std::string &out)
 {
-    if (m_isMarkup) {
+    if (m_isMarkup || !m_escapes.isEmpty()) {
         JsonPiece rest;
         m_references.finish(rest.text);
+        m_escapes.finish(rest.text);
         takePlain(rest, out);
     }
     switch (m_mode) {

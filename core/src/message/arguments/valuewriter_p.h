@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/fittedvalue_p.h"
 #include "message/arguments/indentation_p.h"
 #include "message/arguments/references_p.h"
@@ -27,7 +28,10 @@ public:
     void take(const Peg::JsonPiece &piece, std::string &out);
     /// Gives what was off, or the empty text.
     std::string finish(bool complete, std::string &out);
-    std::size_t waiting() const { return m_waiting.size() + m_value.waiting() + m_references.waiting(); }
+    std::size_t waiting() const
+    {
+        return m_waiting.size() + m_value.waiting() + m_references.waiting() + m_escapes.waiting();
+    }
 
 private:
     enum class Mode : std::uint8_t
@@ -62,6 +66,7 @@ private:
     Peg::JsonScanner m_scanner; // of InsideString
     References m_references;
     Indentation m_indentation;
+    EscapedText m_escapes;
 };
 
 } // namespace Parlance

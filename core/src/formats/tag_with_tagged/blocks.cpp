@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Behind `doors:` in a line with two blanks in front, `\n    - ` with four begins a list, whose next item begins the
+// same way; a line with two blanks ends it.
+
+#include "formats/tag_with_tagged/blocks_p.h"
+
+#include "formats/tag_with_tagged/argumentname_p.h"
+#include "peg/node_p.h"
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+namespace {
+
+constexpr int deepestBlock = 16;
+
+Expr blanksInLine()
+{
+    return chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 16);
+}
+
+// With it and without.
+Expr maybe(const std::string &text)
+{
+    return text.empty() ? Expr() : optional(literal(text));
+}
+
+} // namespace
+
+BlockShape::BlockShape(const ToolsAnalysis::Arguments &arguments)
+    : memberIndent(arguments.memberIndent)
+    , itemIndent(arguments.itemIndent)
+    , itemSign(arguments.itemSign)
+    , nests(arguments.blocksNest)
+    , emptyIsNothing(arguments.emptyBlocks)
+    , memberBehindSign(arguments.memberBehindSign)
+    , itemBehindSign(arguments.itemBehindSign)
+{
+    const std::string front = arguments.separator.text() + arguments.namePrefix.text();
+    base = front.substr(front.rfind('\n') + 1);
+    colon = arguments.nameSuffix.text() + arguments.string.prefix.text();
+    const std::size_t end = colon.find_last_not_of(" \t") + 1;
+    blank = colon.substr(end);
+    colon.resize(end);
+    const std::string lines = arguments.linesStart.text();
+    const std::size_t feed = lines.rfind('\n');
+    const bool isToldByBlanks = arguments.linesStart.hasCore() && !arguments.linesEnd.hasCore()
+        && !arguments.lineIndent.empty() && lines.starts_with(colon);
+    if (isToldByBlanks && feed != std::string::npos && arguments.lineIndent.starts_with(base)) {
+        textSign = lines.substr(colon.size(), feed - colon.size());
+        textIndent = arguments.lineIndent.substr(base.size());
+    }
+}
+
+std::string BlockShape::itemIndentIn(const std::string &indent, bool isInItem) const
+{
+    if (!isInItem || !itemIndent.empty())
+        return indent + itemIndent;
+    return indent + (memberIndent.empty() ? "  " : memberIndent);
+}
+
+Blocks::Blocks(const Context &context)
+    : m_context(context)
+    , m_shape(context.arguments())
+    , m_isTold(!context.hasTextBare() && !m_shape.emptyIsNothing)
+    , m_lineText(m_shape.isEmpty() ? Expr() : lineText())
+    , m_lineEnd(m_shape.isEmpty() ? Expr() : lineEnd())
+{ }
+
+Expr Blocks::orElse(const Value &parameters, const Expr &argument) const
+{
+    if (m_shape.isEmpty())
+        return argument;
+    m_values.clear();
+    return choice({ this->argument(parameters), emptyArguments(parameters), argument });
+}
+
+// Where texts have quotes and empty lists brackets, all is told by the form.
+Expr Blocks::argument(const Value &parameters) const
+{
+    std::vector<Expr> ways;
+    const Holder holder{ m_shape.base };
+    const auto way = [&](const Expr &name, const Value &schema) {
+        ways.push_back(sequence({ argumentIntro(m_context), capture(Tag::ArgName, name), literal(m_shape.colon),
+                                  ahead(blockAhead(holder)), cut(), block(schema, holder) }));
+    };
+    if (!m_isTold) {
+        for (const Property &property : propertiesOf(parameters))
+            way(literal(property.name), property.schema);
+    }
+    way(key(), {});
+    return choice(std::move(ways));
+}
+
+// Nothing behind the name where the tool declares a list, or an object.
+Expr Blocks::emptyArguments(const Value &parameters) const
+{
+    std::vector<Expr> ways;
+    const Expr over =
+        sequence({ blanksInLine(), ahead(choice({ literal("\n"), end() })),
+                   ahead(sequence({ space(), choice({ m_context.argumentStart(), m_context.callEnd(), end() }) })) });
+    for (const Property &property : propertiesOf(parameters)) {
+        const SchemaTypes types = schemaTypes(property.schema);
+        const bool isList = types.isOnly(SchemaTypes::Array);
+        if (!isList && !types.isOnly(SchemaTypes::Object))
+            continue;
+        ways.push_back(
+            sequence({ argumentIntro(m_context), capture(Tag::ArgName, literal(property.name)), literal(m_shape.colon),
+                       over, capture(isList ? Tag::ArgList : Tag::ArgObject, Expr()) }));
+    }
+    return choice(std::move(ways));
+}
+
+// Empty lines mean nothing.
+Expr Blocks::line(const std::string &indent) const
+{
+    const Expr empty = sequence({ blanksInLine(), literal("\n") });
+    return sequence({ blanksInLine(), literal("\n"), repeat(empty, 0, 4), literal(indent) });
+}
+
+Expr Blocks::sign() const
+{
+    if (!m_shape.hasItems())
+        return choice({});
+    return sequence({ literal(m_shape.itemSign), ahead(oneOf({ " ", "\t", "\n" })) });
+}
+
+Expr Blocks::key() const
+{
+    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
+    const Expr word = sequence({ notAhead(choice({ oneOf({ " ", "\t", "{", "[", "\"", "'" }), sign() })),
+                                 chars(std::move(outside), true, 1, 128) });
+    return word;
+}
+
+Expr Blocks::blockAhead(const Holder &holder) const
+{
+    std::vector<Expr> ways;
+    if (m_shape.hasItems())
+        ways.push_back(sequence({ line(m_shape.itemIndentIn(holder.indent, holder.isItem)), sign() }));
+    if (m_shape.hasMembers())
+        ways.push_back(sequence({ line(holder.indent + m_shape.memberIndent), key(), literal(m_shape.colon) }));
+    return choice(std::move(ways));
+}
+
+Expr Blocks::block(const Value &schema, const Holder &holder) const
+{
+    const std::string itemIndent = m_shape.itemIndentIn(holder.indent, holder.isItem);
+    const Expr items = m_shape.hasItems() ? list(schema, itemIndent, holder.depth + 1) : choice({});
+    if (!m_shape.hasMembers())
+        return items;
+    const Expr isList = ahead(sequence({ line(itemIndent), sign() }));
+    return choice(
+        { sequence({ isList, items }), object(schema, holder.indent + m_shape.memberIndent, holder.depth + 1) });
+}
+
+// The same schema means the same wherever the holder stands so: one may refer to itself.
+Expr Blocks::value(const Value &schema, const Holder &holder) const
+{
+    const Value of = m_isTold ? Value() : schema;
+    std::map<std::string, Expr> &values = of.isNull() ? m_anyValues : m_values;
+    const std::string place = holder.indent + (holder.isItem ? '-' : ':') + std::to_string(holder.depth)
+        + (of.isNull() ? std::string() : placeOf(of));
+    const auto known = values.find(place);
+    return known != values.end() ? known->second : values.emplace(place, valueUnshared(of, holder)).first->second;
+}
+
+Expr Blocks::valueUnshared(const Value &schema, const Holder &holder) const
+{
+    if (holder.depth < deepestBlock)
+        return choice({ sequence({ ahead(blockAhead(holder)), cut(), block(schema, holder) }), nothing(schema),
+                        scalar(schema, holder) });
+    const Expr inLine = chars({ { '\n', '\n' } }, true, 0);
+    const Expr further = sequence({ literal('\n' + holder.indent + ' '), inLine });
+    return choice({ capture(Tag::ArgValue, sequence({ inLine, repeat(further, 1) })), scalar(schema, holder) });
+}
+
+// An empty text has the blank behind the name that an empty list lacks.
+Expr Blocks::nothing(const Value &schema) const
+{
+    const SchemaTypes types = schemaTypes(schema);
+    if (!m_shape.emptyIsNothing || types.isOnly(SchemaTypes::String))
+        return choice({});
+    const Expr blanks = m_context.hasTextBare() ? Expr() : blanksInLine();
+    const bool isObject = types.allows(SchemaTypes::Object) && !types.allows(SchemaTypes::Array);
+    return sequence({ ahead(sequence({ blanks, literal("\n") })), blanks,
+                      capture(isObject ? Tag::ArgObject : Tag::ArgList, Expr()) });
+}
+
+Expr Blocks::list(const Value &schema, const std::string &indent, int depth) const
+{
+    const Value items = schema.isNull() ? Value() : itemsOf(alternativeFor(schema, SchemaTypes::Array)).schema;
+    const Expr one = sequence({ line(indent), item(items, indent, depth) });
+    return capture(Tag::ArgList, sequence({ one, repeat(one) }));
+}
+
+Expr Blocks::object(const Value &schema, const std::string &indent, int depth) const
+{
+    const Value own = schema.isNull() ? Value() : alternativeFor(schema, SchemaTypes::Object);
+    const Expr one = sequence({ line(indent), member(own, indent, depth) });
+    return capture(Tag::ArgObject, sequence({ one, repeat(one) }));
+}
+
+// A first member, or item, behind the sign is told by what it begins with; bare texts may begin so, too.
+Expr Blocks::item(const Value &schema, const std::string &indent, int depth) const
+{
+    const bool isBare = m_context.hasTextBare();
+    const SchemaTypes types = schemaTypes(schema);
+    std::vector<Expr> ways;
+    if (depth < deepestBlock && m_shape.hasMembers() && types.allows(SchemaTypes::Object)
+        && (!isBare || m_shape.memberBehindSign)) {
+        const std::string inside = indent + m_shape.memberIndent;
+        const Expr head = sequence({ key(), literal(m_shape.colon), oneOf({ " ", "\n" }) });
+        const Expr one = member(schema, inside, depth + 1);
+        const Expr all = sequence({ one, repeat(sequence({ line(inside), one })) });
+        ways.push_back(sequence({ literal(" "), ahead(head), capture(Tag::ArgObject, all) }));
+    }
+    if (depth < deepestBlock && types.allows(SchemaTypes::Array) && (!isBare || m_shape.itemBehindSign)) {
+        const std::string inside = m_shape.itemIndentIn(indent, true);
+        const Value items = schema.isNull() ? Value() : itemsOf(alternativeFor(schema, SchemaTypes::Array)).schema;
+        const Expr one = item(items, inside, depth + 1);
+        const Expr all = sequence({ one, repeat(sequence({ line(inside), one })) });
+        ways.push_back(sequence({ literal(" "), ahead(sign()), capture(Tag::ArgList, all) }));
+    }
+    ways.push_back(value(schema, { indent, true, depth }));
+    return sequence({ sign(), choice(std::move(ways)) });
+}
+
+Expr Blocks::member(const Value &schema, const std::string &indent, int depth) const
+{
+    std::vector<Expr> ways;
+    const Holder holder{ indent, false, depth };
+    const auto way = [&](const Expr &name, const Value &of) {
+        ways.push_back(sequence({ capture(Tag::ArgName, name), literal(m_shape.colon), value(of, holder) }));
+    };
+    if (!schema.isNull() && !m_isTold) {
+        for (const Property &property : propertiesOf(schema))
+            way(literal(property.name), property.schema);
+        way(key(), schemaOfOthers(schema));
+    } else {
+        way(key(), {});
+    }
+    return choice(std::move(ways));
+}
+
+// Up to the line's end, or what closes the call in the same line.
+Expr Blocks::lineText() const
+{
+    std::vector<std::string> stops = stopsOf(m_context.close());
+    stops.insert(stops.begin(), "\n");
+    return sequence({ until(std::move(stops)), notAhead(end()) });
+}
+
+Expr Blocks::lineEnd() const
+{
+    return ahead(choice({ sequence({ blanksInLine(), literal("\n") }), sequence({ space(), m_context.callEnd() }) }));
+}
+
+// As in an argument: lines with blanks in front, one depth further than the holder's.
+Expr Blocks::textInLines(const std::string &indent) const
+{
+    if (m_shape.textSign.empty())
+        return choice({});
+    const std::string inside = indent + m_shape.textIndent;
+    const Expr one = chars({ { '\n', '\n' } }, true, 0);
+    const Expr next = literal('\n' + inside);
+    const Expr blankLine = sequence({ literal("\n"), ahead(sequence({ repeat(literal("\n")), next })) });
+    const Expr text = sequence({ one, repeat(sequence({ choice({ next, blankLine }), one })) });
+    return sequence({ literal(m_shape.textSign + '\n' + inside), cut(),
+                      captureIndented(Tag::ArgValue, inside, sequence({ text, notAhead(end()) })) });
+}
+
+Expr Blocks::scalar(const Value &schema, const Holder &holder) const
+{
+    const Expr lines = textInLines(holder.indent);
+    if (m_context.hasTextBare())
+        return choice({ lines, sequence({ maybe(m_shape.blank), bareScalar(schema) }) });
+    const Expr json = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
+    return choice({ lines, sequence({ blanksInLine(), ahead(oneOf({ "\"", "'" })), cut(), json }),
+                    sequence({ blanksInLine(), json, m_lineEnd }),
+                    sequence({ blanksInLine(), capture(Tag::ArgValue, m_lineText) }) });
+}
+
+// The schema says whether it is a text.
+Expr Blocks::bareScalar(const Value &schema) const
+{
+    const SchemaTypes types = schemaTypes(schema);
+    const Expr text = m_context.bareValue(m_lineText, Coding::Text);
+    if (types.isOnly(SchemaTypes::String))
+        return text;
+    const Expr json = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
+    return choice({ sequence({ json, m_lineEnd }), text });
+}
+
+} // namespace Parlance::Tagged
