@@ -343,6 +343,7 @@ struct Arguments
 
     void children(const Node::Visit &visit);
     bool simple() const { return keywords.empty() && !rest && !more; }
+    bool isEmpty() const { return positional.empty() && simple(); }
 };
 
 struct Call final : Expr

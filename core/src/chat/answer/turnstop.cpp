@@ -106,6 +106,14 @@ TurnStop turnStop(const Analysis &analysis)
                  + ") stands inside of answers too: only the model's end-of-text token stops it" };
 }
 
+std::vector<std::string> stopsOf(const Analysis &analysis)
+{
+    std::vector<std::string> stops;
+    if (TurnStop stop = turnStop(analysis); !stop.text.empty())
+        stops.push_back(std::move(stop.text));
+    return stops;
+}
+
 std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops)
 {
     std::size_t first = output.size();

@@ -20,6 +20,8 @@ struct TurnStop
 };
 
 TurnStop turnStop(const Analysis &analysis);
+/// That text, where there is one.
+std::vector<std::string> stopsOf(const Analysis &analysis);
 /// Whether the text stands inside of answers, so that stopping at it would cut them.
 bool standsInAnswers(const Analysis &analysis, std::string_view text);
 
