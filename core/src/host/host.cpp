@@ -115,8 +115,9 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
 Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request)
 {
     const std::string key = known.key(chatTemplate);
-    const auto analysis = known.forAnswers(chatTemplate, key);
-    const auto choice = known.choice(chatTemplate, key);
+    const auto found = known.forAnswers(chatTemplate, key);
+    const std::shared_ptr<const Analysis> analysis(found, &found->analysis);
+    const std::shared_ptr<const PluginChoice> &choice = found->choice;
     const PieceOfWork work(options.budget);
     ChatRequest adjusted = request;
     std::vector<Warning> warnings;

@@ -422,6 +422,7 @@ struct Output final : Stmt
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Flow exec(Evaluator &evaluator) const override;
+    void mention(Mentions &mentions) const override;
     std::string label() const override { return "output"; }
     std::vector<Part> parts;
 };

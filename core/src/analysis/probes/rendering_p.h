@@ -33,6 +33,8 @@ struct Rendering
     Jinja::Spans spans;
     std::string_view source; ///< the template's
     std::uint64_t steps = 0; ///< the work it took
+    /// Of a text with a generation prompt, how much of it the same request gives without; none where nobody can tell.
+    std::optional<std::size_t> sizeWithoutPrompt;
     std::string error;
     bool raised = false; ///< by raise_exception
     SourcePlace errorPlace;
