@@ -394,7 +394,7 @@ struct PARLANCE_CORE_EXPORT Analysis
     std::string templateSha256;
     std::string handler; ///< id of the specialized handler that claims the template, or empty
     std::vector<std::string> workarounds; ///< ids, in the order they were applied
-    std::map<std::string, CapabilityFinding> capabilities; ///< by the name of the Capability
+    std::map<std::string, CapabilityFinding, std::less<>> capabilities; ///< by the name of the Capability
     ReasoningAnalysis reasoning;
     ContentAnalysis content;
     ToolsAnalysis tools;

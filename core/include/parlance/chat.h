@@ -80,6 +80,7 @@ struct AnswerSpec
     bool grammarLazy = false; ///< the grammar holds from a trigger on
     std::vector<GrammarTrigger> grammarTriggers;
     std::vector<std::string> reasons; ///< one line for each choice that was made
+    std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: as the analysis says
 };
 
 /// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written

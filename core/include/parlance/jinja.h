@@ -71,16 +71,25 @@ public:
     Spans() = default;
     explicit Spans(std::shared_ptr<const Storage> storage)
         : m_storage(std::move(storage))
+        , m_size(m_storage ? m_storage->spans.size() : 0)
     { }
 
     const Span *begin() const { return m_storage ? m_storage->spans.data() : nullptr; }
     const Span *end() const { return begin() + size(); }
-    std::size_t size() const { return m_storage ? m_storage->spans.size() : 0; }
+    std::size_t size() const { return m_size; }
+    /// The first so many of them, which are no more than there are.
+    Spans first(std::size_t count) const
+    {
+        Spans some = *this;
+        some.m_size = count;
+        return some;
+    }
     bool empty() const { return size() == 0; }
     const Span &operator[](std::size_t index) const { return m_storage->spans[index]; }
 
 private:
     std::shared_ptr<const Storage> m_storage;
+    std::size_t m_size = 0;
 };
 
 /// A prompt, and where each of its bytes comes from when the rendering was traced.
@@ -112,8 +121,7 @@ struct RenderOptions
     /// With trace, a variable of the context that is not followed, which takes less: what is written of it is Computed.
     std::string untraced = {};
     /// A variable of the context. Where the template reads it in its last statements alone, which change nothing, these
-    /// are run once more with the variable false, and Rendered::sizeWithout tells what came of it. Of a rendering that
-    /// is not traced.
+    /// are run once more with the variable false, and Rendered::sizeWithout tells what came of it.
     std::string without = {};
     /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
     std::optional<std::int64_t> now = {};

@@ -77,6 +77,11 @@ public:
     Result(T value) // NOLINT(google-explicit-constructor): as std::expected
         : m_state(std::in_place_index<0>, std::move(value))
     { }
+    /// A value made in place from what its constructor takes.
+    template <class... Arguments>
+    explicit Result(std::in_place_t, Arguments &&...arguments)
+        : m_state(std::in_place_index<0>, std::forward<Arguments>(arguments)...)
+    { }
     Result(Error error) // NOLINT(google-explicit-constructor)
         : m_state(std::in_place_index<1>, std::move(error))
     { }

@@ -223,7 +223,7 @@ public:
 private:
     struct PARLANCE_CORE_NO_EXPORT Data;
     friend const std::string &fingerprintOf(const ChatTemplate &chatTemplate);
-    explicit ChatTemplate(std::shared_ptr<const Data> data);
+    explicit ChatTemplate(Data data);
     static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
     std::shared_ptr<const Data> d;
 };

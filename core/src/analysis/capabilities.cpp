@@ -15,6 +15,9 @@ namespace Parlance {
 
 namespace {
 
+/// An id that has other characters than most, and another length.
+const std::string anyId = "call_4f1a-77b0_93ce2";
+
 // What is asked, and what is known already.
 struct Asked
 {
@@ -89,10 +92,17 @@ const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
     return prober.renderText(prober.request({ calls, result }, asked.callsNeedTools, true));
 }
 
+// With an id of any kind where the template takes that.
+const Rendering &withAnyId(const Asked &asked)
+{
+    const Rendering *any = asked.form.idNamesFunction ? nullptr : &withToolResult(asked, anyId);
+    return any && any->ok() ? *any : withToolResult(asked);
+}
+
 CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
 {
     const auto shown = [&](const Asked &as) {
-        return shows(withToolResult(as), as.prober.words().values[1], "a tool's result", areCallsWritten);
+        return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", areCallsWritten);
     };
     const CapabilityFinding found = shown(asked);
     if (found.value == Tristate::Yes || asked.callsNeedTools)
@@ -165,7 +175,7 @@ CapabilityFinding nullContent(const Asked &asked)
         return unanswered(rendering, asked.talk.answer.ok());
     // Some templates take only the content of earlier answers apart.
     const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis, asked.callsNeedTools });
-    if (form.written && !earlier.ok() && withToolResult(asked).ok())
+    if (form.written && !earlier.ok() && withAnyId(asked).ok())
         return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
@@ -178,12 +188,11 @@ std::string inQuotes(std::string_view text)
     return toJson(shown) + (shown.size() < text.size() ? "…" : "");
 }
 
-bool readsIds(const ChatTemplate &chatTemplate)
+// A template may write so many characters of an id, from the one end or the other.
+bool standsIn(const std::string &text, const std::string &id, std::size_t characters)
 {
-    const auto namesId = [](const std::string &name) { return name == "id" || name == "tool_call_id"; };
-    const Jinja::Program &program = chatTemplate.program();
-    return std::any_of(program.attributeNames().begin(), program.attributeNames().end(), namesId)
-        || std::any_of(program.stringLiterals().begin(), program.stringLiterals().end(), namesId);
+    return text.find(id.substr(0, characters)) != std::string::npos
+        || text.find(id.substr(id.size() - std::min(id.size(), characters))) != std::string::npos;
 }
 
 // Whether calls' ids are written, and what else ids may consist of.
@@ -196,12 +205,12 @@ void probeCallIds(const Asked &asked, Capabilities &can)
         answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
     }
-    const Rendering &usual = withToolResult(asked);
-    const bool written = usual.text.find(words.ids[0]) != std::string::npos;
+    const bool takesAny = !asked.form.idNamesFunction && withToolResult(asked, anyId).ok();
+    const std::string &id = takesAny ? anyId : words.ids[0];
+    const Rendering &shown = takesAny ? withToolResult(asked, anyId) : withToolResult(asked);
+    const bool written = standsIn(shown.text, id, words.ids[0].size());
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
-    const Rendering &marked =
-        readsIds(asked.prober.chatTemplate()) ? withToolResult(asked, "call_4f1a-77b0_93ce2") : usual;
-    can.alphanumericIds = !marked.ok() && usual.ok();
+    can.alphanumericIds = !takesAny && !asked.form.idNamesFunction && shown.ok();
     if (!can.alphanumericIds) {
         answer = answered(written, where + "; any id is taken");
         return;
@@ -209,7 +218,7 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     const bool anyLength = withToolResult(asked, "k7Qw2Zd9pm3Xv8Rt1c").ok();
     can.idLength = anyLength ? 0 : static_cast<int>(words.ids[0].size());
     const std::string kind = anyLength ? "letters and digits" : std::to_string(can.idLength) + " letters or digits";
-    answer = answered(written, where + "; ids are " + kind + ", others are refused: " + marked.error);
+    answer = answered(written, where + "; ids are " + kind + ", others are refused: " + withToolResult(asked, anyId).error);
 }
 
 // Two calls may stand in a form that is not read: both names in front of both arguments.

@@ -43,7 +43,7 @@ std::vector<std::string> preservedTokens(const Analysis &analysis);
 /// What the template can do, and which ids of calls it takes.
 struct Capabilities
 {
-    std::map<std::string, CapabilityFinding> all;
+    std::map<std::string, CapabilityFinding, std::less<>> all;
     bool alphanumericIds = false;
     int idLength = 0; ///< 0: any
 };

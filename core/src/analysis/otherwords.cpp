@@ -46,7 +46,7 @@ std::vector<ChatRequest> conversations(const Prober &prober, const Findings &fou
     Value reasoned = prober.assistant(content);
     reasoned.object().set(found.reasoning.key.empty() ? "reasoning_content" : found.reasoning.key,
                           prober.words().reasoning);
-    std::vector<ChatRequest> all{ prober.request({}, true, true), prober.request({ reasoned }, false),
+    std::vector<ChatRequest> all{ prober.request({}, false, true), prober.request({ reasoned }, false),
                                   prober.request({ prober.assistant(content), prober.user() }, false) };
     if (!found.form.written)
         return all;

@@ -59,13 +59,16 @@ public:
 private:
     struct CutShort
     { };
-    using Order = std::list<std::string>; // of keys
+    struct Slot;
+    using Slots = std::unordered_map<std::string, std::shared_ptr<Slot>>;
+    using Order = std::list<Slots::value_type *>; // which stay where they are
     struct Slot
     {
         std::once_flag once;
         std::shared_ptr<const void> thing;
         std::size_t bytes = 0;
         Order::iterator place = {}; // where bytes are not 0
+        bool forgotten = false;
     };
 
     std::shared_ptr<Slot> slot(const std::string &key)
@@ -81,30 +84,35 @@ private:
     void keep(const std::string &key, const std::shared_ptr<Slot> &slot, std::size_t bytes)
     {
         const std::lock_guard lock(m_mutex);
-        const auto found = m_slots.find(key);
-        if (found == m_slots.end() || found->second != slot)
+        if (slot->forgotten)
             return;
-        if (slot->bytes > 0)
-            m_order.erase(slot->place);
         m_used += bytes - slot->bytes;
+        if (bytes == 0)
+            return forget(m_slots.find(key));
+        if (slot->bytes == 0)
+            slot->place = m_order.insert(m_order.begin(), &*m_slots.find(key));
+        else
+            m_order.splice(m_order.begin(), m_order, slot->place);
         slot->bytes = bytes;
-        if (bytes == 0) {
-            m_slots.erase(found);
-            return;
-        }
-        slot->place = m_order.insert(m_order.begin(), key);
         while (m_used > m_bytes && m_order.size() > 1) {
-            const auto last = m_slots.find(m_order.back());
+            const auto last = m_slots.find(m_order.back()->first);
             m_used -= last->second->bytes;
-            m_slots.erase(last);
-            m_order.pop_back();
+            forget(last);
         }
+    }
+
+    void forget(Slots::iterator slot)
+    {
+        slot->second->forgotten = true;
+        if (slot->second->bytes > 0)
+            m_order.erase(slot->second->place);
+        m_slots.erase(slot);
     }
 
     const std::size_t m_bytes;
     mutable std::mutex m_mutex;
     std::size_t m_used = 0;
-    std::unordered_map<std::string, std::shared_ptr<Slot>> m_slots;
+    Slots m_slots;
     Order m_order; // what was used last first
 };
 

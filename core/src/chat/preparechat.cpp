@@ -70,15 +70,6 @@ void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, cons
                                + std::to_string(sent->prompt.size()) + " bytes stay as they were");
 }
 
-void takeSpec(PreparedChat &chat, const AnswerSpec &spec)
-{
-    chat.program = spec.program;
-    chat.grammar = spec.grammar;
-    chat.grammarLazy = spec.grammarLazy;
-    chat.grammarTriggers = spec.grammarTriggers;
-    chat.reasons = spec.reasons;
-}
-
 // Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, behind the primer `<|bot|>`, it is "t" twice. Nothing
 // where one of them goes on without a blank.
 std::string firstsBehindBlank(const Analysis &analysis, const std::string &primer)
@@ -145,15 +136,25 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
     }
 }
 
-void takeAnalysis(PreparedChat &chat, const Analysis &analysis, const ChatRequest &request)
+bool mayCall(const ChatRequest &request)
+{
+    return !request.tools.toArray().empty() && request.toolChoice != Value("none");
+}
+
+void takeSpec(PreparedChat &chat, const AnswerSpec &spec, const Analysis &analysis, const ChatRequest &request)
+{
+    chat.additionalStops = spec.stops ? *spec.stops : stopsOf(analysis, mayCall(request));
+    chat.program = spec.program;
+    chat.grammar = spec.grammar;
+    chat.grammarLazy = spec.grammarLazy;
+    chat.grammarTriggers = spec.grammarTriggers;
+    chat.reasons = spec.reasons;
+}
+
+void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
     chat.handler = "generic";
     chat.preservedTokens = analysis.preservedTokens;
-    if (TurnStop stop = turnStop(analysis); !stop.text.empty())
-        chat.additionalStops.push_back(std::move(stop.text));
-    const bool mayCall = !request.tools.toArray().empty() && request.toolChoice != Value("none");
-    if (std::string stop = mayCall ? callStop(analysis) : std::string(); !stop.empty())
-        chat.additionalStops.push_back(std::move(stop));
     chat.thinkingStartTag = analysis.reasoning.start.core;
     chat.thinkingEndTag = analysis.reasoning.end.core;
     chat.thinkingStartText = analysis.reasoning.start.text();
@@ -234,20 +235,20 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     return tail;
 }
 
-Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &usual, const ChatRequest &request,
-                                 const AnswerMaker &maker)
+// What prevents it, where something does.
+static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &chatTemplate, const Analysis &usual,
+                                        const ChatRequest &request, const AnswerMaker &maker)
 {
-    PreparedChat chat;
     ChatRequest adapted = request;
     if (auto error = checkToolChoice(adapted, usual.tools.format != noFormat, chat.warnings))
-        return *std::move(error);
+        return error;
     if (auto error = checkParts(adapted, usual))
-        return *std::move(error);
+        return error;
     adapted.tools = withoutTextGrammars(request.tools);
     Result<PromptTail> tail = renderAdapted(chatTemplate, usual, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
-    const std::optional<Analysis> other = withReasoning(usual, tail->reasoning);
+    const auto other = withReasoning(usual, tail->reasoning);
     const Analysis &analysis = other ? *other : usual;
     adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
     chat.prompt = std::move(tail->prompt);
@@ -256,11 +257,11 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     chat.primer = std::move(tail->primer);
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
-    takeAnalysis(chat, analysis, adapted);
+    takeAnalysis(chat, analysis);
+    takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)), analysis, adapted);
     takeEnds(chat, analysis, chatTemplate.endTokens());
-    takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)));
     if (auto error = unmetConstraint(adapted, chat))
-        return *std::move(error);
+        return error;
     if (adapted.reasoningFormat != ReasoningFormat::None)
         MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
     if (std::string firsts = firstsBehindBlank(analysis, chat.primer); !firsts.empty())
@@ -272,7 +273,16 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     chat.adapted = std::move(adapted);
     logChoices(chat);
     chat.program.setIdSeed(idSeed(request));
-    return chat;
+    return {};
+}
+
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                                 const AnswerMaker &maker)
+{
+    Result<PreparedChat> prepared{ std::in_place };
+    if (auto error = prepareInto(*prepared, chatTemplate, analysis, request, maker))
+        prepared = *std::move(error);
+    return prepared;
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,

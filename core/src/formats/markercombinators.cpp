@@ -309,8 +309,9 @@ Expr cutMarker(const std::vector<const Marker *> &markers)
 
 bool isDistinct(const Marker &marker)
 {
-    const HoledText core(marker.bare());
-    return core.size() > 1 && (core.bytes().find_first_of("<>[]{}|") != std::string_view::npos || hasTag(core));
+    const std::string &core = marker.core;
+    return core.size() + marker.holes.size() > 1
+        && (core.find_first_of("<>[]{}|") != std::string::npos || hasTag(HoledText(marker.bare())));
 }
 
 std::vector<std::string> stopsOf(const Marker &marker)

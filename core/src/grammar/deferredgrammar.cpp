@@ -37,8 +37,10 @@ try {
 }
 
 DeferredGrammar::DeferredGrammar()
-    : DeferredGrammar(unconstrained("nothing in the request constrains the answer"))
-{ }
+{
+    static const DeferredGrammar constrainsNothing(unconstrained("nothing in the request constrains the answer"));
+    d = constrainsNothing.d;
+}
 
 DeferredGrammar::DeferredGrammar(GrammarText written)
     : d(std::make_shared<Data>())

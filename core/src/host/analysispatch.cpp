@@ -8,7 +8,7 @@
 
 namespace Parlance {
 
-static void patchCapabilities(const Value &patch, std::map<std::string, CapabilityFinding> &capabilities)
+static void patchCapabilities(const Value &patch, std::map<std::string, CapabilityFinding, std::less<>> &capabilities)
 {
     for (const auto &[name, value] : patch.toObject()) {
         const Tristate answer = value.isNull() ? Tristate::Unknown : value.toBool() ? Tristate::Yes : Tristate::No;

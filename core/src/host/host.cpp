@@ -29,6 +29,10 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     bool wantsGeneric(const ChatTemplate &chatTemplate) const;
     Result<PreparedChat> byResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                     const ChatRequest &request);
+    Result<PreparedChat> asChosen(const PluginChoice &choice, const ChatTemplate &chatTemplate,
+                                  std::shared_ptr<const Analysis> analysis, const ChatRequest &request,
+                                  std::vector<std::string> &reasons);
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
     RenderFunction renderer(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis);
@@ -73,13 +77,11 @@ bool Host::Data::wantsGeneric(const ChatTemplate &chatTemplate) const
     return wantedHandler(options, chatTemplate) == "generic";
 }
 
-/// What the model's own response template prepares; an error of code Plugin where there is none, or none that is read.
+/// What the model's own response template prepares; an error of code Plugin where none is read.
 Result<PreparedChat> Host::Data::byResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                             const ChatRequest &request)
 {
     const Value &value = chatTemplate.responseTemplate();
-    if (value.isNull() || wantsGeneric(chatTemplate))
-        return Error{ ErrorCode::Plugin, {}, {}, {}, {} };
     const std::string json = toJson(value);
     const auto read = kept->get<Result<ResponseTemplate>>(
         "response/" + sha256(json), [&] { return ResponseTemplate::fromValue(value); },
@@ -88,6 +90,52 @@ Result<PreparedChat> Host::Data::byResponse(const ChatTemplate &chatTemplate, co
         return Error{ ErrorCode::Plugin, read->error().message, {}, {}, {} };
     const std::shared_ptr<const ResponseTemplate> shared(read, &**read);
     return prepareByResponse(chatTemplate, analysis, shared, request, specs, options.grammar);
+}
+
+/// What the chosen handler prepares, or the model's own response template, and the generic way where they cannot.
+Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const ChatTemplate &chatTemplate,
+                                          std::shared_ptr<const Analysis> analysis, const ChatRequest &request,
+                                          std::vector<std::string> &reasons)
+{
+    const bool isHandled = !choice.handler.empty();
+    if (isHandled || (!chatTemplate.responseTemplate().isNull() && !wantsGeneric(chatTemplate))) {
+        Result<PreparedChat> prepared = isHandled ? specialized(choice.handler, chatTemplate, *analysis, request)
+                                                  : byResponse(chatTemplate, *analysis, request);
+        if (prepared || prepared.error().code != ErrorCode::Plugin)
+            return prepared;
+        if (!prepared.error().message.empty())
+            reasons.push_back(prepared.error().message + "; the generic analysis is used");
+        if (isHandled)
+            analysis = known.forAnswers(chatTemplate); // without what a failed handler made of it
+    }
+    return generic(chatTemplate, analysis, request);
+}
+
+/// For a template that has the request's tokens.
+Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request)
+{
+    const std::string key = known.key(chatTemplate);
+    const auto found = known.forAnswers(chatTemplate, key);
+    const std::shared_ptr<const Analysis> analysis(found, &found->analysis);
+    const std::shared_ptr<const PluginChoice> &choice = found->choice;
+    const PieceOfWork work(options.budget);
+    ChatRequest adjusted = request;
+    std::vector<Warning> warnings;
+    code.adjustRequest(choice->workarounds, chatTemplate, adjusted, warnings);
+    if (!adjusted.idSeed)
+        adjusted.idSeed = options.idSeed;
+    log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
+    std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
+    if (chatTemplate.hasResponseSchema())
+        reasons.emplace_back("the model's response_schema is not supported: it is passed over");
+    Result<PreparedChat> prepared = asChosen(*choice, chatTemplate, analysis, adjusted, reasons);
+    if (!prepared)
+        return prepared;
+    prepared->workarounds = choice->workarounds;
+    prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
+    prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
+    known.warnOfSelfCheck(key, *prepared);
+    return prepared;
 }
 
 /// The prompt as prepare() would have it, without a parser and a grammar where no handler makes it.
@@ -162,38 +210,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
     if (tokens != chatTemplate.specialTokens())
         return prepare(chatTemplate.withTokens(tokens), request);
-    const std::string key = d->known.key(chatTemplate);
-    auto analysis = d->known.forAnswers(chatTemplate, key);
-    const auto choice = d->known.choice(chatTemplate, key);
-    const PieceOfWork work(d->options.budget);
-    ChatRequest adjusted = request;
-    std::vector<Warning> warnings;
-    d->code.adjustRequest(choice->workarounds, chatTemplate, adjusted, warnings);
-    if (!adjusted.idSeed)
-        adjusted.idSeed = d->options.idSeed;
-    log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
-    std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
-    if (chatTemplate.hasResponseSchema())
-        reasons.emplace_back("the model's response_schema is not supported: it is passed over");
-    Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, {}, {}, {}, {} };
-    if (!choice->handler.empty())
-        prepared = d->specialized(choice->handler, chatTemplate, *analysis, adjusted);
-    else
-        prepared = d->byResponse(chatTemplate, *analysis, adjusted);
-    if (!prepared && prepared.error().code == ErrorCode::Plugin) {
-        if (!prepared.error().message.empty())
-            reasons.push_back(prepared.error().message + "; the generic analysis is used");
-        if (!choice->handler.empty())
-            analysis = d->known.forAnswers(chatTemplate); // without what a failed handler made of it
-        prepared = d->generic(chatTemplate, analysis, adjusted);
-    }
-    if (!prepared)
-        return prepared;
-    prepared->workarounds = choice->workarounds;
-    prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
-    prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    d->known.warnOfSelfCheck(key, *prepared);
-    return prepared;
+    return d->prepare(chatTemplate, request);
 }
 
 // What was found, where the work did not give up in the middle of it.

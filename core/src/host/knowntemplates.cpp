@@ -37,13 +37,6 @@ std::size_t bytesOf(const PluginChoice &choice)
     return 1024 + 256 * choice.matches.size();
 }
 
-/// A template with other tokens ends its turns otherwise.
-std::string identity(const ChatTemplate &chatTemplate)
-{
-    const SpecialTokens tokens = chatTemplate.specialTokens();
-    return fingerprintOf(chatTemplate) + '/' + tokens.bos + '/' + tokens.eos;
-}
-
 /// An analysis for answers as plugins see it.
 Analysis whole(const ChatTemplate &chatTemplate, Analysis analysis)
 {
@@ -63,7 +56,7 @@ KnownTemplates::KnownTemplates(const HostOptions &options, PluginCatalog &catalo
 
 std::string KnownTemplates::key(const ChatTemplate &chatTemplate) const
 {
-    return identity(chatTemplate) + '/' + std::to_string(m_catalog.generation());
+    return fingerprintOf(chatTemplate) + '/' + std::to_string(m_catalog.generation());
 }
 
 template <class Make> std::shared_ptr<const Analysis> KnownTemplates::analysis(const std::string &key, const Make &make)
@@ -73,15 +66,25 @@ template <class Make> std::shared_ptr<const Analysis> KnownTemplates::analysis(c
 
 std::shared_ptr<const Analysis> KnownTemplates::generic(const ChatTemplate &chatTemplate)
 {
-    return analysis("generic/" + identity(chatTemplate), [&] {
+    return analysis("generic/" + fingerprintOf(chatTemplate), [&] {
         const PieceOfWork work(m_options.budget);
         return analyzeForAnswers(chatTemplate);
     });
 }
 
-std::shared_ptr<const Analysis> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate, const std::string &key)
+std::shared_ptr<const KnownTemplates::ForAnswers> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate,
+                                                                             const std::string &key)
 {
-    return analysis("answers/" + key, [&] { return withPlugins(chatTemplate, *generic(chatTemplate)); });
+    const auto make = [&] {
+        return ForAnswers{ withPlugins(chatTemplate, *generic(chatTemplate)), choice(chatTemplate, key) };
+    };
+    return m_kept->get<ForAnswers>("answers/" + key, make, [](const ForAnswers &one) { return bytesOf(one.analysis); });
+}
+
+std::shared_ptr<const Analysis> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate)
+{
+    const auto known = forAnswers(chatTemplate, key(chatTemplate));
+    return { known, &known->analysis };
 }
 
 std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &chatTemplate)

@@ -27,11 +27,13 @@ public:
     std::string key(const ChatTemplate &chatTemplate) const;
     std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate, const std::string &key);
     /// What reading answers needs, with what plugins make of it.
-    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate, const std::string &key);
-    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate)
+    struct ForAnswers
     {
-        return forAnswers(chatTemplate, key(chatTemplate));
-    }
+        Analysis analysis;
+        std::shared_ptr<const PluginChoice> choice;
+    };
+    std::shared_ptr<const ForAnswers> forAnswers(const ChatTemplate &chatTemplate, const std::string &key);
+    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate);
     /// The same with all that reports show.
     std::shared_ptr<const Analysis> forReports(const ChatTemplate &chatTemplate);
     void remember(const ChatTemplate &chatTemplate, const Verification &verification);

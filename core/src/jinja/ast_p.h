@@ -343,6 +343,7 @@ struct Arguments
 
     void children(const Node::Visit &visit);
     bool simple() const { return keywords.empty() && !rest && !more; }
+    bool isEmpty() const { return positional.empty() && simple(); }
 };
 
 struct Call final : Expr
@@ -421,6 +422,7 @@ struct Output final : Stmt
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Flow exec(Evaluator &evaluator) const override;
+    void mention(Mentions &mentions) const override;
     std::string label() const override { return "output"; }
     std::vector<Part> parts;
 };

@@ -4,7 +4,9 @@
 
 #include "jinja/runtime_p.h"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 /// How filters, tests, globals and methods are declared and found, and the parts of Python that they bring along.
 /// Everything declared here without a body is implemented in builtins/, or in rare/ if no known template needs it.
@@ -12,49 +14,84 @@ namespace Parlance::Jinja {
 
 using Native = Var (*)(Runtime &runtime, const Args &args);
 
-/// A builtin as it is declared in a static table. `parameters` are the names in order, the filtered or tested value or
-/// the method's object first: "value width= first= blank=". A `=` marks what may be left out (it is Missing then),
-/// `/` after a name what cannot be given by keyword, `*` takes further positional arguments, `**` further keywords.
+/// A builtin, declared in a static table: its name, what it does, and its parameters. These are the names in order, the
+/// filtered or tested value or the method's object first: "value width= first= blank=". A `=` marks what may be left out
+/// (it is Missing then), `/` after a name what cannot be given by keyword, `*` takes further positional arguments, `**`
+/// further keywords.
 /// Example: {"indent", indent, "s width= first= blank="}, {"format", format, "value/ * **"}, {"join", join, "value d=
 /// attribute="} A test's function returns a Bool.
-struct Builtin
-{
-    std::string_view name;
-    Native function;
-    std::string_view parameters;
-};
-using Builtins = std::span<const Builtin>;
-
-/// A declared builtin, ready to be called.
 class Function
 {
 public:
-    /// quick: the time it takes does not depend on how long a string it gets.
-    explicit Function(const Builtin &builtin, bool quick = false);
+    constexpr Function(std::string_view name, Native function, std::string_view parameters)
+        : m_name(name)
+        , m_function(function)
+        , m_spelled(parameters)
+        , m_quick(std::find(std::begin(quickNames), std::end(quickNames), name) != std::end(quickNames))
+    {
+        for (std::size_t begin = 0; begin < parameters.size();) {
+            const std::size_t end = std::min(parameters.find(' ', begin), parameters.size());
+            declare(begin, parameters.substr(begin, end - begin));
+            begin = end + 1;
+        }
+    }
 
-    std::string_view name() const { return m_name; }
-    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords = {}) const;
+    constexpr std::string_view name() const { return m_name; }
+    /// padded: where given, the positional arguments and Missing ones behind them.
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords = {},
+             std::span<const Var> padded = {}) const;
 
 private:
+    static constexpr std::size_t most = 12; ///< parameters
+    /// The time they take does not depend on how long a string they get.
+    static constexpr std::string_view quickNames[] = {
+        "startswith", "endswith", "removeprefix", "removesuffix", "default", "d",      "string", "safe",
+        "first",      "last",     "defined",      "undefined",    "none",    "mapping", "sequence",
+        "iterable",   "callable", "number",       "boolean",      "true",    "false",  "integer", "float",
+        "sameas",     "escaped",  "filter",       "test",         "length",  "count"
+    };
     struct Parameter
     {
-        std::string_view name;
+        std::uint8_t begin; ///< of its name in m_spelled
+        std::uint8_t size;
         bool optional;
         bool keyword;
     };
+
+    constexpr void declare(std::size_t begin, std::string_view word)
+    {
+        if (word == "*") {
+            m_rest = true;
+        } else if (word == "**") {
+            m_keywords = true;
+        } else {
+            const std::size_t size = std::min(word.find_first_of("=/"), word.size());
+            const std::string_view marks = word.substr(size);
+            m_parameters[m_count++] = { static_cast<std::uint8_t>(begin), static_cast<std::uint8_t>(size),
+                                        marks.find('=') != std::string_view::npos,
+                                        marks.find('/') == std::string_view::npos };
+        }
+    }
+    std::string_view nameOf(const Parameter &parameter) const
+    {
+        return m_spelled.substr(parameter.begin, parameter.size);
+    }
     template <std::size_t Most>
     Var callBound(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const;
+    void checkGiven(const Var *values, std::size_t direct) const;
     [[noreturn]] void failArguments(std::size_t given) const;
     void bind(const Keyword &keyword, Var *values, Keywords &further) const;
 
     std::string_view m_name;
     Native m_function;
+    std::string_view m_spelled; ///< all parameters
+    std::array<Parameter, most> m_parameters = {};
+    std::size_t m_count = 0;
     bool m_quick;
-    std::vector<Parameter> m_parameters;
-    std::size_t m_required = 0;
     bool m_rest = false;
     bool m_keywords = false;
 };
+using Builtins = std::span<const Function>;
 
 /// The types that have methods. Markup is asked for before String.
 enum class MethodsOf : std::uint8_t

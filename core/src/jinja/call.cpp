@@ -29,82 +29,60 @@ bool Args::truth(Runtime &runtime, std::size_t index, bool otherwise) const
     return has(index) ? runtime.truth(values[index]) : otherwise;
 }
 
-Function::Function(const Builtin &builtin, bool quick)
-    : m_name(builtin.name)
-    , m_function(builtin.function)
-    , m_quick(quick)
-{
-    std::string_view left = builtin.parameters;
-    m_parameters.reserve(static_cast<std::size_t>(std::count(left.begin(), left.end(), ' ') + !left.empty()));
-    while (!left.empty()) {
-        const std::size_t end = std::min(left.find(' '), left.size());
-        std::string_view word = left.substr(0, end);
-        left.remove_prefix(std::min(end + 1, left.size()));
-        if (word == "*") {
-            m_rest = true;
-        } else if (word == "**") {
-            m_keywords = true;
-        } else if (!word.empty()) {
-            Parameter parameter{ word, false, true };
-            for (; parameter.name.ends_with('=') || parameter.name.ends_with('/'); parameter.name.remove_suffix(1)) {
-                parameter.optional |= parameter.name.back() == '=';
-                parameter.keyword &= parameter.name.back() != '/';
-            }
-            m_required += !parameter.optional;
-            m_parameters.push_back(parameter);
-        }
-    }
-}
-
 void Function::failArguments(std::size_t given) const
 {
     fail(Fault::Type,
-         std::string(m_name) + "() takes " + std::to_string(m_parameters.size()) + " argument(s) but "
-             + std::to_string(given) + " were given");
+         std::string(m_name) + "() takes " + std::to_string(m_count) + " argument(s) but " + std::to_string(given)
+             + " were given");
 }
 
-Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const
+void Function::checkGiven(const Var *values, std::size_t direct) const
+{
+    for (std::size_t i = direct; i < m_count; ++i) {
+        if (values[i].isMissing() && !m_parameters[i].optional)
+            fail(Fault::Type,
+                 std::string(m_name) + "() missing the argument '" + std::string(nameOf(m_parameters[i])) + "'");
+    }
+}
+
+Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords,
+                   std::span<const Var> padded) const
 {
     if (!m_quick && !positional.empty() && positional.front().isString())
         runtime.step(positional.front().view().size() / 4); // most builtins walk over the whole string
-    if (keywords.empty() && positional.size() == m_parameters.size())
+    if (keywords.empty() && positional.size() == m_count)
         return m_function(runtime, { positional, {}, {} });
-    if (positional.size() > m_parameters.size() && !m_rest)
+    if (positional.size() > m_count && !m_rest)
         failArguments(positional.size());
-    const std::size_t direct = std::min(positional.size(), m_parameters.size());
-    if (keywords.empty() && direct == m_parameters.size())
-        return m_function(runtime, { positional.first(direct), positional.subspan(direct), {} });
-
+    const std::size_t direct = std::min<std::size_t>(positional.size(), m_count);
+    if (keywords.empty() && (direct == m_count || m_count <= padded.size())) {
+        const std::span<const Var> values = direct == m_count ? positional : padded;
+        checkGiven(values.data(), direct);
+        return m_function(runtime, { values.first(m_count), positional.subspan(direct), {} });
+    }
     constexpr std::size_t few = 4;
-    constexpr std::size_t most = 12;
-    if (m_parameters.size() > most)
-        failArguments(positional.size());
-    return m_parameters.size() <= few ? callBound<few>(runtime, positional, keywords)
-                                      : callBound<most>(runtime, positional, keywords);
+    return m_count <= few ? callBound<few>(runtime, positional, keywords)
+                          : callBound<most>(runtime, positional, keywords);
 }
 
 template <std::size_t Most>
 Var Function::callBound(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const
 {
-    const std::size_t direct = std::min(positional.size(), m_parameters.size());
+    const std::size_t direct = std::min<std::size_t>(positional.size(), m_count);
     std::array<Var, Most> values;
     std::copy_n(positional.begin(), direct, values.begin());
     Keywords further;
     for (const Keyword &keyword : keywords)
         bind(keyword, values.data(), further);
-    for (std::size_t i = direct; i < m_parameters.size(); ++i) {
-        if (values[i].isMissing() && !m_parameters[i].optional)
-            fail(Fault::Type,
-                 std::string(m_name) + "() missing the argument '" + std::string(m_parameters[i].name) + "'");
-    }
-    return m_function(
-        runtime, { std::span<const Var>(values.data(), m_parameters.size()), positional.subspan(direct), further });
+    checkGiven(values.data(), direct);
+    return m_function(runtime,
+                      { std::span<const Var>(values.data(), m_count), positional.subspan(direct), further });
 }
 
 void Function::bind(const Keyword &keyword, Var *values, Keywords &further) const
 {
-    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
-        if (!m_parameters[i].keyword || m_parameters[i].name != keyword.name)
+    for (std::size_t i = 0; i < m_count; ++i) {
+        if (!m_parameters[i].keyword || nameOf(m_parameters[i]) != keyword.name)
             continue;
         if (!values[i].isMissing())
             fail(Fault::Type,

@@ -144,6 +144,11 @@ public:
     {
         return m_more.empty() ? std::span<const Var>(m_few.data(), m_size) : std::span<const Var>(m_more);
     }
+    /// The positional arguments and, where they are few, Missing ones behind them.
+    std::span<const Var> padded() const
+    {
+        return m_more.empty() ? std::span<const Var>(m_few) : std::span<const Var>(m_more);
+    }
     std::span<const Keyword> keywords() const { return m_keywords; }
 
 private:

@@ -4,6 +4,7 @@
 #include "jinja/evaluator_p.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -13,6 +14,7 @@ namespace {
 
 // Steps are to take about the same time each; calls take longer than other nodes.
 constexpr std::size_t callSteps = 8;
+constexpr std::size_t usualParameters = 5; // that a filter has at most
 
 } // namespace
 
@@ -366,7 +368,7 @@ Var Call::evalWithCaller(Evaluator &evaluator, const Var *caller) const
         list.addKeyword("caller", *caller);
     evaluator.place = offset;
     if (method)
-        return method->call(runtime, list.positional(), list.keywords());
+        return method->call(runtime, list.positional(), list.keywords(), list.padded());
     return runtime.call(function, list.positional(), list.keywords());
 }
 
@@ -382,11 +384,16 @@ Var Filter::apply(Evaluator &evaluator, Var input) const
         evaluator.place = offset;
         fail(Fault::Runtime, "No filter named '" + *name + "' found.");
     }
+    if (arguments.isEmpty()) {
+        evaluator.place = offset;
+        const std::array<Var, usualParameters> padded{ std::move(input) };
+        return function->call(evaluator.runtime, std::span(padded).first(1), {}, padded);
+    }
     ArgumentList list(evaluator);
     list.add(std::move(input));
     list.add(arguments);
     evaluator.place = offset;
-    return function->call(evaluator.runtime, list.positional(), list.keywords());
+    return function->call(evaluator.runtime, list.positional(), list.keywords(), list.padded());
 }
 
 Var Test::eval(Evaluator &evaluator) const
@@ -396,11 +403,16 @@ Var Test::eval(Evaluator &evaluator) const
         evaluator.place = offset;
         fail(Fault::Runtime, "No test named '" + *name + "' found.");
     }
+    if (arguments.isEmpty()) {
+        const Var tested = value->eval(evaluator);
+        evaluator.place = offset;
+        return function->call(evaluator.runtime, { &tested, 1 });
+    }
     ArgumentList list(evaluator);
     list.add(value->eval(evaluator));
     list.add(arguments);
     evaluator.place = offset;
-    return function->call(evaluator.runtime, list.positional(), list.keywords());
+    return function->call(evaluator.runtime, list.positional(), list.keywords(), list.padded());
 }
 
 } // namespace Parlance::Jinja

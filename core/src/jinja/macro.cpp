@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/evaluator_p.h"
 
+#include <algorithm>
+
 namespace Parlance::Jinja {
 
 Macro::Macro(Heap &heap, Evaluator &evaluator, const MacroBody &body, const std::string *name)
@@ -63,17 +65,16 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
     for (std::size_t i = 0; i < direct; ++i)
         frame.slots()[m_body.parameters[i]->slot] = positional[i];
 
-    Keywords left(keywords.begin(), keywords.end());
     Runtime &runtime = m_evaluator.runtime;
     runtime.step(count * 3);
+    std::size_t taken = 0;
     const auto take = [&](std::string_view name) {
-        runtime.step(left.size());
-        for (auto keyword = left.begin(); keyword != left.end(); ++keyword) {
-            if (keyword->name != name)
+        runtime.step(keywords.size());
+        for (const Keyword &keyword : keywords) {
+            if (keyword.name != name)
                 continue;
-            Var value = std::move(keyword->value);
-            left.erase(keyword);
-            return value;
+            ++taken;
+            return keyword.value;
         }
         return Var();
     };
@@ -90,16 +91,25 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
         if (m_body.callerSlot >= 0)
             frame.slots()[m_body.callerSlot] = std::move(caller);
     }
+    const auto isTaken = [&](const Keyword &keyword) {
+        const auto parameters = std::span(m_body.parameters).subspan(direct);
+        return (m_body.usesCaller && !foundCaller && keyword.name == callerName)
+            || std::any_of(parameters.begin(), parameters.end(),
+                           [&](const auto &parameter) { return *parameter->name == keyword.name; });
+    };
     if (m_body.usesKeywords) {
         auto *dict = make<Dict>(runtime);
         const Var value = Var::dict(dict);
-        for (Keyword &keyword : left) {
-            runtime.step(8);
-            dict->set(runtime, runtime.string(keyword.name), std::move(keyword.value));
+        for (const Keyword &keyword : keywords) {
+            runtime.step(8 + count);
+            if (!isTaken(keyword))
+                dict->set(runtime, runtime.string(keyword.name), keyword.value);
         }
         frame.slots()[m_body.keywordsSlot] = value;
-    } else if (!left.empty()) {
-        fail(Fault::Type, title() + " takes no keyword argument '" + std::string(left.front().name) + "'");
+    } else if (taken < keywords.size()) {
+        const auto left = std::find_if_not(keywords.begin(), keywords.end(), isTaken);
+        const Keyword &further = left == keywords.end() ? keywords.back() : *left; // one that is given twice
+        fail(Fault::Type, title() + " takes no keyword argument '" + std::string(further.name) + "'");
     }
     const std::span<const Var> rest = positional.subspan(direct);
     if (m_body.usesRest)

@@ -34,13 +34,17 @@ private:
     std::vector<std::string> m_all;
 };
 
-class MemberUses final : public Mentions
+class MemberUses
 {
 public:
     MemberUses(const Program &program, std::string_view member)
-        : m_member(member)
+        : m_nodes(treeOf(program).memberNodes)
+        , m_member(member)
     {
-        walk(treeOf(program));
+        for (const Assign *one : m_nodes.assignments) {
+            if (const Name *name = one->target->asName())
+                m_values[name->name].push_back(one->value.get());
+        }
         // What a variable is set to may be a variable that is set further down.
         for (int round = 0; round < 2; ++round) {
             for (const auto &[variable, values] : m_values) {
@@ -52,23 +56,31 @@ public:
 
     std::vector<std::string> comparedTexts()
     {
-        for (const Compare *one : m_comparisons)
+        for (const Compare *one : m_nodes.comparisons)
             addCompared(*one);
-        for (const Lookup &one : m_lookups) {
-            if (isMember(one.key))
-                addTexts(one.object, mostSteps);
+        for (const Item *one : m_nodes.items) {
+            if (isMember(one->key.get()))
+                addTexts(one->object.get(), mostSteps);
+        }
+        for (const Call *one : m_nodes.calls) {
+            if (isMember(keyOfGet(*one)))
+                addTexts(one->attribute->object.get(), mostSteps);
         }
         return m_found.take();
     }
 
     std::vector<std::string> membersRead()
     {
-        for (const Lookup &one : m_lookups) {
-            if (isMember(one.object))
-                m_found.add(one.key);
+        for (const Item *one : m_nodes.items) {
+            if (isMember(one->object.get()))
+                m_found.add(one->key.get());
         }
-        for (const Attribute *one : m_attributes) {
-            if (isMember(one->object.get()) && !m_methods.contains(one))
+        for (const Call *one : m_nodes.calls) {
+            if (const Expr *key = keyOfGet(*one); key && isMember(one->attribute->object.get()))
+                m_found.add(key);
+        }
+        for (const Attribute *one : m_nodes.attributes) {
+            if (isMember(one->object.get()) && !isCalled(*one))
                 m_found.add(*one->name);
         }
         return m_found.take();
@@ -77,27 +89,17 @@ public:
 private:
     static constexpr int mostSteps = 4; // from a variable to what it is set to
 
-    struct Lookup
+    /// Of `x.get("key")`, the key; null for other calls.
+    static const Expr *keyOfGet(const Call &call)
     {
-        const Expr *object;
-        const Expr *key;
-    };
-
-    void note(const Compare &compare) override { m_comparisons.push_back(&compare); }
-    void note(const Item &item) override { m_lookups.push_back({ item.object.get(), item.key.get() }); }
-    void note(const Attribute &attribute) override { m_attributes.push_back(&attribute); }
-    void note(const Call &call) override
-    {
-        if (!call.attribute)
-            return;
-        m_methods.insert(call.attribute);
-        if (*call.attribute->name == "get" && !call.arguments.positional.empty())
-            m_lookups.push_back({ call.attribute->object.get(), call.arguments.positional.front().get() });
+        const auto &given = call.arguments.positional;
+        return call.attribute && *call.attribute->name == "get" && !given.empty() ? given.front().get() : nullptr;
     }
-    void note(const Assign &assign) override
+
+    bool isCalled(const Attribute &attribute) const
     {
-        if (const Name *name = assign.target->asName())
-            m_values[name->name].push_back(assign.value.get());
+        return std::any_of(m_nodes.calls.begin(), m_nodes.calls.end(),
+                           [&attribute](const Call *call) { return call->attribute == &attribute; });
     }
 
     bool isMember(std::string_view name) const { return name.ends_with(m_member); }
@@ -137,8 +139,8 @@ private:
     {
         if (!call.attribute)
             return false;
-        const auto &given = call.arguments.positional;
-        const Var *key = *call.attribute->name == "get" && !given.empty() ? given.front()->constant() : nullptr;
+        const Expr *given = keyOfGet(call);
+        const Var *key = given ? given->constant() : nullptr;
         return key ? key->isString() && isMember(key->view()) : isMember(call.attribute->object.get());
     }
 
@@ -176,11 +178,8 @@ private:
         }
     }
 
+    const MemberNodes &m_nodes;
     const std::string_view m_member;
-    std::vector<const Compare *> m_comparisons;
-    std::vector<Lookup> m_lookups;
-    std::vector<const Attribute *> m_attributes;
-    std::unordered_set<const Attribute *> m_methods; // attributes that are called
     std::unordered_map<const std::string *, std::vector<const Expr *>> m_values; // of variables
     std::unordered_set<const std::string *> m_variables; // that are set to the member
     std::unordered_set<const std::string *> m_expanded; // variables whose texts were added
@@ -197,6 +196,14 @@ std::vector<std::string> textsComparedWith(const Program &program, std::string_v
 std::vector<std::string> membersReadOf(const Program &program, std::string_view member)
 {
     return MemberUses(program, member).membersRead();
+}
+
+bool standsInUsedLiteral(const Program &program, std::string_view text)
+{
+    const std::vector<const std::string *> &used = treeOf(program).usedLiterals;
+    return std::any_of(used.begin(), used.end(), [text](const std::string *literal) {
+        return literal->find(text) != std::string::npos;
+    });
 }
 
 bool isTaken(const Program &program, std::string_view variable)

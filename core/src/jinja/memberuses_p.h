@@ -19,6 +19,10 @@ std::vector<std::string> textsComparedWith(const Program &program, std::string_v
 /// The members that are read of such a member, each once: of `arguments`, "code" in `{{ call.arguments.code }}`.
 std::vector<std::string> membersReadOf(const Program &program, std::string_view member);
 
+/// Whether the text stands in a literal with which a template does more than print it: of
+/// `{{ "<think>" + text.split("</think>")[0] }}`, `</think>` does. What a template cuts at is among those.
+bool standsInUsedLiteral(const Program &program, std::string_view text);
+
 /// Whether a variable is set to what is taken out of another: `text` in `{% set text = message.content %}`.
 bool isTaken(const Program &program, std::string_view variable);
 

@@ -56,4 +56,9 @@ void Assign::mention(Mentions &mentions) const
     mentions.note(*this);
 }
 
+void Output::mention(Mentions &mentions) const
+{
+    mentions.note(*this);
+}
+
 } // namespace Parlance::Jinja

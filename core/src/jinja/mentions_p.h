@@ -21,6 +21,7 @@ public:
     virtual void note(const Compare &) { }
     virtual void note(const Call &) { }
     virtual void note(const Assign &) { }
+    virtual void note(const Output &) { }
 
 protected:
     void walk(Tree &tree);

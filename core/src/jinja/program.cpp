@@ -109,10 +109,15 @@ public:
         for (const std::string &name : tree.contextNames)
             m_context.insert(tree.intern(name));
         tree.end = endOf(tree.body);
-        for (std::size_t i = tree.body.size(); i-- > 0;) {
-            m_isInEnd = i >= tree.end;
-            m_withDefault = nameWithDefault(*tree.body[i]);
-            walk(*tree.body[i]);
+        MemberNodes inEnd;
+        walk(tree.end, tree.body.size());
+        std::swap(inEnd, tree.memberNodes);
+        m_isInEnd = false;
+        walk(0, tree.end);
+        append(tree.memberNodes, inEnd);
+        for (const auto &[name, literal] : m_namedLiterals) {
+            if (std::find(m_usedNames.begin(), m_usedNames.end(), name) != m_usedNames.end())
+                tree.usedLiterals.push_back(literal);
         }
     }
 
@@ -120,25 +125,49 @@ public:
     {
         if (node.use == Name::Use::Load && m_context.contains(node.name))
             add(m_names, node.offset, node.name);
+        if (node.use == Name::Use::Load && !isPrinted(node))
+            m_usedNames.push_back(node.name);
         if (m_isInEnd)
             m_tree.readInEndOnly.insert(*node.name);
         else if (node.name != m_withDefault && !m_tree.readInEndOnly.empty())
             m_tree.readInEndOnly.erase(*node.name);
     }
-    void note(const Attribute &node) override { add(m_attributes, node.offset, node.name); }
+    void note(const Attribute &node) override
+    {
+        add(m_attributes, node.offset, node.name);
+        m_tree.memberNodes.attributes.push_back(&node);
+    }
+    void note(const Call &node) override { m_tree.memberNodes.calls.push_back(&node); }
+    void note(const Compare &node) override { m_tree.memberNodes.comparisons.push_back(&node); }
     void note(const Item &node) override
     {
+        m_tree.memberNodes.items.push_back(&node);
         if (const Var *constant = node.key->constant(); constant && constant->isString())
             add(m_attributes, node.offset, constant->plainText());
     }
     void note(const Const &node) override
     {
-        if (node.value.isString())
-            add(m_literals, node.offset, node.value.plainText());
+        if (!node.value.isString())
+            return;
+        add(m_literals, node.offset, node.value.plainText());
+        if (!isPrinted(node))
+            m_tree.usedLiterals.push_back(node.value.plainText());
+    }
+    void note(const Output &node) override
+    {
+        m_printed.clear();
+        for (const Output::Part &part : node.parts)
+            notePrinted(part.expression.get());
     }
     void note(const Assign &node) override
     {
+        m_tree.memberNodes.assignments.push_back(&node);
         const Name *target = node.target->asName();
+        const Var *literal = node.value->constant();
+        if (target && literal && literal->isString()) {
+            m_namedLiterals.emplace_back(target->name, literal->plainText());
+            m_printed.assign(1, node.value.get()); // as far as it counts, where the name is
+        }
         if (target && m_context.contains(target->name) && TakenFromOthers(node, *target).holds())
             m_tree.taken.insert(*target->name);
     }
@@ -153,6 +182,54 @@ public:
 private:
     /// Of each name, where it stands first.
     using Found = std::unordered_map<const std::string *, std::uint32_t>;
+
+    bool isPrinted(const Node &node) const
+    {
+        return std::find(m_printed.begin(), m_printed.end(), &node) != m_printed.end();
+    }
+
+    /// Of `"<call>" + (name if name else "?")`, both literals are printed, and the name that is printed, not the one that is tested.
+    void notePrinted(const Expr *expression)
+    {
+        if (!expression)
+            return;
+        if (expression->constant() || expression->asName())
+            m_printed.push_back(expression);
+        if (expression->kind() == ExprKind::Conditional) {
+            const auto *choice = static_cast<const Conditional *>(expression);
+            notePrinted(choice->then.get());
+            notePrinted(choice->otherwise.get());
+        } else if (expression->kind() == ExprKind::Binary) {
+            const auto *binary = static_cast<const Binary *>(expression);
+            if (binary->op != BinaryOp::Add)
+                return;
+            notePrinted(binary->left.get());
+            notePrinted(binary->right.get());
+        } else if (const auto *joined = dynamic_cast<const Concat *>(expression)) {
+            std::for_each(joined->parts.begin(), joined->parts.end(),
+                          [this](const ExprPtr &item) { notePrinted(item.get()); });
+        }
+    }
+
+    using Mentions::walk;
+    /// The statements from the one up to the other.
+    void walk(std::size_t begin, std::size_t end)
+    {
+        for (std::size_t i = begin; i < end; ++i) {
+            m_withDefault = nameWithDefault(*m_tree.body[i]);
+            walk(*m_tree.body[i]);
+        }
+    }
+
+    static void append(MemberNodes &nodes, const MemberNodes &later)
+    {
+        const auto both = [](auto &to, const auto &from) { to.insert(to.end(), from.begin(), from.end()); };
+        both(nodes.attributes, later.attributes);
+        both(nodes.items, later.items);
+        both(nodes.calls, later.calls);
+        both(nodes.comparisons, later.comparisons);
+        both(nodes.assignments, later.assignments);
+    }
 
     static void add(Found &found, std::uint32_t offset, const std::string *name)
     {
@@ -182,6 +259,9 @@ private:
     const std::string *m_withDefault = nullptr; ///< by the statement that is walked
     std::unordered_set<const std::string *> m_context;
     Found m_names, m_attributes, m_literals;
+    std::vector<const Node *> m_printed; // by the statement that is walked
+    std::vector<const std::string *> m_usedNames; // variables with which more is done somewhere
+    std::vector<std::pair<const std::string *, const std::string *>> m_namedLiterals; // variables that are set to one
 };
 
 Error errorAt(const ProgramData &program, ErrorCode code, std::string message, std::size_t offset)
@@ -425,7 +505,7 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
         });
         Rendered rendered{ std::string(output.view()), spansOf(*d, trace, output.runs(), evaluator.writes),
                            heap.stepsDone(), std::move(trace.generated) };
-        if (!options.without.empty() && !options.trace)
+        if (!options.without.empty())
             rendered.sizeWithout = evaluator.sizeWithout(options.without);
         return rendered;
     } catch (Failure &failure) {

@@ -135,6 +135,8 @@ Resolver::FirstUses Resolver::firstUses(Node &node)
 
 bool Resolver::readsFirst(const Body &body, Special name)
 {
+    if (!m_isMentioned[static_cast<std::size_t>(name)])
+        return false;
     FirstUses uses{};
     for (const StmtPtr &statement : body)
         merge(uses, firstUses(*statement));

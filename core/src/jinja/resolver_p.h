@@ -26,8 +26,13 @@ class Resolver
 public:
     explicit Resolver(Tree &tree)
         : m_tree(tree)
-        , m_specials{ name("loop"), name("caller"), name("kwargs"), name("varargs") }
-    { }
+    {
+        constexpr std::array<std::string_view, 4> names{ "loop", "caller", "kwargs", "varargs" };
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            m_isMentioned[i] = tree.names.contains(names[i]);
+            m_specials[i] = name(names[i]);
+        }
+    }
 
     void run();
 
@@ -94,7 +99,8 @@ private:
     void forbidLoopTargets(Node &node, bool inLoop) const;
 
     Tree &m_tree;
-    std::array<const std::string *, 4> m_specials; // the names, in the order of Special
+    std::array<bool, 4> m_isMentioned = {}; // of Special, whether the template has the word at all
+    std::array<const std::string *, 4> m_specials = {}; // the names, in the order of Special
     std::unordered_map<const std::string *, int> m_contextNames;
     std::unordered_map<const Node *, FirstUses> m_firstUses; // of nodes that have bodies
     Symbols *m_symbols = nullptr;

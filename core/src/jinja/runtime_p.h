@@ -6,6 +6,7 @@
 
 #include <parlance/jinja.h>
 
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -562,9 +563,23 @@ public:
 
     /// A string with its origins, or the bytes [from, to) of it.
     void append(const Var &string);
-    void append(const Var &string, std::size_t from, std::size_t to);
+    void append(const Var &string, std::size_t from, std::size_t to)
+    {
+        if (tracing())
+            appendTraced(string, from, to);
+        else
+            append(string.view().substr(from, to - from));
+    }
     /// Bytes of one origin; None means computed.
-    void append(std::string_view bytes, Origin origin = Origin::None);
+    void append(std::string_view bytes, Origin origin = Origin::None)
+    {
+        if (bytes.empty())
+            return;
+        m_runtime.step(appendSteps + bytes.size() / 64);
+        put(bytes);
+        if (tracing())
+            mark(origin, m_size);
+    }
     /// Bytes that stand for the character of source at offset: its escape, its upper case.
     void appendFor(std::string_view bytes, const Var &source, std::size_t offset);
     void append(char byte, Origin origin = Origin::None) { append(std::string_view(&byte, 1), origin); }
@@ -579,9 +594,18 @@ public:
     Var finish(bool markup = false); ///< the string; the builder is empty then
 
 private:
+    static constexpr std::size_t appendSteps = 2; // what builds strings character by character pays for each
+
+    void appendTraced(const Var &string, std::size_t from, std::size_t to);
     void grow(std::size_t bytes);
     Str *takeBuffer();
-    void put(std::string_view bytes);
+    void put(std::string_view bytes)
+    {
+        if (bytes.size() > m_capacity - m_size)
+            grow(bytes.size());
+        std::memcpy(m_data + m_size, bytes.data(), bytes.size());
+        m_size += bytes.size();
+    }
     void mark(Origin origin, std::size_t upTo);
 
     Runtime &m_runtime;

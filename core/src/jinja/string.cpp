@@ -19,7 +19,6 @@ constexpr std::uint32_t unknownLength = std::numeric_limits<std::uint32_t>::max(
 constexpr std::size_t longestString = unknownLength - 1;
 constexpr std::size_t bytesPerRun = sizeof(Run) + sizeof(Span); // what a run of the output becomes
 constexpr std::size_t allocation = 16; // what the allocator adds
-constexpr std::size_t appendSteps = 2; // what builds strings character by character pays for each
 constexpr std::size_t ownBytes = 256; // longer strings made by concatenation get room to grow
 
 std::uint32_t checkedSize(std::size_t size)
@@ -332,33 +331,15 @@ void Text::mark(Origin origin, std::size_t upTo)
     m_chargedRuns += more;
 }
 
-void Text::put(std::string_view bytes)
-{
-    if (bytes.size() > m_capacity - m_size)
-        grow(bytes.size());
-    std::memcpy(m_data + m_size, bytes.data(), bytes.size());
-    m_size += bytes.size();
-}
-
-void Text::append(std::string_view bytes, Origin origin)
-{
-    if (bytes.empty())
-        return;
-    m_runtime.step(appendSteps + bytes.size() / 64);
-    put(bytes);
-    if (tracing())
-        mark(origin, m_size);
-}
-
 void Text::append(const Var &string)
 {
     append(string, 0, string.view().size());
 }
 
-void Text::append(const Var &string, std::size_t from, std::size_t to)
+void Text::appendTraced(const Var &string, std::size_t from, std::size_t to)
 {
     const std::string_view bytes = string.view().substr(from, to - from);
-    const Runs *runs = tracing() && string.str() ? string.str()->runs() : nullptr;
+    const Runs *runs = string.str() ? string.str()->runs() : nullptr;
     if (!runs) {
         append(bytes, string.origin());
         return;

@@ -21,6 +21,22 @@ struct FunctionScope
     FunctionScope *outer = nullptr;
 };
 
+struct Assign;
+struct Attribute;
+struct Call;
+struct Compare;
+struct Item;
+
+/// The nodes by which a template uses members of what it is given, in the order in which they stand.
+struct MemberNodes
+{
+    std::vector<const Attribute *> attributes;
+    std::vector<const Item *> items;
+    std::vector<const Call *> calls;
+    std::vector<const Compare *> comparisons;
+    std::vector<const Assign *> assignments;
+};
+
 /// A template's tree and what it is made of.
 struct Tree
 {
@@ -43,6 +59,9 @@ struct Tree
     std::unordered_set<std::string_view> readInEndOnly; ///< variables of the context that nothing before it mentions
     /// Variables that are set to what is taken out of another: `text` of {% set text = message.content %}.
     std::unordered_set<std::string_view> taken;
+    MemberNodes memberNodes;
+    /// With which the template does more than print them, themselves or by the name of a variable.
+    std::vector<const std::string *> usedLiterals;
 
     const std::string *intern(std::string_view text)
     {

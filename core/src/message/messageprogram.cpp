@@ -57,32 +57,28 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
 
 void MessageProgram::setRecovery(const MessageProgram &recovery)
 {
-    auto data = std::make_shared<MessageProgramData>(*d);
-    data->recovery = recovery;
-    d = std::move(data);
+    MessageProgramData &data = MessageProgramData::ownOf(*this);
+    data.recovery = recovery;
 }
 
 void MessageProgram::setReasoningBefore(std::string reasoning)
 {
-    auto data = std::make_shared<MessageProgramData>(*d);
-    data->reasoningBefore = std::move(reasoning);
-    d = std::move(data);
+    MessageProgramData &data = MessageProgramData::ownOf(*this);
+    data.reasoningBefore = std::move(reasoning);
 }
 
 void MessageProgram::setWatched(std::vector<std::string> tags)
 {
-    auto data = std::make_shared<MessageProgramData>(*d);
-    data->watched = std::move(tags);
-    d = std::move(data);
+    MessageProgramData &data = MessageProgramData::ownOf(*this);
+    data.watched = std::move(tags);
 }
 
 void MessageProgram::setIdSeed(std::uint64_t seed)
 {
-    auto data = std::make_shared<MessageProgramData>(*d);
-    data->ids.seed = seed;
-    if (data->recovery)
-        data->recovery->setIdSeed(seed);
-    d = std::move(data);
+    MessageProgramData &data = MessageProgramData::ownOf(*this);
+    data.ids.seed = seed;
+    if (data.recovery)
+        data.recovery->setIdSeed(seed);
 }
 
 std::string MessageProgram::dump() const
@@ -90,27 +86,31 @@ std::string MessageProgram::dump() const
     return d->program->compiled()->dump();
 }
 
+MessageProgramData &MessageProgramData::ownOf(MessageProgram &program)
+{
+    if (program.d.use_count() > 1)
+        program.d = std::make_shared<MessageProgramData>(*program.d);
+    return const_cast<MessageProgramData &>(*program.d); // made as one that can change, and no other program has it
+}
+
 void MessageProgramData::setPromptWords(MessageProgram &program, std::string words, bool beginThought)
 {
-    auto data = std::make_shared<MessageProgramData>(*program.d);
-    data->promptWords = std::move(words);
-    data->wordsBeginThought = beginThought;
-    program.d = std::move(data);
+    MessageProgramData &data = ownOf(program);
+    data.promptWords = std::move(words);
+    data.wordsBeginThought = beginThought;
 }
 
 void MessageProgramData::setFirstsBehindBlank(MessageProgram &program, std::string primer, std::string firsts)
 {
-    auto data = std::make_shared<MessageProgramData>(*program.d);
-    data->firstsBehindBlank = std::move(firsts);
-    data->primerBeforeBlank = std::move(primer);
-    program.d = std::move(data);
+    MessageProgramData &data = ownOf(program);
+    data.firstsBehindBlank = std::move(firsts);
+    data.primerBeforeBlank = std::move(primer);
 }
 
 void MessageProgramData::setTurnEnd(MessageProgram &program, std::string tag)
 {
-    auto data = std::make_shared<MessageProgramData>(*program.d);
-    data->turnEnd = std::move(tag);
-    program.d = std::move(data);
+    MessageProgramData &data = ownOf(program);
+    data.turnEnd = std::move(tag);
 }
 
 static bool isSameInAnyCase(std::string_view a, std::string_view b)

@@ -71,6 +71,8 @@ struct MessageProgramData
     CaptureFacts facts;
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
+    /// The program's data for changing: a copy first where other programs have them, too.
+    static MessageProgramData &ownOf(MessageProgram &program);
     static void setPromptWords(MessageProgram &program, std::string words, bool beginThought);
     static void setFirstsBehindBlank(MessageProgram &program, std::string primer, std::string firsts);
     static void setTurnEnd(MessageProgram &program, std::string tag);

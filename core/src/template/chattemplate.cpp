@@ -19,7 +19,7 @@ namespace Parlance {
 
 namespace {
 
-std::string fingerprint(std::string_view source)
+std::string hashed(std::string_view source)
 {
     const QByteArrayView bytes(source.data(), static_cast<qsizetype>(source.size()));
     QCryptographicHash hash(QCryptographicHash::Blake2b_256);
@@ -33,13 +33,22 @@ struct PARLANCE_CORE_NO_EXPORT ChatTemplate::Data
 {
     Jinja::Program program; // copies share what was parsed
     TemplateSource origin;
-    std::string fingerprint;
+    std::string sourceHash;
+    std::string fingerprint = {};
     struct Digest // made when somebody asks for it
     {
         std::once_flag once;
         std::string text;
     };
     std::shared_ptr<Digest> sha256 = std::make_shared<Digest>();
+
+    SpecialTokens specialTokens(const std::optional<std::string> &bos = {},
+                                const std::optional<std::string> &eos = {}) const
+    {
+        const auto chosen = [](const std::optional<std::string> &asked, const std::optional<std::string> &own,
+                               const char *otherwise) { return asked ? *asked : own.value_or(otherwise); };
+        return { chosen(bos, origin.tokens.bos, "<s>"), chosen(eos, origin.tokens.eos, "</s>") };
+    }
 };
 
 namespace {
@@ -48,9 +57,12 @@ constexpr std::size_t fileBytes = 16u << 20; // a tokenizer_config.json holds mo
 
 } // namespace
 
-ChatTemplate::ChatTemplate(std::shared_ptr<const Data> data)
-    : d(std::move(data))
-{ }
+ChatTemplate::ChatTemplate(Data data)
+{
+    const SpecialTokens tokens = data.specialTokens();
+    data.fingerprint = data.sourceHash + '/' + tokens.bos + '/' + tokens.eos;
+    d = std::make_shared<const Data>(std::move(data));
+}
 
 Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::string &file, const Jinja::Limits &limits)
 {
@@ -78,8 +90,8 @@ Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::
     if (!program)
         return std::move(program).error();
     found.text.clear();
-    std::string own = fingerprint(program->source());
-    ChatTemplate loaded(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(own) }));
+    std::string hash = hashed(program->source());
+    ChatTemplate loaded(Data{ *std::move(program), std::move(found), std::move(hash) });
     log(Layer::Template, [&] {
         return "template " + loaded.d->origin.label + ", " + std::to_string(loaded.source().size()) + " bytes, SHA-256 "
             + loaded.sha256();
@@ -150,10 +162,7 @@ const std::string &ChatTemplate::origin() const
 
 SpecialTokens ChatTemplate::specialTokens(const ChatRequest &request) const
 {
-    const auto chosen = [](const std::optional<std::string> &asked, const std::optional<std::string> &own,
-                           const char *otherwise) { return asked ? *asked : own.value_or(otherwise); };
-    return { chosen(request.bosToken, d->origin.tokens.bos, "<s>"),
-             chosen(request.eosToken, d->origin.tokens.eos, "</s>") };
+    return d->specialTokens(request.bosToken, request.eosToken);
 }
 
 ChatTemplate ChatTemplate::withTokens(const SpecialTokens &tokens) const
@@ -161,7 +170,7 @@ ChatTemplate ChatTemplate::withTokens(const SpecialTokens &tokens) const
     Data data = *d;
     data.origin.tokens.bos = tokens.bos;
     data.origin.tokens.eos = tokens.eos;
-    return ChatTemplate(std::make_shared<const Data>(std::move(data)));
+    return ChatTemplate(std::move(data));
 }
 
 const Jinja::Program &ChatTemplate::program() const

@@ -14,17 +14,11 @@ namespace {
 
 using Origin = Jinja::Span::Origin;
 
-std::vector<Extent> within(std::vector<Extent> extents, Extent turn)
-{
-    std::erase_if(extents, [turn](const Extent &extent) { return !turn.contains(extent); });
-    return extents;
-}
-
 std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent turn, const std::string &path,
                                            const Value &expected)
 {
-    const auto keys = within(rendering.find(path, Origin::Key), turn);
-    auto values = within(rendering.find(path), turn);
+    const auto keys = rendering.findIn(turn, path, Origin::Key);
+    auto values = rendering.findIn(turn, path);
     if (keys.empty() || (values.empty() && expected != Value("")))
         return {};
     const auto isBehind = [&keys](const Extent &value) { return value.begin >= keys.front().end; };
@@ -33,7 +27,7 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
         return {};
     const Extent place = behind == values.end() ? Extent{ values.front().begin, values.back().end } : *behind;
     ArgumentSite site{ keys.front(), place, place, {} };
-    for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
+    for (const Extent &quote : rendering.findIn(turn, path, Origin::Syntax)) {
         if (quote.end == site.value.begin)
             site.value.begin = quote.begin;
         else if (quote.begin == site.value.end)
@@ -47,10 +41,11 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
 // The object that begins at the last brace before the first key, or that text itself is.
 std::optional<JsonNode> objectAround(const Rendering &rendering, Extent turn, Extent inner)
 {
-    const std::size_t brace = rendering.text.rfind('{', inner.begin);
-    if (brace == std::string::npos || brace < turn.begin)
+    const std::size_t brace =
+        std::string_view(rendering.text).substr(turn.begin, inner.begin + 1 - turn.begin).rfind('{');
+    if (brace == std::string_view::npos)
         return {};
-    auto node = scanJson(rendering.text, brace);
+    auto node = scanJson(rendering.text, turn.begin + brace);
     if (!node || node->kind != JsonNode::Kind::Object || !node->extent.contains(inner))
         return {};
     return node;
@@ -102,8 +97,8 @@ struct CallLocator
         const Value &arguments = call["function"]["arguments"];
         if (!(arguments.isString() ? locateText(site) : locateObject(site, arguments.toObject())))
             return {};
-        const auto ids = within(rendering.find(path + ".id"), turn);
-        auto names = within(rendering.find(path + ".function.name"), turn);
+        const auto ids = rendering.findIn(turn, path + ".id");
+        auto names = rendering.findIn(turn, path + ".function.name");
         if (names.empty()) {
             names = namesInIds(rendering, ids, call["function"]["name"].toString());
             site.named = !names.empty();
@@ -119,7 +114,7 @@ struct CallLocator
 
     bool locateText(CallSite &site) const
     {
-        const auto places = within(rendering.find(path + ".function.arguments"), turn);
+        const auto places = rendering.findIn(turn, path + ".function.arguments");
         if (places.empty())
             return false;
         site.whole = Extent{ places.front().begin, places.back().end };
@@ -131,7 +126,7 @@ struct CallLocator
     {
         const std::string base = path + ".function.arguments";
         if (arguments.empty()) {
-            if (const auto syntax = within(rendering.find(base, Origin::Syntax), turn); !syntax.empty()) {
+            if (const auto syntax = rendering.findIn(turn, base, Origin::Syntax); !syntax.empty()) {
                 site.whole = syntax.front();
                 site.object = scanJson(rendering.text, site.whole->begin);
             }
@@ -193,7 +188,7 @@ static void addEchoes(CallRendering &result, const std::string &path, const Call
         if (name.end <= site.name.begin || behind)
             result.echoes.push_back({ name, Hole::Name });
     }
-    for (const Extent &id : within(result.rendering.find(path + ".id"), result.turn)) {
+    for (const Extent &id : result.rendering.findIn(result.turn, path + ".id")) {
         if (site.id && id.begin >= site.end() && id.begin > site.id->begin)
             result.echoes.push_back({ id, Hole::Id });
     }
@@ -276,7 +271,7 @@ NamePlace namePlaceIn(const CallRendering &rendering)
 {
     if (rendering.calls.empty() || rendering.calls.front().named)
         return {};
-    const auto names = within(rendering.rendering.find("messages[1].tool_calls[0].function.name"), rendering.turn);
+    const auto names = rendering.rendering.findIn(rendering.turn, "messages[1].tool_calls[0].function.name");
     const Extent &name = rendering.calls.front().name;
     const auto same =
         std::find_if(names.begin(), names.end(), [&name](const Extent &one) { return one.begin == name.begin; });

@@ -90,12 +90,45 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
 const Rendering &Prober::rendered(const ChatRequest &request, Origins origins) const
 {
     const std::uint64_t hash = hashOf(request.messages);
+    if (const Rendering *known = find(request, hash, origins))
+        return *known;
+    std::optional<Rendering> beginning = beginningOfPrompt(request, hash, origins);
+    return m_asked
+        .emplace_back(Asked{ hash, origins, request, beginning ? *std::move(beginning) : renderNew(request, origins) })
+        .rendering;
+}
+
+const Rendering *Prober::find(const ChatRequest &request, std::uint64_t hash, Origins origins) const
+{
     const auto known = std::find_if(m_asked.begin(), m_asked.end(), [&](const Asked &asked) {
         return asked.hash == hash && asked.origins >= origins && asked.request == request;
     });
-    if (known != m_asked.end())
-        return known->rendering;
-    return m_asked.emplace_back(Asked{ hash, origins, request, renderNew(request, origins) }).rendering;
+    return known == m_asked.end() ? nullptr : &known->rendering;
+}
+
+// What a request without a generation prompt gives, where that is how the same with one began: the history in
+// `<user>Hi</user><model>`.
+std::optional<Rendering> Prober::beginningOfPrompt(const ChatRequest &request, std::uint64_t hash,
+                                                   Origins origins) const
+{
+    if (request.addGenerationPrompt)
+        return {};
+    ChatRequest asked = request;
+    asked.addGenerationPrompt = true;
+    const Rendering *prompt = find(asked, hash, origins);
+    if (!prompt || !prompt->sizeWithoutPrompt)
+        return {};
+    const std::size_t size = *prompt->sizeWithoutPrompt;
+    const auto *behind = std::find_if(prompt->spans.begin(), prompt->spans.end(),
+                                      [size](const Jinja::Span &span) { return span.end > size; });
+    if (behind != prompt->spans.end() && behind->begin < size)
+        return {};
+    Rendering beginning = *prompt;
+    beginning.request.addGenerationPrompt = false;
+    beginning.text.resize(size);
+    beginning.spans = prompt->spans.first(static_cast<std::size_t>(behind - prompt->spans.begin()));
+    beginning.sizeWithoutPrompt.reset();
+    return beginning;
 }
 
 // An error counts code points.
@@ -121,6 +154,9 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
     options.trace = origins == Origins::Told;
     if (m_tracing == Tools::Untraced)
         options.untraced = "tools";
+    constexpr const char *asks = "add_generation_prompt";
+    if (request.addGenerationPrompt && !request.templateKwargs.contains(asks))
+        options.without = asks;
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
     std::vector<std::string> reports;
@@ -145,6 +181,7 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
     rendering.text = std::move(result->text);
     rendering.spans = std::move(result->spans);
     rendering.steps = result->steps;
+    rendering.sizeWithoutPrompt = result->sizeWithout;
     return rendering;
 }
 

@@ -108,6 +108,8 @@ private:
 
     Value content(const std::string &text) const;
     const Rendering &rendered(const ChatRequest &request, Origins origins) const;
+    const Rendering *find(const ChatRequest &request, std::uint64_t hash, Origins origins) const; ///< null: not asked
+    std::optional<Rendering> beginningOfPrompt(const ChatRequest &request, std::uint64_t hash, Origins origins) const;
     Rendering renderNew(const ChatRequest &request, Origins origins) const;
 
     const ChatTemplate &m_template;

@@ -14,22 +14,29 @@ namespace Parlance {
 
 std::vector<Extent> Rendering::find(std::string_view path, Jinja::Span::Origin origin) const
 {
-    std::vector<Extent> found = placesOf(path, origin);
+    return findIn({ 0, text.size() }, path, origin);
+}
+
+std::vector<Extent> Rendering::findIn(Extent extent, std::string_view path, Jinja::Span::Origin origin) const
+{
+    std::vector<Extent> found = placesOf(extent, path, origin);
     if (found.empty() && path.ends_with(".content"))
-        found = placesOf(std::string(path) + "[0].text", origin);
+        found = placesOf(extent, std::string(path) + "[0].text", origin);
     return found;
 }
 
-std::vector<Extent> Rendering::placesOf(std::string_view path, Jinja::Span::Origin origin) const
+std::vector<Extent> Rendering::placesOf(Extent extent, std::string_view path, Jinja::Span::Origin origin) const
 {
     std::vector<Extent> found;
-    for (const Jinja::Span &span : spans) {
-        if (span.origin != origin || span.path != path)
+    const auto *span = std::partition_point(
+        spans.begin(), spans.end(), [extent](const Jinja::Span &one) { return one.begin < extent.begin; });
+    for (; span != spans.end() && span->end <= extent.end; ++span) {
+        if (span->origin != origin || span->path != path)
             continue;
-        if (!found.empty() && found.back().end == span.begin)
-            found.back().end = span.end;
+        if (!found.empty() && found.back().end == span->begin)
+            found.back().end = span->end;
         else
-            found.push_back({ span.begin, span.end });
+            found.push_back({ span->begin, span->end });
     }
     return found;
 }

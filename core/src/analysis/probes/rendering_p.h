@@ -33,6 +33,8 @@ struct Rendering
     Jinja::Spans spans;
     std::string_view source; ///< the template's
     std::uint64_t steps = 0; ///< the work it took
+    /// Of a text with a generation prompt, how much of it the same request gives without; none where nobody can tell.
+    std::optional<std::size_t> sizeWithoutPrompt;
     std::string error;
     bool raised = false; ///< by raise_exception
     SourcePlace errorPlace;
@@ -42,6 +44,9 @@ struct Rendering
     /// Where the characters of the value at path stand, in order; adjacent spans are one extent. A message's content
     /// may be its text or the text of its only part.
     std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
+    /// The same of those that stand inside of an extent.
+    std::vector<Extent> findIn(Extent extent, std::string_view path,
+                               Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
     std::optional<Extent> hull(std::string_view path) const;
     /// Whether a byte of the extent was computed by the template.
@@ -59,7 +64,7 @@ struct Rendering
 
 private:
     std::size_t offsetOf(int line, int column) const;
-    std::vector<Extent> placesOf(std::string_view path, Jinja::Span::Origin origin) const;
+    std::vector<Extent> placesOf(Extent extent, std::string_view path, Jinja::Span::Origin origin) const;
 };
 
 /// Where the template writes the marker that ends, or begins, at the offset.

@@ -58,10 +58,11 @@ static std::string unaskedPrompt(const Prober &prober, const Conversation &talk)
 Conversation beginConversation(const Prober &prober)
 {
     Conversation talk;
-    talk.history = prober.render(prober.request({}, false));
+    // A prompt first: its beginning may tell the history.
     talk.prompt = prober.render(prober.request({}, false, true));
-    talk.toolHistory = prober.render(prober.request({}, true));
+    talk.history = prober.render(prober.request({}, false));
     talk.toolPrompt = prober.render(prober.request({}, true, true));
+    talk.toolHistory = prober.render(prober.request({}, true));
     talk.answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, false));
     const auto places = talk.answer.find("messages[1].content");
     talk.answerContent = places.empty() ? Extent{ talk.answer.text.size(), talk.answer.text.size() } : places.back();

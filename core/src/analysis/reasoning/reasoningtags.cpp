@@ -3,6 +3,7 @@
 #include "analysis/reasoning/reasoning_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "jinja/memberuses_p.h"
 
 #include <algorithm>
 
@@ -79,7 +80,8 @@ std::optional<std::string> cutBy(const Prober &prober, const Conversation &talk,
     constexpr std::size_t most = 13;
     std::vector<std::string> tags;
     for (const std::string &tag : literalTags) {
-        if ((!known || tag == known->reasoningEnd) && !isTurnTag(talk, tag) && tags.size() < most)
+        if ((!known || tag == known->reasoningEnd) && !isTurnTag(talk, tag) && tags.size() < most
+            && Jinja::standsInUsedLiteral(prober.chatTemplate().program(), tag))
             tags.push_back(tag);
     }
     const bool mayCut = tags.size() < 3 || mayCutAtAny(prober, tags);

@@ -18,7 +18,7 @@ Value strings(const std::vector<std::string> &texts)
     return Array(texts.begin(), texts.end());
 }
 
-Value capabilitiesValue(const std::map<std::string, CapabilityFinding> &capabilities)
+Value capabilitiesValue(const std::map<std::string, CapabilityFinding, std::less<>> &capabilities)
 {
     Object object;
     for (const auto &[key, capability] : capabilities) {

@@ -6,13 +6,15 @@
 namespace Parlance {
 
 HoledText::HoledText(const Marker &marker)
+    : m_bytes(marker.before)
 {
-    for (const Marker::Part &part : marker.parts()) {
-        if (part.hole)
-            append(*part.hole);
-        else
-            append(part.text);
+    std::size_t from = 0;
+    for (const Marker::HolePlace &place : marker.holes) {
+        m_bytes.append(marker.core, from, place.offset - from);
+        append(place.hole);
+        from = place.offset;
     }
+    m_bytes.append(marker.core, from).append(marker.after);
 }
 
 void HoledText::append(Hole hole)

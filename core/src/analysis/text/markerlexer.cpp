@@ -186,10 +186,21 @@ std::size_t commonPrefix(const HoledText &a, const HoledText &b)
     return length;
 }
 
+// The tokens of text from the line on that its last so many bytes begin in: none goes over the end of a line.
+static std::vector<std::string_view> tokensAtEnd(std::string_view text, std::size_t bytes)
+{
+    const std::string_view before = text.substr(0, text.size() - bytes);
+    return markerTokens(text.substr(before.rfind('\n') + 1));
+}
+
 std::size_t commonSuffix(const HoledText &a, const HoledText &b)
 {
-    const auto left = markerTokens(a.bytes());
-    const auto right = markerTokens(b.bytes());
+    const auto differ = std::mismatch(a.bytes().rbegin(), a.bytes().rend(), b.bytes().rbegin(), b.bytes().rend()).first;
+    const auto same = static_cast<std::size_t>(differ - a.bytes().rbegin());
+    if (same == 0)
+        return 0;
+    const auto left = tokensAtEnd(a.bytes(), same);
+    const auto right = tokensAtEnd(b.bytes(), same);
     std::size_t length = 0;
     for (std::size_t i = 1; i <= std::min(left.size(), right.size()); ++i) {
         const std::size_t size = left[left.size() - i].size();

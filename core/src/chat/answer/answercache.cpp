@@ -77,15 +77,16 @@ std::shared_ptr<const AnswerSpec> AnswerCache::get(const AnswerRequest &request,
                                                    const std::function<AnswerSpec()> &make,
                                                    const std::shared_ptr<const void> &owner)
 {
-    const std::string key = "answer/" + std::to_string(reinterpret_cast<std::uintptr_t>(owner.get())) + '/'
-        + std::to_string(keyOf(request));
+    const std::uint64_t hash = mixed(keyOf(request), reinterpret_cast<std::uintptr_t>(owner.get()));
+    std::string key = "answer/";
+    key.append(reinterpret_cast<const char *>(&hash), sizeof hash);
     const auto kept = d->cache->get<Kept>(
         key,
         [&] {
             return Kept{ owner, request, make(), schemaBytes(request) };
         },
         [](const Kept &one) { return bytesOf(one); });
-    if (kept->request != request)
+    if (kept->owner != owner || kept->request != request)
         return std::make_shared<const AnswerSpec>(make());
     return { kept, &kept->spec };
 }

@@ -11,6 +11,7 @@
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/parameters_p.h"
@@ -79,6 +80,8 @@ public:
         m_spec.program.setWatched(markupTags(m_analysis));
         MessageProgramData::setTurnEnd(m_spec.program, turnEndTag(m_analysis));
         writeGrammar(answer);
+        const bool mayCall = !m_request.tools.empty() && m_request.toolChoice != Value("none");
+        m_spec.stops = stopsOf(m_analysis, mayCall);
         return std::move(m_spec);
     }
 

@@ -107,11 +107,20 @@ TurnStop turnStop(const Analysis &analysis)
                  + ") stands inside of answers too: only the model's end-of-text token stops it" };
 }
 
-std::string callStop(const Analysis &analysis)
+static std::string callStop(const Analysis &analysis)
 {
     const std::string &end = analysis.tools.turnEnd.core;
     const TextsInside inside(analysis, analysis.tools.severalCalls);
     return end.empty() || inside.hold(end) ? std::string() : end;
+}
+
+std::vector<std::string> stopsOf(const Analysis &analysis, bool mayCall)
+{
+    std::vector<std::string> stops{ turnStop(analysis).text };
+    if (mayCall)
+        stops.push_back(callStop(analysis));
+    std::erase(stops, std::string());
+    return stops;
 }
 
 std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops)

@@ -20,9 +20,9 @@ struct TurnStop
 };
 
 TurnStop turnStop(const Analysis &analysis);
-/// The same of a turn with calls that ends otherwise: `<|call|>`; empty where it ends as any does, or where one more
-/// call may follow.
-std::string callStop(const Analysis &analysis);
+/// That text, and that of a turn with calls that ends otherwise, `<|call|>`, where the request lets the model call and
+/// no further call may follow it.
+std::vector<std::string> stopsOf(const Analysis &analysis, bool mayCall);
 /// Whether the text stands inside of answers, so that stopping at it would cut them.
 bool standsInAnswers(const Analysis &analysis, std::string_view text);
 

@@ -89,11 +89,13 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     return {};
 }
 
-std::optional<Analysis> withReasoning(const Analysis &analysis, const std::optional<ReasoningAnalysis> &reasoning)
+std::unique_ptr<const Analysis> withReasoning(const Analysis &analysis,
+                                              const std::optional<ReasoningAnalysis> &reasoning)
 {
-    std::optional<Analysis> other;
-    if (reasoning)
-        other.emplace(analysis).reasoning = *reasoning;
+    if (!reasoning)
+        return {};
+    auto other = std::make_unique<Analysis>(analysis);
+    other->reasoning = *reasoning;
     return other;
 }
 

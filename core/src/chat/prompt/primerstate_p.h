@@ -5,6 +5,7 @@
 #include <parlance/analysis.h>
 #include <parlance/peg.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +34,8 @@ bool opensReasoning(const Analysis &analysis, const std::string &primer);
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer);
 
 /// The analysis for an answer with that reasoning; nothing where it is as usual.
-std::optional<Analysis> withReasoning(const Analysis &analysis, const std::optional<ReasoningAnalysis> &reasoning);
+std::unique_ptr<const Analysis> withReasoning(const Analysis &analysis,
+                                              const std::optional<ReasoningAnalysis> &reasoning);
 
 /// What an expression still writes behind the primer, of which the end may be its beginning: behind `…<call>` the
 /// expression `<call>{…}</call>` writes `{…}</call>`. All of it where the primer ends with nothing of it.

@@ -42,8 +42,7 @@ public:
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
-        if (m_analysis.can(Capability::SystemRole) == Tristate::No)
-            foldSystem(adapted);
+        foldSystem(adapted);
         return adapted;
     }
 
@@ -56,9 +55,14 @@ private:
 
     void splitCalls(Array &messages)
     {
-        const bool takesOne = m_analysis.can(Capability::ToolCalls) == Tristate::Yes
-            && m_analysis.can(Capability::ParallelToolCalls) == Tristate::No;
-        if (!takesOne || !Parlance::splitCalls(messages))
+        const auto takesOne = [this] {
+            return m_analysis.can(Capability::ToolCalls) == Tristate::Yes
+                && m_analysis.can(Capability::ParallelToolCalls) == Tristate::No;
+        };
+        const bool areSeveral = std::any_of(messages.begin(), messages.end(), [](const Value &message) {
+            return message["tool_calls"].toArray().size() > 1;
+        });
+        if (!areSeveral || !takesOne() || !Parlance::splitCalls(messages))
             return;
         report("several calls in one message are sent as a message each: the template takes one");
         std::for_each(messages.begin(), messages.end(), [this](Value &message) { contentBesideCalls(message); });
@@ -249,7 +253,8 @@ private:
 
     void foldSystem(Array &messages)
     {
-        if (messages.empty() || messages.front()["role"].toString() != "system")
+        if (messages.empty() || messages.front()["role"].toString() != "system"
+            || m_analysis.can(Capability::SystemRole) != Tristate::No)
             return;
         const Value content = messages.front()["content"]; // in parts where the template takes nothing else
         const auto user = std::find_if(messages.begin(), messages.end(),

@@ -30,9 +30,9 @@ void add(std::vector<Warning> &warnings, Code code, std::string text)
 std::string unmetChoice(const ChatRequest &request, bool writesCalls)
 {
     const std::string &name = request.toolChoice["function"]["name"].toString();
-    const std::vector<Value> functions = request.functions();
     if (name.empty() && request.toolChoice.toString() != "required")
         return {};
+    const std::vector<Value> functions = request.functions();
     const std::string asked = name.empty() ? "tool_choice asks for a call" : "tool_choice asks for a call of " + name;
     if (functions.empty())
         return asked + ", and no tools are declared";

@@ -23,7 +23,7 @@ Var safe(Runtime &runtime, const Args &args)
     return text;
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "e", escapeFilter, "s/" },
     { "escape", escapeFilter, "s/" },
     { "forceescape", forceEscape, "value" },

@@ -78,7 +78,7 @@ Var sum(Runtime &runtime, const Args &args)
     return total;
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "abs", abs, "x/" },
     { "int", intFilter, "value default= base=" },
     { "float", floatFilter, "value default=" },

@@ -73,7 +73,7 @@ template <bool keep, bool byAttribute> void filtered(Runtime &runtime, const Arg
     }
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "map", generatorOf<map>, "value/ * **" },
     { "select", generatorOf<filtered<true, false>>, "value/ * **" },
     { "reject", generatorOf<filtered<false, false>>, "value/ * **" },

@@ -110,7 +110,7 @@ Var attr(Runtime &runtime, const Args &args)
     return isEntry ? runtime.undefinedItem(args[0], runtime.string(name)) : value;
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "first", first, "seq" },
     { "last", last, "seq" },
     { "length", length, "obj/" },

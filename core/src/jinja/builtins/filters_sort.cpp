@@ -120,7 +120,7 @@ Var max(Runtime &runtime, const Args &args)
     return extreme(runtime, args, true);
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "sort", sort, "value reverse= case_sensitive= attribute=" },
     { "dictsort", dictsort, "value case_sensitive= by= reverse=" },
     { "unique", generatorOf<unique>, "value case_sensitive= attribute=" },

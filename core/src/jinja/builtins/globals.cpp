@@ -97,7 +97,7 @@ Var strftimeNow(Runtime &runtime, const Args &args)
                           dataOriginOf(runtime, args[0]));
 }
 
-constexpr Builtin globalTable[] = {
+constexpr Function globalTable[] = {
     { "range", range, "start/ stop/= step/=" },
     { "dict", dict, "source/= **" },
     { "namespace", namespaceFunction, "source/= **" },

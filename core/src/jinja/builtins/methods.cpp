@@ -112,7 +112,7 @@ Var append(Runtime &, const Args &args)
     return Var::none();
 }
 
-constexpr Builtin listTable[] = {
+constexpr Function listTable[] = {
     { "append", append, "self/ value/" },
     { "pop", pop, "self/ index/=" },
     { "clear", clear, "self/" },
@@ -121,12 +121,12 @@ constexpr Builtin listTable[] = {
     { "copy", copyList, "self/" },
 };
 
-constexpr Builtin tupleTable[] = {
+constexpr Function tupleTable[] = {
     { "count", count, "self/ value/" },
     { "index", index, "self/ value/ start/= stop/=" },
 };
 
-constexpr Builtin dictTable[] = {
+constexpr Function dictTable[] = {
     { "get", get, "self/ key/ default/=" },
     { "keys", view<DictView::What::Keys>, "self/" },
     { "values", view<DictView::What::Values>, "self/" },

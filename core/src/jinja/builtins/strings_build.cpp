@@ -31,7 +31,7 @@ Var join(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "replace", replace, "self/ old/ new/ count/=" },
     { "join", join, "self/ iterable/" },
 };

@@ -125,14 +125,14 @@ Var titleFilter(Runtime &runtime, const Args &args)
     });
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "upper", upper, "s" },
     { "lower", lower, "s" },
     { "capitalize", capitalize, "s" },
     { "title", titleFilter, "s" },
 };
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "upper", upper, "self/" }, { "lower", lower, "self/" },       { "capitalize", capitalize, "self/" },
     { "title", title, "self/" }, { "swapcase", swapcase, "self/" }, { "casefold", casefold, "self/" },
 };

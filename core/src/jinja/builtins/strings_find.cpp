@@ -133,7 +133,7 @@ Var removesuffix(Runtime &runtime, const Args &args)
     return self.view().ends_with(suffix) ? runtime.slice(self, 0, self.view().size() - suffix.size()) : self;
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "find", find, "self/ sub/ start/= end/=" },
     { "rfind", rfind, "self/ sub/ start/= end/=" },
     { "index", index, "self/ sub/ start/= end/=" },

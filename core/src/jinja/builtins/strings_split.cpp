@@ -208,7 +208,7 @@ Var rpartition(Runtime &runtime, const Args &args)
     return at == std::string_view::npos ? parts(runtime, self, 0, 0) : parts(runtime, self, at, separator.size());
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "strip", strip, "self/ chars/=" },          { "lstrip", lstrip, "self/ chars/=" },
     { "rstrip", rstrip, "self/ chars/=" },        { "split", split, "self/ sep= maxsplit=" },
     { "rsplit", rsplit, "self/ sep= maxsplit=" }, { "splitlines", splitlines, "self/ keepends=" },

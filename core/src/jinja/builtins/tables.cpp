@@ -4,44 +4,40 @@
 #include "jinja/builtins/support_p.h"
 
 #include <algorithm>
-#include <array>
-#include <unordered_map>
+#include <vector>
 
 namespace Parlance::Jinja {
 
 namespace {
 
-using Table = std::unordered_map<std::string_view, Function>;
-
-constexpr std::array<std::string_view, 30> quickNames{
-    "startswith", "endswith", "removeprefix", "removesuffix", "default", "d",      "string",  "safe",
-    "first",      "last",     "defined",      "undefined",    "none",    "string", "mapping", "sequence",
-    "iterable",   "callable", "number",       "boolean",      "true",    "false",  "integer", "float",
-    "sameas",     "escaped",  "filter",       "test",         "length",  "count"
-};
+/// By name; of those with one name, what was declared first comes first.
+using Table = std::vector<const Function *>;
 
 void add(Table &table, std::span<const Builtins> topics)
 {
     for (const Builtins &topic : topics) {
-        for (const Builtin &builtin : topic) {
-            const bool quick = std::find(quickNames.begin(), quickNames.end(), builtin.name) != quickNames.end();
-            table.emplace(builtin.name, Function(builtin, quick));
-        }
+        for (const Function &function : topic)
+            table.push_back(&function);
     }
 }
 
 Table tableOf(std::initializer_list<Builtins> topics, std::span<const Builtins> rare = {})
 {
+    constexpr std::size_t usual = 96;
     Table table;
+    table.reserve(usual);
     add(table, topics);
     add(table, rare);
+    std::stable_sort(table.begin(), table.end(),
+                     [](const Function *a, const Function *b) { return a->name() < b->name(); });
     return table;
 }
 
 const Function *found(const Table &table, std::string_view name)
 {
-    const auto entry = table.find(name);
-    return entry == table.end() ? nullptr : &entry->second;
+    const auto entry = std::lower_bound(table.begin(), table.end(), name,
+                                        [](const Function *one, std::string_view wanted) { return one->name() < wanted; });
+    return entry == table.end() || (*entry)->name() != name ? nullptr : *entry;
 }
 
 Table stringTable()
@@ -112,8 +108,8 @@ const Table &globalTable()
 std::set<std::string_view> namesIn(const Table &table)
 {
     std::set<std::string_view> names;
-    for (const auto &[name, function] : table)
-        names.insert(name);
+    for (const Function *function : table)
+        names.insert(function->name());
     return names;
 }
 

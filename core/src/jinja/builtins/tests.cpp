@@ -164,7 +164,7 @@ bool greaterOrEqual(Runtime &runtime, const Var &a, const Var &b)
     return runtime.less(b, a) || runtime.equal(a, b);
 }
 
-constexpr Builtin testTable[] = {
+constexpr Function testTable[] = {
     { "odd", test<odd>, "value" },
     { "even", test<even>, "value" },
     { "divisibleby", compare<divides>, "value num" },

@@ -6,6 +6,7 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -13,6 +14,14 @@
 namespace Parlance::Jinja {
 
 namespace {
+
+/// Of each byte, whether it stands for itself in a string: 2 everywhere, 1 where not all is to be ASCII.
+constexpr std::array<unsigned char, 256> plain = [] {
+    std::array<unsigned char, 256> table{};
+    for (std::size_t byte = 0x20; byte < table.size(); ++byte)
+        table[byte] = byte == '"' || byte == '\\' ? 0 : byte < 0x7F ? 2 : 1;
+    return table;
+}();
 
 class JsonWriter
 {
@@ -86,9 +95,13 @@ private:
         return floatRepr(value);
     }
 
-    bool isPlain(unsigned char c) const
+    // How many bytes from there on stand for themselves.
+    std::size_t plainBytes(std::string_view text, std::size_t from) const
     {
-        return c >= 0x20 && c != '"' && c != '\\' && (!m_style.ensureAscii || c < 0x7F);
+        std::size_t at = from;
+        while (at < text.size() && plain[static_cast<unsigned char>(text[at])] >= (m_style.ensureAscii ? 2 : 1))
+            ++at;
+        return at - from;
     }
 
     void quoted(const Var &string)
@@ -97,21 +110,17 @@ private:
         const Origin syntax = syntaxOf(m_runtime, string);
         m_runtime.step(text.size() / 32);
         m_out.append('"', syntax);
-        std::size_t plain = 0;
-        for (std::size_t at = 0; at < text.size();) {
-            if (isPlain(static_cast<unsigned char>(text[at]))) {
-                ++at;
-                continue;
-            }
+        std::size_t done = 0;
+        for (std::size_t at = plainBytes(text, 0); at < text.size(); at += plainBytes(text, at)) {
             const std::size_t begin = at;
             Utf8::next(text, at);
             std::string escaped;
             appendJsonEscaped(escaped, text.substr(begin, at - begin), m_style.ensureAscii);
-            m_out.append(string, plain, begin);
+            m_out.append(string, done, begin);
             m_out.appendFor(escaped, string, begin);
-            plain = at;
+            done = at;
         }
-        m_out.append(string, plain, text.size());
+        m_out.append(string, done, text.size());
         m_out.append('"', syntax);
     }
 
@@ -235,7 +244,7 @@ Var tojson(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "tojson", tojson, "x ensure_ascii= indent= separators= sort_keys=" },
 };
 

@@ -231,8 +231,8 @@ std::optional<std::int64_t> Bytes::length(Runtime &) const
 
 Var Bytes::attribute(Runtime &runtime, std::string_view name)
 {
-    static const Function decoding({ "decode", decode, "self/ encoding= errors=" });
-    static const Function digits({ "hex", hex, "self/" });
+    static constexpr Function decoding("decode", decode, "self/ encoding= errors=");
+    static constexpr Function digits("hex", hex, "self/");
     if (name == "decode" || name == "hex")
         return boundMethod(runtime, Var::object(this), name == "hex" ? digits : decoding);
     const Function *method = findMethod(MethodsOf::String, name);
@@ -391,7 +391,7 @@ Var encode(Runtime &runtime, const Args &args)
     return encoded(runtime, args[0], encoding, errors);
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "encode", encode, "self/ encoding= errors=" },
 };
 

@@ -62,11 +62,11 @@ Var lipsum(Runtime &runtime, const Args &args)
     return text.finish(html);
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "random", random, "seq" },
 };
 
-constexpr Builtin globalTable[] = {
+constexpr Function globalTable[] = {
     { "lipsum", lipsum, "n= html= min= max=" },
 };
 

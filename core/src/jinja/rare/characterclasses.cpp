@@ -109,7 +109,7 @@ Var istitle(Runtime &runtime, const Args &args)
     return Var::boolean(any);
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "isalpha", isalpha, "self/" },           { "isdigit", isdigit, "self/" },
     { "isdecimal", isdecimal, "self/" },       { "isnumeric", isnumeric, "self/" },
     { "isspace", isspace, "self/" },           { "isalnum", isalnum, "self/" },

@@ -105,7 +105,7 @@ Var joiner(Runtime &runtime, const Args &args)
     return Var::object(make<Joiner>(runtime, args.has(0) ? args[0] : runtime.string(", ")));
 }
 
-constexpr Builtin globalTable[] = {
+constexpr Function globalTable[] = {
     { "cycler", cycler, "*" },
     { "joiner", joiner, "sep=" },
 };

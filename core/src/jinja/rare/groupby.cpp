@@ -81,7 +81,7 @@ Var groupby(Runtime &runtime, const Args &args)
     return runtime.list(std::move(groups));
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "groupby", groupby, "value attribute default= case_sensitive=" },
 };
 

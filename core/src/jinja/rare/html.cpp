@@ -164,13 +164,13 @@ Var urlencode(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "striptags", striptags, "value" },
     { "xmlattr", xmlattr, "d autospace=" },
     { "urlencode", urlencode, "value" },
 };
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "striptags", striptags, "self/" },
     { "unescape", unescapeMethod, "self/" },
 };

@@ -116,13 +116,13 @@ Var centerFilter(Runtime &runtime, const Args &args)
     return centered(runtime, subject(runtime, args[0]), args.integer(1, 80), {});
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "center", center, "self/ width/ fillchar/=" }, { "ljust", ljust, "self/ width/ fillchar/=" },
     { "rjust", rjust, "self/ width/ fillchar/=" },   { "zfill", zfill, "self/ width/" },
     { "expandtabs", expandtabs, "self/ tabsize=" },
 };
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "center", centerFilter, "value width=" },
 };
 

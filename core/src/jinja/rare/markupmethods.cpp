@@ -54,7 +54,7 @@ Var escapeMethod(Runtime &runtime, const Args &args)
     return escape(runtime, args[1]);
 }
 
-constexpr Builtin markupTable[] = {
+constexpr Function markupTable[] = {
     { "replace", escaping<replaceName>, "self/ old/ new/ count/=" },
     { "center", escaping<centerName>, "self/ width/ fillchar/=" },
     { "ljust", escaping<ljustName>, "self/ width/ fillchar/=" },

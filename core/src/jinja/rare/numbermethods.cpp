@@ -138,7 +138,7 @@ Var hex(Runtime &runtime, const Args &args)
     return runtime.string(hexFloat(args[0].toReal()));
 }
 
-constexpr Builtin intTable[] = {
+constexpr Function intTable[] = {
     { "bit_length", bitLength, "self/" },
     { "bit_count", bitCount, "self/" },
     { "conjugate", integerOf, "self/" },
@@ -147,7 +147,7 @@ constexpr Builtin intTable[] = {
     { "from_bytes", fromBytes, "self/ * **" },
 };
 
-constexpr Builtin floatTable[] = {
+constexpr Function floatTable[] = {
     { "is_integer", isInteger, "self/" },        { "conjugate", self, "self/" },
     { "as_integer_ratio", floatRatio, "self/" }, { "hex", hex, "self/" },
     { "fromhex", fromHex, "self/ string/" },

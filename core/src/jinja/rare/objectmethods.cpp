@@ -51,9 +51,9 @@ Var rangeIndex(Runtime &runtime, const Args &args)
 
 Var Generator::attribute(Runtime &runtime, std::string_view name)
 {
-    static const Function close({ "close", closeGenerator, "self/" });
-    static const Function send({ "send", sendGenerator, "self/ value/" });
-    static const Function raise({ "throw", throwGenerator, "self/ type/ value/= traceback/=" });
+    static constexpr Function close("close", closeGenerator, "self/");
+    static constexpr Function send("send", sendGenerator, "self/ value/");
+    static constexpr Function raise("throw", throwGenerator, "self/ type/ value/= traceback/=");
     if (m_type != "generator")
         return {};
     for (const Function *method : { &close, &send, &raise }) {
@@ -69,8 +69,8 @@ Var Generator::attribute(Runtime &runtime, std::string_view name)
 
 Var Range::attribute(Runtime &runtime, std::string_view name)
 {
-    static const Function count({ "count", rangeCount, "self/ value/" });
-    static const Function index({ "index", rangeIndex, "self/ value/" });
+    static constexpr Function count("count", rangeCount, "self/ value/");
+    static constexpr Function index("index", rangeIndex, "self/ value/");
     if (name == "start")
         return Var::integer(m_start);
     if (name == "stop")

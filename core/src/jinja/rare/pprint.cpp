@@ -213,7 +213,7 @@ Var pprint(Runtime &runtime, const Args &args)
     return PrettyPrinter(runtime).print(args[0]);
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "pprint", pprint, "value" },
 };
 

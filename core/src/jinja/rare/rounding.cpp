@@ -81,7 +81,7 @@ Var filesizeformat(Runtime &runtime, const Args &args)
     return runtime.string(text + (binary ? "iB" : "B"));
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "round", round, "value precision= method=" },
     { "filesizeformat", filesizeformat, "value binary=" },
 };

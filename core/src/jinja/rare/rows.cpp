@@ -55,7 +55,7 @@ void slice(Runtime &runtime, const Args &args, Vars &rows)
     }
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "batch", generatorOf<batch>, "value linecount fill_with=" },
     { "slice", generatorOf<slice>, "value slices fill_with=" },
 };

@@ -180,15 +180,15 @@ constexpr std::array<std::string_view, 8> changes{ "add",    "clear",  "differen
 
 Var Set::attribute(Runtime &runtime, std::string_view name)
 {
-    static const std::array<Function, 8> methods{
-        Function({ "copy", copy, "self/" }),
-        Function({ "union", unite, "self/ *" }),
-        Function({ "intersection", choose<true>, "self/ *" }),
-        Function({ "difference", choose<false>, "self/ *" }),
-        Function({ "symmetric_difference", differ, "self/ other/" }),
-        Function({ "issubset", isSubsetOf, "self/ other/" }),
-        Function({ "issuperset", isSupersetOf, "self/ other/" }),
-        Function({ "isdisjoint", isDisjoint, "self/ other/" }),
+    static constexpr std::array<Function, 8> methods{
+        Function("copy", copy, "self/"),
+        Function("union", unite, "self/ *"),
+        Function("intersection", choose<true>, "self/ *"),
+        Function("difference", choose<false>, "self/ *"),
+        Function("symmetric_difference", differ, "self/ other/"),
+        Function("issubset", isSubsetOf, "self/ other/"),
+        Function("issuperset", isSupersetOf, "self/ other/"),
+        Function("isdisjoint", isDisjoint, "self/ other/"),
     };
     for (const Function &method : methods) {
         if (method.name() == name)
@@ -228,7 +228,7 @@ void Set::repr(Text &out) const
 
 Var DictView::attribute(Runtime &runtime, std::string_view name)
 {
-    static const Function disjoint({ "isdisjoint", isDisjoint, "self/ other/" });
+    static constexpr Function disjoint("isdisjoint", isDisjoint, "self/ other/");
     if (name == "mapping")
         return m_dict;
     if (name == "isdisjoint" && m_what != What::Values)

@@ -290,7 +290,7 @@ Var formatMap(Runtime &runtime, const Args &args)
     return Formatter(runtime, {}, {}, args[1]).format(args[0]);
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "format", format, "self/ * **" },
     { "format_map", formatMap, "self/ mapping/" },
 };

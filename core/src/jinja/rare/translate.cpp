@@ -91,7 +91,7 @@ Var maketrans(Runtime &runtime, const Args &args)
     return result;
 }
 
-constexpr Builtin methodTable[] = {
+constexpr Function methodTable[] = {
     { "translate", translate, "self/ table/" },
     { "maketrans", maketrans, "self/ x/ y/= z/=" },
 };

@@ -61,7 +61,7 @@ Var wordcount(Runtime &runtime, const Args &args)
     return Var::integer(words);
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "truncate", truncate, "s length= killwords= end= leeway=" },
     { "wordcount", wordcount, "s" },
 };

@@ -356,7 +356,7 @@ Var urlize(Runtime &runtime, const Args &args)
     return Urlizer(runtime, escaped, options).run(runtime.autoescape);
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "urlize", urlize, "value trim_url_limit= nofollow= target= rel= extra_schemes=" },
 };
 

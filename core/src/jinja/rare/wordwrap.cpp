@@ -233,7 +233,7 @@ Var wordwrap(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Builtin filterTable[] = {
+constexpr Function filterTable[] = {
     { "wordwrap", wordwrap, "s width= break_long_words= wrapstring= break_on_hyphens=" },
 };
 
