@@ -95,7 +95,7 @@ private:
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(), more });
-        tellCallsFromContent(*m_options.calls, m_analysis);
+        tellCallsFromContent(*m_options.calls, m_analysis, namesToCall());
         if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.otherHeader = m_format->sectionHeader(m_analysis, { { ToolDeclaration() }, more });

@@ -155,29 +155,47 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
-// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`. Empty where something else may stand
-// between them.
-static std::string openerUpToName(const ToolsAnalysis &tools)
+// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. Empty where
+// something else may stand between them.
+static Marker openerUpToName(const ToolsAnalysis &tools)
 {
     const Marker &opener = tools.perCallStart;
     const Marker &name = tools.function.namePrefix;
-    const bool isFixed = !tools.sectionStart.hasCore() && tools.format != "JSON_NATIVE" && !opener.hasHole()
+    const bool isFixed = !tools.sectionStart.hasCore() && tools.format != "JSON_NATIVE"
         && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
-    return isFixed && name.hasCore() ? opener.core + opener.after + name.before + std::string(name.coreToHole())
-                                     : std::string();
+    if (!isFixed || !name.hasCore())
+        return {};
+    std::vector<Marker::Part> parts = opener.parts();
+    for (Marker::Part &part : name.parts())
+        parts.push_back(std::move(part));
+    return Marker(parts).bare();
 }
 
-void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis)
+// Whether something else than calls begins with the word.
+static bool beginsOtherPart(const std::string &word, const Analysis &analysis)
 {
-    const std::string opener = openerUpToName(analysis.tools);
-    const auto beginsContent = [&analysis](const std::string &word) {
-        return analysis.content.start.core.starts_with(word)
-            || analysis.content.startBeforeCalls.core.starts_with(word);
-    };
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const ContentAnalysis &content = analysis.content;
+    const std::vector<const Marker *> starts{ &content.start, &content.startBeforeCalls, &reasoning.start,
+                                              &reasoning.startBeforeCalls };
+    return std::any_of(starts.begin(), starts.end(),
+                       [&word](const Marker *start) { return start->core.starts_with(word); });
+}
+
+void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const std::vector<std::string> &names)
+{
+    const Marker opener = openerUpToName(analysis.tools);
+    const Marker &first =
+        analysis.tools.perCallStart.hasCore() ? analysis.tools.perCallStart : analysis.tools.function.namePrefix;
+    const std::string upToHole(opener.coreToHole());
     for (GrammarTrigger &trigger : calls.triggers) {
-        if (isWord(trigger) && trigger.value == analysis.tools.perCallStart.core && beginsContent(trigger.value)
-            && !opener.empty() && !beginsContent(opener))
-            trigger.value = opener;
+        const bool isShort = isWord(trigger) && opener.hasCore() && trigger.value == trimmed(first.coreToHole());
+        if (!isShort || !beginsOtherPart(trigger.value, analysis))
+            continue;
+        if (!beginsOtherPart(upToHole, analysis))
+            trigger.value = upToHole;
+        else if (opener.hasHole())
+            trigger = { GrammarTrigger::Type::Pattern, "(" + Pieces::openerPattern(opener, names) + ")" };
     }
 }
 

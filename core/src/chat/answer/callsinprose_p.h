@@ -24,9 +24,9 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
 std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis,
                                             const std::vector<std::string> &names);
 /// Makes the words that switch a lazy grammar on long enough where content begins like calls: of `<|start|>bot to=f`
-/// and
-/// `<|start|>bot<|text|>` it is not `<|start|>`.
-void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis);
+/// and `<|start|>bot<|text|>` it is not `<|start|>`, of `<step 2 call f` and `<step 1 say>` not `<step`. A pattern has
+/// the names that may be called.
+void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const std::vector<std::string> &names);
 /// What is left to write of what opens calls, where the prompt ends inside of it: of `<|section:calls|>` behind
 /// `<|section:` that is `calls|>`. Nothing behind other prompts.
 std::vector<std::string> openersBegun(const AnswerOptions &options);
