@@ -66,6 +66,8 @@ private:
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
+        if (AnswerPart empty = emptyPart(m_analysis, m_options); !empty.openers.empty())
+            m_parts.push_back(std::move(empty));
         if (m_reasoningGrammar.isTagged()) {
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
             if (AnswerPart shared = m_reasoningGrammar.sharedBeginning(m_analysis.content.start);
@@ -253,8 +255,8 @@ private:
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
-        return sequence(
-            { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
+        return sequence({ repeatedHeader(m_analysis), optional(emptyThought(m_options)), reasoning,
+                          m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
     }
 
     // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
@@ -305,6 +307,8 @@ private:
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
+        if (!m_options.empty.thought.empty())
+            ways.push_back(writtenBehind(sequence({ emptyThought(m_options), answer }), m_options.primer));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
         if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
@@ -339,11 +343,13 @@ private:
     {
         const Expr calls = fromCallsOn();
         if (writesJson(m_options)) {
-            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
+            const std::string &noCalls = m_options.empty.calls;
+            const Expr json = sequence({ m_contentGrammar.whole(m_text),
+                                         noCalls.empty() ? Expr() : optional(literal(noCalls)), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
         // Of a wrapper that the prompt has opened, calls have their own beginning.
-        const bool isOpened = !isBlank(m_options.primer);
+        const bool isOpened = !isBlank(m_options.primer) && trimmed(m_options.primer) != m_options.empty.thought;
         const Expr plain = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
         const Expr wrapped = m_contentGrammar.holdsCalls()
             ? choice({ plain, sequence({ m_contentGrammar.beginning(), calls }) })

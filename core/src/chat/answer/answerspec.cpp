@@ -11,6 +11,7 @@
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
+#include "chat/answer/emptysections_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/parameters_p.h"
@@ -52,8 +53,8 @@ Value anyArguments(const Value &parameters)
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
-              const GrammarOptions &grammar)
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, EmptySections empty,
+              const FormatRegistry &formats, const GrammarOptions &grammar)
         : m_analysis(analysis)
         , m_request(request)
         , m_grammar(grammar)
@@ -66,6 +67,7 @@ public:
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
         m_options.reasoningForbidden = request.reasoningForbidden;
+        m_options.empty = std::move(empty);
         m_options.primer = request.primer;
     }
 
@@ -197,7 +199,9 @@ AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request
                           const GrammarOptions &options)
 {
     const auto other = withReasoning(analysis, openedOtherwise(analysis, request.primer));
-    return SpecMaker(other ? *other : analysis, request, formats, options).make();
+    const Analysis &all = other ? *other : analysis;
+    const auto plain = withoutEmptySections(all);
+    return SpecMaker(plain ? *plain : all, request, emptySectionsOf(all), formats, options).make();
 }
 
 } // namespace Parlance

@@ -151,7 +151,9 @@ Expr ContentGrammar::emptyWrapper() const
 {
     if (!isWrapped() || isOtherBeforeCalls())
         return {};
-    return sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
+    const Expr wrapper = sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
+    const std::vector<std::string> &closed = m_options.empty.content;
+    return closed.empty() ? wrapper : choice({ oneOf(closed), wrapper });
 }
 
 // Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.
