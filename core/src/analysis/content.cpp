@@ -90,7 +90,8 @@ public:
         const CallRendering without = m_probe.renderOne();
         const HoledText call = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
-        const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd);
+        const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
+            && !isTurnOfItsOwn(end, turnEnd);
         // Mere layout says that it stands bare there.
         const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
             && isBlank(start.bytes()) && isBlank(end.bytes());
@@ -144,6 +145,12 @@ private:
         const std::string core = end.marker().core;
         return core == known.core || Marker(turnEnd).core.starts_with(core)
             || core == Marker(turnEnd + m_probe.frame.header).core;
+    }
+
+    // The turn ends behind it, and the call has a header of its own.
+    bool isTurnOfItsOwn(const HoledText &end, const std::string &turnEnd) const
+    {
+        return isBlank(m_probe.frame.header) && hasTag(end) && end.marker().core == Marker(turnEnd).core;
     }
 
     HoledText behindReasoning(const HoledText &text) const
