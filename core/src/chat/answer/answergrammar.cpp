@@ -16,6 +16,7 @@
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
+#include "formats/callcombinators_p.h"
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>
@@ -365,7 +366,9 @@ private:
 
     Expr contentAndCalls() const
     {
-        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
+        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(),
+                                      mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
             return whole;
         std::vector<Expr> ways{ whole };
