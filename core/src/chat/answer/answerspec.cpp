@@ -101,6 +101,7 @@ private:
         if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.otherHeader = m_format->sectionHeader(m_analysis, { { ToolDeclaration() }, more });
+        m_options.names = Pieces::namesOf(m_request.writtenTools());
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");

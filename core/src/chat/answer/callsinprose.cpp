@@ -86,15 +86,29 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
     return parts;
 }
 
+// Mere words count where a part begins, as prose has them as well: `^\s*think` and `<\|turn\|>bot:\s*think`.
+static std::string frontPatternOf(const Marker &marker, const std::string &header)
+{
+    const std::string core = Pieces::patternOf(marker.core);
+    if (Pieces::isDistinct(marker) || hasTag(HoledText(marker)) || marker.core == header)
+        return core;
+    const bool isWord = std::any_of(marker.core.begin(), marker.core.end(),
+                                    [](char one) { return std::isalnum(static_cast<unsigned char>(one)) != 0; });
+    if (!isWord)
+        return core;
+    return "^\\s*" + core + (header.empty() ? std::string() : '|' + Pieces::patternOf(header) + "\\s*" + core);
+}
+
 // What may stand in front of a call that counts.
 static std::string frontPattern(const Analysis &analysis, bool inLines)
 {
     std::string pattern = inLines ? "(?:^|\\n" : "(?:^";
     const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, analysis.content.start,
                                        Marker(analysis.assistantHeader), analysis.turnEnd };
+    const std::string header = Marker(analysis.assistantHeader).core;
     for (const Marker &marker : markers) {
         if (marker.hasCore() && !marker.hasHole())
-            pattern += '|' + Pieces::patternOf(marker.core);
+            pattern += '|' + frontPatternOf(marker, header);
     }
     return pattern + ")\\s*";
 }
@@ -124,8 +138,7 @@ static bool beginsLines(const std::string &word, const AnswerOptions &options)
     });
 }
 
-// What stands right in front of a function's name; empty where something else than a text does.
-static std::string wordBeforeName(const ToolsAnalysis &tools)
+std::string wordBeforeName(const ToolsAnalysis &tools)
 {
     const bool hasName =
         tools.format != "JSON_NATIVE" && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
