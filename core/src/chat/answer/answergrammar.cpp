@@ -53,7 +53,7 @@ public:
         for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         if (options.calls)
-            m_unread = unreadCall(options, analysis.tools, stops);
+            m_unread = unreadCall(options, analysis, stops);
         const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
         for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText })
             parts->push_back(turnEnd);

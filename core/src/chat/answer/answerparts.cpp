@@ -181,17 +181,25 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
 }
 
-Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
+// The closer of the section that content stands in is no text there, whatever has been taken for a call.
+static bool closesContent(const std::string &tag, const ContentAnalysis &content)
 {
+    return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.end.core == tag;
+}
+
+Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops)
+{
+    const ToolsAnalysis &tools = analysis.tools;
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
     std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
+    std::erase_if(end, [&](const std::string &tag) { return closesContent(tag, analysis.content); });
     std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
     if (endsInBlock(tools))
         end.push_back(tools.perCallEnd.core);
-    const Expr closer = sequence({ space(), oneOf(std::move(end)) });
+    const Expr closer = end.empty() ? choice({}) : sequence({ space(), oneOf(std::move(end)) });
     const Expr undeclared =
         sequence({ notAhead(options.calls->header), ahead(options.otherHeader), oneOf(begin), cut(), text });
     const Expr closed = repeat(capture(Tag::Unread, closer));

@@ -46,8 +46,8 @@ Peg::Expr codeBlockBegin();
 /// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
-/// not declared is text; anything else may be left out.
-Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops);
+/// not declared is text; anything else may be left out. What closes content is none of these.
+Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops);
 
 /// What opens the calls' section in front of reasoning, where the section is around all parts: `<work><think>`. Nothing
 /// where it is around calls alone.
