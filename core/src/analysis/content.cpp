@@ -62,6 +62,20 @@ public:
         return common > 0 ? common : lengthInsideTurn();
     }
 
+    // How much of what is left of the turn's end no turn with calls ends with: of `<nocalls></turn>` the first tag.
+    std::size_t lengthWithoutCalls(std::string_view turnEnd) const
+    {
+        const CallRendering with = m_probe.form.written ? m_probe.renderOne() : CallRendering();
+        if (with.calls.empty() || tagsIn(turnEnd).size() < 2)
+            return 0;
+        const std::string behind = with.text({ with.calls.back().end(), with.rendering.text.size() });
+        if (behind.find(trimmed(turnEnd)) != std::string::npos)
+            return 0;
+        const std::size_t own = turnEnd.size() - commonSuffix(turnEnd, behind);
+        const bool areBoth = hasTag(turnEnd.substr(0, own)) && hasTag(turnEnd.substr(own));
+        return areBoth && !trimmed(turnEnd.substr(0, own)).ends_with("/>") ? own : 0; // that one is a section
+    }
+
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
     ContentAnalysis besideCalls() const
     {
@@ -202,7 +216,9 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         content.start = opener;
     }
     const std::string_view behind = probe.frame.turnEnd;
-    const std::size_t closer = finder.closerLength(content.start);
+    const std::size_t own = finder.closerLength(content.start);
+    const std::size_t more = own > 0 || !content.end.hasCore() ? finder.lengthWithoutCalls(behind.substr(own)) : 0;
+    const std::size_t closer = own + more;
     if (closer > 0)
         content.end = Marker(behind.substr(0, closer));
 
@@ -216,6 +232,11 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         found.content = {};
     if (probe.form.written)
         finder.addBeforeCalls(found.content, found.turnEnd);
+    // Of an end that has a tag more where no calls follow, the rest closes content in front of them.
+    if (more > 0 && own > 0 && found.content.startBeforeCalls.isEmpty()) {
+        found.content.startBeforeCalls = found.content.start;
+        found.content.endBeforeCalls = Marker(behind.substr(0, own));
+    }
     return found;
 }
 

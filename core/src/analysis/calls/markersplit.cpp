@@ -105,7 +105,7 @@ HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const Ar
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view whole = rest;
         skip(rest, HoledText(content.start.bare()).bytes());
-        skip(rest, content.end.core);
+        skip(rest, content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core);
         if (rest.size() == whole.size())
             skipEmpty(rest, around);
     }

@@ -176,9 +176,11 @@ Expr ContentGrammar::beginning() const
 
 Expr ContentGrammar::emptyWrapper() const
 {
-    if (!isWrapped() || isOtherBeforeCalls())
+    const bool isOther = isOtherBeforeCalls();
+    if (!isWrapped() || (isOther && m_content.startBeforeCalls != m_content.start))
         return {};
-    const Expr wrapper = sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
+    const Marker &end = isOther ? m_content.endBeforeCalls : m_content.end;
+    const Expr wrapper = sequence({ boundary(m_content.start), optional(boundary(end)) });
     const std::vector<std::string> &closed = m_options.empty.content;
     return closed.empty() ? wrapper : choice({ oneOf(closed), wrapper });
 }
