@@ -256,8 +256,9 @@ private:
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
-        return sequence({ repeatedHeader(m_analysis), optional(emptyThought(m_options)), reasoning,
-                          m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
+        const Expr thought = m_options.empty.thought.empty() ? Expr() : optional(emptyThought(m_options));
+        return sequence({ repeatedHeader(m_analysis), thought, reasoning, m_contentGrammar.layoutAtOnce(),
+                          m_contentGrammar.wordsAtOnce() });
     }
 
     // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.

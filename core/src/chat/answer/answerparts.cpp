@@ -240,8 +240,6 @@ AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options)
 
 Expr emptyThought(const AnswerOptions &options)
 {
-    if (options.empty.thought.empty())
-        return {};
     return sequence({ space(), literal(options.empty.thought), chars({ { '\n', '\n' } }, false, 0, 2) });
 }
 

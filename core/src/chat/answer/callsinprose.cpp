@@ -184,15 +184,25 @@ static Marker openerUpToName(const ToolsAnalysis &tools)
     return Marker(parts).bare();
 }
 
-// Whether something else than calls begins with the word.
+// `<|` and `|>` around a name.
+static Marker withName(const Marker &opener, const ToolsAnalysis &tools)
+{
+    std::vector<Marker::Part> parts = opener.parts();
+    parts.push_back({ tools.function.namePrefix.after, {} });
+    parts.push_back({ {}, Hole::Name });
+    parts.push_back({ tools.function.nameSuffix.before + std::string(tools.function.nameSuffix.coreToHole()), {} });
+    return Marker(parts);
+}
+
+// Whether something else than calls, or what ends a part, begins with the word.
 static bool beginsOtherPart(const std::string &word, const Analysis &analysis)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const ContentAnalysis &content = analysis.content;
-    const std::vector<const Marker *> starts{ &content.start, &content.startBeforeCalls, &reasoning.start,
-                                              &reasoning.startBeforeCalls };
-    return std::any_of(starts.begin(), starts.end(),
-                       [&word](const Marker *start) { return start->core.starts_with(word); });
+    const std::vector<const Marker *> others{ &content.start,   &content.startBeforeCalls,   &content.end,
+                                              &reasoning.start, &reasoning.startBeforeCalls, &analysis.turnEnd };
+    return std::any_of(others.begin(), others.end(),
+                       [&word](const Marker *other) { return other->core.starts_with(word); });
 }
 
 void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const std::vector<std::string> &names)
@@ -207,8 +217,10 @@ void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const st
             continue;
         if (!beginsOtherPart(upToHole, analysis))
             trigger.value = upToHole;
-        else if (opener.hasHole())
-            trigger = { GrammarTrigger::Type::Pattern, "(" + Pieces::openerPattern(opener, names) + ")" };
+        else if (opener.hasHole() || !names.empty())
+            trigger = { GrammarTrigger::Type::Pattern,
+                        "(" + Pieces::openerPattern(opener.hasHole() ? opener : withName(opener, analysis.tools), names)
+                            + ")" };
     }
 }
 
