@@ -14,10 +14,11 @@
 
 namespace Parlance {
 
-// That of the section which the marker begins with.
+// That of the section which the marker begins with. The section may begin with more than its own tag.
 static std::string emptyAtBegin(const Marker &marker, const Marker &section)
 {
-    const std::vector<std::string> forms = section.hasHole() ? std::vector<std::string>() : closedAtOnce(section.core);
+    const std::string_view opener = section.coreToHole();
+    const std::vector<std::string> forms = closedAtOnce(opener.substr(0, afterFirstTag(opener)));
     const auto form = std::find_if(forms.begin(), forms.end(),
                                    [&](const std::string &one) { return marker.coreToHole().starts_with(one); });
     return form == forms.end() ? std::string() : *form;
