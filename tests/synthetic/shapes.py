@@ -215,15 +215,25 @@ class Sections:
         self.gap = rng.choice(["\n", "\n\n"])
         choices.update(sections=self.think)
         more = random.Random(rng.random())
-        self.form = more.choice(["line", "line", "attribute", "closer"])
+        self.form = more.choice(["line", "line", "attribute", "closer", "element", "heading"])
         self.prompt = more.choice(["", "", "opens", "toggled", "toggled"])
+        if self.form == "heading" and self.prompt:
+            self.form = "line"  # thoughts that the prompt opens have nothing but the next heading to end with
         choices.update(section_form=self.form, section_prompt=self.prompt, variable="enable_thinking" if self.prompt == "toggled" else choices.get("variable", ""))
 
     def opener(self, name):
-        return f'<part of="{name}">' + self.gap if self.form == "attribute" else self.open + name + self.gap
+        forms = {"attribute": f'<part of="{name}">' + self.gap, "element": f"<{name}>", "heading": f"### {name}\n"}
+        return forms.get(self.form, self.open + name + self.gap)
 
     def closer(self, name):
-        return {"attribute": "\n</part>\n", "closer": "\n" + self.close + name + "\n"}.get(self.form, "\n" + self.close + "\n")
+        forms = {"attribute": "\n</part>\n", "closer": "\n" + self.close + name + "\n", "element": f"</{name}>", "heading": "\n\n"}
+        return forms.get(self.form, "\n" + self.close + "\n")
+
+    def nothing(self, writer, name):
+        """What stands in place of an empty section."""
+        if self.form == "element":
+            writer.stmt("else")
+            writer.out(f"<{name}/>")
 
     def begin(self, writer):
         """What of the first section the prompt writes."""
@@ -244,11 +254,14 @@ class Sections:
             always = self.prompt and name == self.think
             w.stmt("if true" if always else f"if {condition}")
             w.out(self.opener(name), Expr(f"({value} or '')") if always else value, self.closer(name))
+            if not always:
+                self.nothing(w, name)
             w.stmt("endif")
         if drawing.calls:
             w.stmt(f"if {calls}")
             w.out(self.opener(self.calls))
             drawing.calls_alone(calls)
             w.out(self.closer(self.calls))
+            self.nothing(w, self.calls)
             w.stmt("endif")
         w.out(*drawing.frame.closing("assistant"))

@@ -62,6 +62,20 @@ public:
         return common > 0 ? common : lengthInsideTurn();
     }
 
+    // How much of what is left of the turn's end no turn with calls ends with: of `<nocalls></turn>` the first tag.
+    std::size_t lengthWithoutCalls(std::string_view turnEnd) const
+    {
+        const CallRendering with = m_probe.form.written ? m_probe.renderOne() : CallRendering();
+        if (with.calls.empty() || tagsIn(turnEnd).size() < 2)
+            return 0;
+        const std::string behind = with.text({ with.calls.back().end(), with.rendering.text.size() });
+        if (behind.find(trimmed(turnEnd)) != std::string::npos)
+            return 0;
+        const std::size_t own = turnEnd.size() - commonSuffix(turnEnd, behind);
+        const bool areBoth = hasTag(turnEnd.substr(0, own)) && hasTag(turnEnd.substr(own));
+        return areBoth && !trimmed(turnEnd.substr(0, own)).ends_with("/>") ? own : 0; // that one is a section
+    }
+
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
     ContentAnalysis besideCalls() const
     {
@@ -90,7 +104,8 @@ public:
         const CallRendering without = m_probe.renderOne();
         const HoledText call = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
-        const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd);
+        const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
+            && !isTurnOfItsOwn(end, turnEnd);
         // Mere layout says that it stands bare there.
         const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
             && isBlank(start.bytes()) && isBlank(end.bytes());
@@ -146,6 +161,12 @@ private:
             || core == Marker(turnEnd + m_probe.frame.header).core;
     }
 
+    // The turn ends behind it, and the call has a header of its own.
+    bool isTurnOfItsOwn(const HoledText &end, const std::string &turnEnd) const
+    {
+        return isBlank(m_probe.frame.header) && hasTag(end) && end.marker().core == Marker(turnEnd).core;
+    }
+
     HoledText behindReasoning(const HoledText &text) const
     {
         return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
@@ -195,7 +216,9 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         content.start = opener;
     }
     const std::string_view behind = probe.frame.turnEnd;
-    const std::size_t closer = finder.closerLength(content.start);
+    const std::size_t own = finder.closerLength(content.start);
+    const std::size_t more = own > 0 || !content.end.hasCore() ? finder.lengthWithoutCalls(behind.substr(own)) : 0;
+    const std::size_t closer = own + more;
     if (closer > 0)
         content.end = Marker(behind.substr(0, closer));
 
@@ -209,6 +232,11 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         found.content = {};
     if (probe.form.written)
         finder.addBeforeCalls(found.content, found.turnEnd);
+    // Of an end that has a tag more where no calls follow, the rest closes content in front of them.
+    if (more > 0 && own > 0 && found.content.startBeforeCalls.isEmpty()) {
+        found.content.startBeforeCalls = found.content.start;
+        found.content.endBeforeCalls = Marker(behind.substr(0, own));
+    }
     return found;
 }
 

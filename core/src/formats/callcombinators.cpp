@@ -134,9 +134,21 @@ static Expr openingOr(const Marker &expected, const HoleExprs &holes, bool dispe
     return constrain(opening, written(expected, holes));
 }
 
+bool holdsReasoning(const Analysis &analysis)
+{
+    const HoledText section(analysis.tools.sectionStart.bare());
+    const HoledText reasoning(analysis.reasoning.start.bare());
+    return hasTag(section) && reasoning.size() > section.size() && reasoning.startsWith(section);
+}
+
 std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
 {
     const HoledText start(analysis.tools.sectionStart.bare());
+    if (holdsReasoning(analysis)) {
+        ToolsAnalysis tools = analysis.tools;
+        tools.sectionStart = {};
+        return tools;
+    }
     const ContentAnalysis &content = analysis.content;
     const bool isOther = content.startBeforeCalls.hasCore();
     const HoledText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());

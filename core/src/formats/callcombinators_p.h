@@ -32,7 +32,10 @@ Expr plainName(const std::vector<ToolDeclaration> &tools);
 /// The same for one tool only.
 Expr plainName(const ToolDeclaration &tool);
 
+/// Whether reasoning stands inside of the calls' section: `<plan><why>Hm.</why><call=look>…</plan>`.
+bool holdsReasoning(const Analysis &analysis);
 /// Content and calls may begin with the same header, or stand in one section: behind content it does not stand again.
+/// Nor behind reasoning in there.
 /// Nothing where calls have an opener of their own. Without a section's start, that opens content, too: a lazy grammar
 /// begins behind it.
 std::optional<ToolsAnalysis> behindContent(const Analysis &analysis);

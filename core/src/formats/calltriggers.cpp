@@ -41,13 +41,13 @@ std::string anyPattern(const std::vector<std::string> &texts)
     return "(?:" + pattern + ")";
 }
 
-static std::string namedOpener(const Marker &opener, const std::vector<ToolDeclaration> &declared)
+std::string openerPattern(const Marker &opener, const std::vector<std::string> &names)
 {
     std::string pattern;
     for (const Marker::Part &part : opener.bare().parts())
-        pattern += !part.hole          ? patternOf(part.text)
-            : *part.hole == Hole::Name ? anyPattern(namesOf(declared))
-                                       : "\\w+";
+        pattern += !part.hole                            ? patternOf(part.text)
+            : *part.hole == Hole::Name && !names.empty() ? anyPattern(names)
+                                                         : "\\w+";
     return pattern;
 }
 
@@ -58,7 +58,7 @@ std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, 
         return {};
     const Marker &call = tools.perCallStart;
     if (!tools.sectionStart.hasCore() && call.hasHole())
-        return { { GrammarTrigger::Type::Pattern, "(" + namedOpener(call, declared) + ")" } };
+        return { { GrammarTrigger::Type::Pattern, "(" + openerPattern(call, namesOf(declared)) + ")" } };
     // The grammar begins with the first opener.
     const Marker first(openers.front());
     if (first.core.size() == 1)

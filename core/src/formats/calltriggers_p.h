@@ -13,6 +13,8 @@ std::vector<std::string> openers(const std::vector<const Marker *> &markers);
 /// A regular expression for the text, and for any one of the texts.
 std::string patternOf(const std::string &text);
 std::string anyPattern(const std::vector<std::string> &texts);
+/// The same for an opener with the names in its holes for them, and any word in others.
+std::string openerPattern(const Marker &opener, const std::vector<std::string> &names);
 /// What switches a lazy grammar on: the first opener, with the tool's name where that stands in it. An opener that is a
 /// mere character stands in any prose, so that what the calls begin with (a regular expression) must stand behind it.
 std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,

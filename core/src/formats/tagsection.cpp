@@ -63,6 +63,16 @@ static std::string patternBehindName(const ToolsAnalysis &tools)
     return isObject ? "\\s*\\{" : "";
 }
 
+// A call that its name alone opens stands at the answer's beginning, or behind what stands between two calls: the
+// header
+// `<|bot|>`, behind content, too.
+static std::string patternBeforeName(const ToolsAnalysis &tools)
+{
+    const Marker &separator = tools.callSeparator;
+    const bool isTag = !separator.hasHole() && separator.core.size() > 1 && hasTag(HoledText(separator));
+    return isTag ? "(?:^|" + patternOf(separator.core) + ")\\s*(" : "^\\s*(";
+}
+
 static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const Analysis &analysis,
                                    const CallRequest &request)
 {
@@ -97,7 +107,8 @@ static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const
     grammar.openers = names;
     const std::string object = patternBehindName(tools);
     for (const std::string &opener : names)
-        grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + object + ")" });
+        grammar.triggers.push_back(
+            { GrammarTrigger::Type::Pattern, patternBeforeName(tools) + patternOf(opener) + object + ")" });
     return grammar;
 }
 

@@ -6,6 +6,7 @@
 #include "base/blanks_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 //     history  <user>Hi</turn>
 //     prompt   <user>Hi</turn><model>             generation tail: <model>
@@ -115,8 +116,21 @@ static std::string headerUpToTag(const std::string &before, const std::string &t
     return before.substr(0, static_cast<std::size_t>(solid.data() - before.data()) + tokens.front().size());
 }
 
-// What an answer and the generation prompt begin with alike, but for a tag behind which each goes on with a name of its
-// own: of `<|open|>bot<|sep|><|open|>say<|sep|>` and `<|open|>bot<|sep|><|open|>think<|sep|>` the first three.
+// Where signs begin that lead headings, in a line of theirs or behind a tag: `### ` in `<bot>\n### `.
+static std::size_t headingLead(std::string_view header)
+{
+    const std::size_t line = std::max(header.rfind('\n') + 1, afterLastTag(header));
+    const std::string_view lead = header.substr(line);
+    const bool areSigns = std::none_of(lead.begin(), lead.end(), [](char one) {
+        const auto byte = static_cast<unsigned char>(one);
+        return std::isalnum(byte) != 0 || byte > 0x7f;
+    });
+    return areSigns && !isBlank(lead) ? line : header.size();
+}
+
+// What an answer and the generation prompt begin with alike, but for a tag, or signs, behind which each goes on with a
+// name of its own: of `<|open|>bot<|sep|><|open|>say<|sep|>` and `<|open|>bot<|sep|><|open|>think<|sep|>` the first
+// three, of `<bot>\n### Answer\n` and `<bot>\n### Thoughts\n` the first line.
 static std::string sharedHeader(const std::string &before, const std::string &tail)
 {
     const std::string header = before.substr(0, commonPrefix(before, tail));
@@ -125,8 +139,10 @@ static std::string sharedHeader(const std::string &before, const std::string &ta
     const auto tokens = markerTokens(header);
     const std::string_view rest = std::string_view(before).substr(header.size());
     const std::string_view other = std::string_view(tail).substr(header.size());
-    if (tokens.empty() || !isTag(tokens.back()) || !beginsWithName(rest) || !beginsWithName(other))
+    if (tokens.empty() || !beginsWithName(rest) || !beginsWithName(other))
         return header;
+    if (!isTag(tokens.back()))
+        return header.substr(0, headingLead(header));
     return header.substr(0, header.size() - tokens.back().size());
 }
 

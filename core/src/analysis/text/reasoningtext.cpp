@@ -6,6 +6,7 @@
 #include "analysis/text/sections_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 // Reasoning's markers inside of texts: "<think></think>Hello" without reasoning is "Hello"; "<model><think>" ends with
 // an opener where "</think>" follows.
@@ -94,6 +95,29 @@ std::size_t endOfReasoning(std::string_view behind, std::string_view start)
         }
     }
     return afterFirstTag(behind);
+}
+
+std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
+{
+    static constexpr std::string_view levels[] = { "none",   "auto", "default", "minimal", "low",
+                                                   "medium", "high", "xhigh",   "max" };
+    const auto isWord = [](char one) {
+        return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '_' || one == '-' || one == '.';
+    };
+    for (std::size_t at = opener.find_first_of("=:"); at != std::string_view::npos;
+         at = opener.find_first_of("=:", at + 1)) {
+        const bool isQuoted = opener.substr(at).starts_with("=\"");
+        const std::size_t begin = at + (isQuoted ? 2 : 1);
+        std::size_t end = begin;
+        while (end < opener.size() && isWord(opener[end]))
+            ++end;
+        const std::string_view word = opener.substr(begin, end - begin);
+        const bool isLevel = !word.empty()
+            && (word == usual || std::find(std::begin(levels), std::end(levels), word) != std::end(levels));
+        if (isLevel && end < opener.size() && opener[end] != ':' && (!isQuoted || opener[end] == '"'))
+            return Extent{ begin, end };
+    }
+    return {};
 }
 
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning)

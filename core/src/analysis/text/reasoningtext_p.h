@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "analysis/text/jsonscan_p.h"
+
 #include <parlance/analysis.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +24,9 @@ std::string_view openerAtEnd(std::string_view text, std::string_view behind, std
 std::size_t endOfReasoning(std::string_view behind, std::string_view start);
 /// text without an empty reasoning block, or what closes one, at its beginning.
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning);
+/// Where in the opener a word says how much to think, which another request has otherwise: `medium` in
+/// `<think effort="medium">` and `<|channel|>think:medium<|message|>`. Nothing where none does.
+std::optional<Extent> effortIn(std::string_view opener, std::string_view usual = {});
 /// The header without an opener of reasoning at its end: that is the generation prompt's doing, not the turn's.
 std::string withoutOpener(const std::string &header, const Marker &opener);
 

@@ -4,7 +4,9 @@
 
 #include "analysis/text/holedtext_p.h"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 /// Sections that are opened and closed by tags around their name:
 ///
@@ -17,6 +19,8 @@ namespace Parlance {
 std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind);
 /// Where in text the closer of the section that opener opens is over; npos where it is not closed there.
 std::size_t endOfSection(std::string_view text, std::string_view opener);
+/// How a tag of its own may stand for the section without anything in it: for `<reply>` as `<reply/>` or `<reply />`.
+std::vector<std::string> closedAtOnce(std::string_view opener);
 /// What stands in front of a text.
 enum class Behind
 {

@@ -16,6 +16,7 @@
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
+#include "formats/callcombinators_p.h"
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ public:
         for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         if (options.calls)
-            m_unread = unreadCall(options, analysis.tools, stops, closersOfThoughts());
+            m_unread = unreadCall(options, analysis, stops, closersOfThoughts());
         const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
         for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText })
             parts->push_back(turnEnd);
@@ -66,6 +67,8 @@ private:
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
+        if (AnswerPart empty = emptyPart(m_analysis, m_options); !empty.openers.empty())
+            m_parts.push_back(std::move(empty));
         if (m_reasoningGrammar.isTagged()) {
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
             if (AnswerPart shared = m_reasoningGrammar.sharedBeginning(m_analysis.content.start);
@@ -272,8 +275,9 @@ private:
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
-        return sequence(
-            { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
+        const Expr thought = m_options.empty.thought.empty() ? Expr() : optional(emptyThought(m_options));
+        return sequence({ repeatedHeader(m_analysis), thought, reasoning, m_contentGrammar.layoutAtOnce(),
+                          m_contentGrammar.wordsAtOnce() });
     }
 
     // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
@@ -324,6 +328,8 @@ private:
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
+        if (!m_options.empty.thought.empty())
+            ways.push_back(writtenBehind(sequence({ emptyThought(m_options), answer }), m_options.primer));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
         if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
@@ -358,11 +364,13 @@ private:
     {
         const Expr calls = fromCallsOn();
         if (writesJson(m_options)) {
-            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
+            const std::string &noCalls = m_options.empty.calls;
+            const Expr json = sequence({ m_contentGrammar.whole(m_text),
+                                         noCalls.empty() ? Expr() : optional(literal(noCalls)), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
         // Of a wrapper that the prompt has opened, calls have their own beginning.
-        const bool isOpened = !isBlank(m_options.primer);
+        const bool isOpened = !isBlank(m_options.primer) && trimmed(m_options.primer) != m_options.empty.thought;
         const Expr plain = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
         const Expr wrapped = m_contentGrammar.holdsCalls()
             ? choice({ plain, sequence({ m_contentGrammar.beginning(), calls }) })
@@ -378,7 +386,9 @@ private:
 
     Expr contentAndCalls() const
     {
-        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
+        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(),
+                                      mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
             return whole;
         std::vector<Expr> ways{ whole };

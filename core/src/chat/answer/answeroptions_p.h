@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "chat/answer/emptysections_p.h"
+
 #include <parlance/format.h>
 #include <parlance/template.h>
 
 #include <optional>
 #include <string>
+#include <vector>
 
 /// What of a request the grammar of its answer depends on: with tool_choice "required" there is a call, with
 /// response_format "json_object" the content is JSON.
@@ -22,10 +25,12 @@ struct AnswerOptions
     /// Where given, only these are written: of the tool that tool_choice names, held to the schemas as far as
     /// tool_constraints say.
     std::optional<CallGrammar> chosenCalls;
+    std::vector<std::string> names; ///< of the tools that may be called
     bool callsRequired = false; ///< tool_choice asks for a call
     bool reasoningForbidden = false; ///< thinking is switched off: none is written where the prompt has opened none
     bool jsonContent = false; ///< response_format asks for JSON
     Value contentSchema; ///< and for this one
+    EmptySections empty;
     std::string primer; ///< what already stands before the output
 };
 

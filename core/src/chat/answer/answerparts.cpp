@@ -197,18 +197,26 @@ Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &
     return sequence({ upTo, repeat(choice({ sequence({ inSentence, cut(), upTo }), blank })) });
 }
 
-Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops,
+// The closer of the section that content stands in is no text there, whatever has been taken for a call.
+static bool closesContent(const std::string &tag, const ContentAnalysis &content)
+{
+    return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.end.core == tag;
+}
+
+Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops,
                 const std::vector<std::string> &closers)
 {
+    const ToolsAnalysis &tools = analysis.tools;
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
     std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
+    std::erase_if(end, [&](const std::string &tag) { return closesContent(tag, analysis.content); });
     std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
     const Expr text = upToMarkup(std::move(stops), closers);
     if (endsInBlock(tools))
         end.push_back(tools.perCallEnd.core);
-    const Expr closer = sequence({ space(), oneOf(std::move(end)) });
+    const Expr closer = end.empty() ? choice({}) : sequence({ space(), oneOf(std::move(end)) });
     const Expr undeclared =
         sequence({ notAhead(options.calls->header), ahead(options.otherHeader), oneOf(begin), cut(), text });
     const Expr closed = repeat(capture(Tag::Unread, closer));
@@ -227,6 +235,29 @@ std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
         return {};
     const Expr next = sequence({ space(), literal(reasoning.core) });
     return AnswerPart{ sequence({ space(), literal(section.core), ahead(next) }), stopsOf(section) };
+}
+
+AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options)
+{
+    AnswerPart part{ choice({}), options.empty.content };
+    if (!options.empty.calls.empty())
+        part.openers.push_back(options.empty.calls);
+    if (part.openers.empty())
+        return part;
+    std::vector<Expr> next{ oneOf(part.openers), end() };
+    for (const Marker &marker : { analysis.tools.sectionStart.bare(), Marker(turnEndTag(analysis)) }) {
+        if (isDistinct(marker))
+            next.push_back(literal(std::string(marker.coreToHole())));
+    }
+    if (options.calls)
+        next.push_back(options.calls->header);
+    part.expr = sequence({ space(), oneOf(part.openers), ahead(sequence({ space(), choice(std::move(next)) })) });
+    return part;
+}
+
+Expr emptyThought(const AnswerOptions &options)
+{
+    return sequence({ space(), literal(options.empty.thought), chars({ { '\n', '\n' } }, false, 0, 2) });
 }
 
 AnswerPart headerPart(const Analysis &analysis)

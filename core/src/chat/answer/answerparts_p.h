@@ -51,8 +51,8 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
 /// a blank stands in front of it, and words behind.
 Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers);
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
-/// not declared is text; anything else may be left out.
-Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops,
+/// not declared is text; anything else may be left out. What closes content is none of these.
+Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops,
                      const std::vector<std::string> &closers);
 
 /// What opens the calls' section in front of reasoning, where the section is around all parts: `<work><think>`. Nothing
@@ -60,6 +60,10 @@ Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, s
 std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis);
 
 /// The turn's header, which some answers begin anew between their parts.
+/// Sections that stand for nothing, where the next part, the turn's end or the output's follows them.
+AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options);
+/// The same of thoughts, where an answer begins and the template writes it.
+Peg::Expr emptyThought(const AnswerOptions &options);
 AnswerPart headerPart(const Analysis &analysis);
 /// The turn's end and its header of words, where a part of the answer is a turn of its own: `<|end|>\n### Assistant`.
 /// Behind it, words may begin content. Without openers where the header has a tag and is read by itself.

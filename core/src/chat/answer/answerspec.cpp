@@ -11,6 +11,7 @@
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
+#include "chat/answer/emptysections_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
@@ -53,8 +54,8 @@ Value anyArguments(const Value &parameters)
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
-              const GrammarOptions &grammar)
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, EmptySections empty,
+              const FormatRegistry &formats, const GrammarOptions &grammar)
         : m_analysis(analysis)
         , m_request(request)
         , m_grammar(grammar)
@@ -67,6 +68,7 @@ public:
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
         m_options.reasoningForbidden = request.reasoningForbidden;
+        m_options.empty = std::move(empty);
         m_options.primer = request.primer;
     }
 
@@ -98,10 +100,11 @@ private:
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(), more });
-        tellCallsFromContent(*m_options.calls, m_analysis);
+        tellCallsFromContent(*m_options.calls, m_analysis, namesToCall());
         if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.otherHeader = m_format->sectionHeader(m_analysis, { { ToolDeclaration() }, more });
+        m_options.names = Pieces::namesOf(m_request.writtenTools());
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
@@ -200,7 +203,9 @@ AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request
                           const GrammarOptions &options)
 {
     const auto other = withReasoning(analysis, openedOtherwise(analysis, request.primer));
-    return SpecMaker(other ? *other : analysis, request, formats, options).make();
+    const Analysis &all = other ? *other : analysis;
+    const auto plain = withoutEmptySections(all);
+    return SpecMaker(plain ? *plain : all, request, emptySectionsOf(all), formats, options).make();
 }
 
 } // namespace Parlance

@@ -86,15 +86,29 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
     return parts;
 }
 
+// Mere words count where a part begins, as prose has them as well: `^\s*think` and `<\|turn\|>bot:\s*think`.
+static std::string frontPatternOf(const Marker &marker, const std::string &header)
+{
+    const std::string core = Pieces::patternOf(marker.core);
+    if (Pieces::isDistinct(marker) || hasTag(HoledText(marker)) || marker.core == header)
+        return core;
+    const bool isWord = std::any_of(marker.core.begin(), marker.core.end(),
+                                    [](char one) { return std::isalnum(static_cast<unsigned char>(one)) != 0; });
+    if (!isWord)
+        return core;
+    return "^\\s*" + core + (header.empty() ? std::string() : '|' + Pieces::patternOf(header) + "\\s*" + core);
+}
+
 // What may stand in front of a call that counts.
 static std::string frontPattern(const Analysis &analysis, bool inLines)
 {
     std::string pattern = inLines ? "(?:^|\\n" : "(?:^";
     const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, analysis.content.start,
                                        Marker(analysis.assistantHeader), analysis.turnEnd };
+    const std::string header = Marker(analysis.assistantHeader).core;
     for (const Marker &marker : markers) {
         if (marker.hasCore() && !marker.hasHole())
-            pattern += '|' + Pieces::patternOf(marker.core);
+            pattern += '|' + frontPatternOf(marker, header);
     }
     return pattern + ")\\s*";
 }
@@ -124,8 +138,7 @@ static bool beginsLines(const std::string &word, const AnswerOptions &options)
     });
 }
 
-// What stands right in front of a function's name; empty where something else than a text does.
-static std::string wordBeforeName(const ToolsAnalysis &tools)
+std::string wordBeforeName(const ToolsAnalysis &tools)
 {
     const bool hasName =
         tools.format != "JSON_NATIVE" && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
@@ -155,29 +168,59 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
-// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`. Empty where something else may stand
-// between them.
-static std::string openerUpToName(const ToolsAnalysis &tools)
+// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. Empty where
+// something else may stand between them.
+static Marker openerUpToName(const ToolsAnalysis &tools)
 {
     const Marker &opener = tools.perCallStart;
     const Marker &name = tools.function.namePrefix;
-    const bool isFixed = !tools.sectionStart.hasCore() && tools.format != "JSON_NATIVE" && !opener.hasHole()
+    const bool isFixed = !tools.sectionStart.hasCore() && tools.format != "JSON_NATIVE"
         && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
-    return isFixed && name.hasCore() ? opener.core + opener.after + name.before + std::string(name.coreToHole())
-                                     : std::string();
+    if (!isFixed || !name.hasCore())
+        return {};
+    std::vector<Marker::Part> parts = opener.parts();
+    for (Marker::Part &part : name.parts())
+        parts.push_back(std::move(part));
+    return Marker(parts).bare();
 }
 
-void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis)
+// `<|` and `|>` around a name.
+static Marker withName(const Marker &opener, const ToolsAnalysis &tools)
 {
-    const std::string opener = openerUpToName(analysis.tools);
-    const auto beginsContent = [&analysis](const std::string &word) {
-        return analysis.content.start.core.starts_with(word)
-            || analysis.content.startBeforeCalls.core.starts_with(word);
-    };
+    std::vector<Marker::Part> parts = opener.parts();
+    parts.push_back({ tools.function.namePrefix.after, {} });
+    parts.push_back({ {}, Hole::Name });
+    parts.push_back({ tools.function.nameSuffix.before + std::string(tools.function.nameSuffix.coreToHole()), {} });
+    return Marker(parts);
+}
+
+// Whether something else than calls, or what ends a part, begins with the word.
+static bool beginsOtherPart(const std::string &word, const Analysis &analysis)
+{
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const ContentAnalysis &content = analysis.content;
+    const std::vector<const Marker *> others{ &content.start,   &content.startBeforeCalls,   &content.end,
+                                              &reasoning.start, &reasoning.startBeforeCalls, &analysis.turnEnd };
+    return std::any_of(others.begin(), others.end(),
+                       [&word](const Marker *other) { return other->core.starts_with(word); });
+}
+
+void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const std::vector<std::string> &names)
+{
+    const Marker opener = openerUpToName(analysis.tools);
+    const Marker &first =
+        analysis.tools.perCallStart.hasCore() ? analysis.tools.perCallStart : analysis.tools.function.namePrefix;
+    const std::string upToHole(opener.coreToHole());
     for (GrammarTrigger &trigger : calls.triggers) {
-        if (isWord(trigger) && trigger.value == analysis.tools.perCallStart.core && beginsContent(trigger.value)
-            && !opener.empty() && !beginsContent(opener))
-            trigger.value = opener;
+        const bool isShort = isWord(trigger) && opener.hasCore() && trigger.value == trimmed(first.coreToHole());
+        if (!isShort || !beginsOtherPart(trigger.value, analysis))
+            continue;
+        if (!beginsOtherPart(upToHole, analysis))
+            trigger.value = upToHole;
+        else if (opener.hasHole() || !names.empty())
+            trigger = { GrammarTrigger::Type::Pattern,
+                        "(" + Pieces::openerPattern(opener.hasHole() ? opener : withName(opener, analysis.tools), names)
+                            + ")" };
     }
 }
 

@@ -23,10 +23,12 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
 /// A mere word, `tool:`, counts behind a header, at a line's begin, or in front of one of the names that may be called.
 std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis,
                                             const std::vector<std::string> &names);
+/// What stands right in front of a function's name; empty where something else than a text does.
+std::string wordBeforeName(const ToolsAnalysis &tools);
 /// Makes the words that switch a lazy grammar on long enough where content begins like calls: of `<|start|>bot to=f`
-/// and
-/// `<|start|>bot<|text|>` it is not `<|start|>`.
-void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis);
+/// and `<|start|>bot<|text|>` it is not `<|start|>`, of `<step 2 call f` and `<step 1 say>` not `<step`. A pattern has
+/// the names that may be called.
+void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const std::vector<std::string> &names);
 /// What is left to write of what opens calls, where the prompt ends inside of it: of `<|section:calls|>` behind
 /// `<|section:` that is `calls|>`. Nothing behind other prompts.
 std::vector<std::string> openersBegun(const AnswerOptions &options);

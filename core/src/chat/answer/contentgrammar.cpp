@@ -7,6 +7,7 @@
 #include "chat/answer/contentgrammar_p.h"
 
 #include "base/blanks_p.h"
+#include "chat/answer/callsinprose_p.h"
 #include "formats/callcombinators_p.h"
 
 #include <algorithm>
@@ -116,12 +117,38 @@ Expr ContentGrammar::writtenJson() const
                       jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
 }
 
+// A word or a bracket that opens calls stands in any prose: the names that follow tell.
+std::vector<std::string> ContentGrammar::callStops() const
+{
+    constexpr std::size_t mostBytes = 2000; // which the grammar tells from texts
+    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    const ToolsAnalysis &tools = m_analysis.tools;
+    const std::string word = wordBeforeName(tools);
+    const auto isWord = [&](const std::string &opener) { return !word.empty() && trimmed(opener) == word; };
+    if (isDistinct(Marker(word)) || std::none_of(stops.begin(), stops.end(), isWord))
+        return stops;
+    const Marker &suffix = tools.function.nameSuffix;
+    const Marker &prefix = tools.function.namePrefix;
+    std::vector<std::string> named;
+    std::size_t bytes = 0;
+    for (const std::string &name : m_options.names) {
+        named.push_back(word + (word == prefix.core ? prefix.after : std::string()) + name + suffix.before
+                        + std::string(suffix.coreToHole()));
+        bytes += named.back().size();
+    }
+    if (named.empty() || bytes > mostBytes)
+        return stops;
+    std::erase_if(stops, isWord);
+    stops.insert(stops.end(), named.begin(), named.end());
+    return stops;
+}
+
 // Calls cannot begin inside.
 Expr ContentGrammar::writtenText() const
 {
     if (!m_options.calls)
         return rest();
-    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    std::vector<std::string> stops = callStops();
     if (std::string tag = turnEndTag(m_analysis); !tag.empty())
         stops.push_back(std::move(tag));
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && !m_content.end.core.empty())
@@ -149,9 +176,13 @@ Expr ContentGrammar::beginning() const
 
 Expr ContentGrammar::emptyWrapper() const
 {
-    if (!isWrapped() || isOtherBeforeCalls())
+    const bool isOther = isOtherBeforeCalls();
+    if (!isWrapped() || (isOther && m_content.startBeforeCalls != m_content.start))
         return {};
-    return sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
+    const Marker &end = isOther ? m_content.endBeforeCalls : m_content.end;
+    const Expr wrapper = sequence({ boundary(m_content.start), optional(boundary(end)) });
+    const std::vector<std::string> &closed = m_options.empty.content;
+    return closed.empty() ? wrapper : choice({ oneOf(closed), wrapper });
 }
 
 // Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.

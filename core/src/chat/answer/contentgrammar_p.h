@@ -53,6 +53,7 @@ private:
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;
     Peg::Expr writtenText() const;
+    std::vector<std::string> callStops() const;
 
     const Analysis &m_analysis;
     const ContentAnalysis &m_content;

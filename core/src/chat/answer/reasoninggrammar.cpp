@@ -8,6 +8,7 @@
 #include "chat/answer/reasoninggrammar_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/reasoningtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "formats/markercombinators_p.h"
 #include "peg/node_p.h"
@@ -27,12 +28,25 @@ static bool areWords(const std::vector<std::string> &openers)
     return withTags(openers).empty();
 }
 
+// A request may ask for another effort than the template's usual one: any word stands in its place.
+static Marker withAnyEffort(const Marker &start, const std::string &usual)
+{
+    const auto effort = effortIn(start.core, usual);
+    if (start.hasHole() || !effort)
+        return start;
+    const Marker::Part before{ start.before + start.core.substr(0, effort->begin), {} };
+    const Marker::Part behind{ start.core.substr(effort->end) + start.after, {} };
+    return Marker({ before, { {}, Hole::Type }, behind });
+}
+
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
     : m_reasoning(analysis.reasoning)
     , m_tools(analysis.tools)
     , m_options(options)
     , m_turnEnd(turnEndTag(analysis))
-{ }
+{
+    m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
+}
 
 std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
 {
@@ -87,7 +101,7 @@ Expr ReasoningGrammar::tagged() const
 
 Expr ReasoningGrammar::taggedAsContent() const
 {
-    const Expr opener = sequence({ space(), literal(m_reasoning.start.core) });
+    const Expr opener = sequence({ space(), Pieces::coreWith(m_reasoning.start) });
     return sequence(
         { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
 }
@@ -351,14 +365,14 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
     const auto tokens = markerTokens(contentStart.core);
     if (contentStart.hasHole() || tokens.size() < 2 || !isTag(tokens.front()))
         return part;
-    const Expr reasoning = ahead(sequence({ space(), literal(m_reasoning.start.core) }));
+    const Expr reasoning = ahead(sequence({ space(), Pieces::coreWith(m_reasoning.start) }));
     const Expr call = m_options.calls ? m_options.calls->header : choice({});
     const Expr whole = ahead(sequence({ space(), choice({ literal(contentStart.core), call }) }));
     std::vector<Expr> ways;
     std::string beginning;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         beginning += tokens[i];
-        if (std::string_view(contentStart.core).substr(beginning.size()).starts_with(m_reasoning.start.core))
+        if (std::string_view(contentStart.core).substr(beginning.size()).starts_with(m_reasoning.start.coreToHole()))
             continue; // that is content
         ways.push_back(sequence({ literal(beginning), reasoning }));
         const Expr again = sequence({ notAhead(call), literal(beginning), whole });

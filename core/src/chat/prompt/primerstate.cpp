@@ -8,6 +8,7 @@
 
 #include "analysis/reasoning/reasoning_p.h"
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/reasoningtext_p.h"
 #include "base/blanks_p.h"
 #include "peg/residual_p.h"
 
@@ -58,6 +59,21 @@ static std::string replaced(std::string text, const std::string &what, std::stri
     return at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
+// The opener that text begins with, where it says another effort than the usual one; else nothing.
+static std::string withOtherEffort(std::string_view text, const ReasoningAnalysis &reasoning)
+{
+    const std::string_view core = reasoning.start.core;
+    const auto effort = effortIn(core, reasoning.effort.usual);
+    if (!effort || !text.starts_with(core.substr(0, effort->begin)))
+        return {};
+    const std::string_view behind = core.substr(effort->end);
+    const std::size_t end = text.find(behind, effort->begin);
+    const std::string_view word = end == std::string_view::npos ? std::string_view() : text.substr(0, end);
+    const bool isWord =
+        word.size() > effort->begin && word.find_first_of(" \n<>\"", effort->begin) == std::string::npos;
+    return isWord ? std::string(text.substr(0, end + behind.size())) : std::string();
+}
+
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
@@ -65,6 +81,11 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
     if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
         return {}; // most requests
+    if (std::string opener = withOtherEffort(primer.substr(begin), reasoning); !opener.empty()) {
+        ReasoningAnalysis other = reasoning;
+        other.start = Marker(reasoning.start.before + opener + reasoning.start.after);
+        return other;
+    }
     const auto usual = markerTokens(core);
     const std::size_t longest = core.size() + 64;
     const auto written = markerTokens(primer.substr(begin, longest));

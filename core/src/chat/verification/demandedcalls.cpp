@@ -59,4 +59,23 @@ std::optional<std::size_t> DemandedCalls::refusal(const std::string &text)
     return match.prefix || match.limited ? std::nullopt : std::optional(match.matchedBytes);
 }
 
+std::optional<std::size_t> refusalOnceBegun(const PreparedChat &chat, const Value &message, const std::string &text)
+{
+    std::size_t begin = std::string::npos;
+    for (const GrammarTrigger &trigger : chat.grammarTriggers) {
+        if (trigger.type != GrammarTrigger::Type::Word)
+            continue;
+        begin = std::min(begin, text.find(trigger.value));
+        for (const char *field : { "content", "reasoning_content" }) {
+            if (message[field].toString().find(trigger.value) != std::string::npos)
+                return {};
+        }
+    }
+    if (!chat.grammarLazy || begin == std::string::npos)
+        return {};
+    const auto grammar = Grammar::parse(chat.grammar->text);
+    const GrammarMatch match = grammar ? grammar->match(text.substr(begin)) : GrammarMatch();
+    return !grammar || match.prefix || match.limited ? std::nullopt : std::optional(begin + match.matchedBytes);
+}
+
 } // namespace Parlance

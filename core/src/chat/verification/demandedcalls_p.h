@@ -33,4 +33,8 @@ private:
     std::optional<Grammar> m_grammar;
 };
 
+/// Where a lazy grammar that an answer without calls switches on refuses that answer: `<part 1 say>Yes.` by the word
+/// `<part`, with which calls begin, too. Nothing where it takes it, or the message itself holds the word.
+std::optional<std::size_t> refusalOnceBegun(const PreparedChat &chat, const Value &message, const std::string &text);
+
 } // namespace Parlance

@@ -57,7 +57,7 @@ public:
                                          { settings[2].request, m_prepare } };
             for (const VerificationCase &one : verificationCases()) {
                 const std::size_t tools = hasCalls(one.message) ? one.unions ? 2 : 1 : 0;
-                check(one, settings[tools], &demanded[tools]);
+                check(one, settings[tools], &demanded[tools], tools == 0 ? &settings[1] : nullptr);
             }
             check(markersInText(m_analysis), settings[1]);
             checkLoneArguments(thinking);
@@ -143,7 +143,9 @@ private:
         return setting;
     }
 
-    void check(const VerificationCase &one, const TrialSetting &setting, DemandedCalls *demanded = nullptr)
+    // withTools is the same where calls might have come.
+    void check(const VerificationCase &one, const TrialSetting &setting, DemandedCalls *demanded = nullptr,
+               const TrialSetting *withTools = nullptr)
     {
         m_result.gaveUp = BudgetScope::gaveUp();
         if (!m_result.gaveUp.empty())
@@ -162,7 +164,13 @@ private:
             return fail(name, one.message, trial, setting);
         const bool isAsked = demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
         if (const auto refused = isAsked ? demanded->refusal(trial.text) : std::nullopt)
-            return refuse(name, one.message, trial, *refused);
+            return refuse(name, one.message, trial, *refused,
+                          "the grammar that demands a call refuses what the template writes");
+        const bool mayCall = withTools && withTools->chat;
+        const auto refused = mayCall ? refusalOnceBegun(*withTools->chat, one.message, trial.text) : std::nullopt;
+        if (refused)
+            return refuse(name, one.message, trial, *refused,
+                          "the grammar of calls is switched on by an answer without any, and refuses it");
         ++m_result.passed;
     }
 
@@ -174,16 +182,17 @@ private:
     }
 
     // All that a grammar refuses comes down to one failure, the first.
-    void refuse(const std::string &name, const Value &message, const Trial &trial, std::size_t offset)
+    void refuse(const std::string &name, const Value &message, const Trial &trial, std::size_t offset,
+                const char *words)
     {
         ++m_result.failed;
         for (VerificationFailure &known : m_result.failures) {
-            if (known.place.path == "grammar")
+            if (known.difference == words)
                 return known.others.push_back(name);
         }
         MessageDifference place;
         place.path = "grammar";
-        place.words = "the grammar that demands a call refuses what the template writes";
+        place.words = words;
         place.expected = trial.text.substr(offset, trial.text.find('\n', offset + 1) - offset);
         place.offset = 0;
         m_result.failures.push_back({ name, trial.text, message, trial.got.toValue(), place.words, place, offset, {} });
