@@ -217,7 +217,7 @@ class Sections:
         more = random.Random(rng.random())
         self.form = more.choice(["line", "line", "attribute", "closer", "element", "heading"])
         self.prompt = more.choice(["", "", "opens", "toggled", "toggled"])
-        if self.form == "heading" and self.prompt:
+        if self.form in ("element", "heading") and self.prompt:
             self.form = "line"  # thoughts that the prompt opens have nothing but the next heading to end with
         choices.update(section_form=self.form, section_prompt=self.prompt, variable="enable_thinking" if self.prompt == "toggled" else choices.get("variable", ""))
 

@@ -245,7 +245,9 @@ AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options)
     if (part.openers.empty())
         return part;
     std::vector<Expr> next{ oneOf(part.openers), end() };
-    for (const Marker &marker : { analysis.tools.sectionStart.bare(), Marker(turnEndTag(analysis)) }) {
+    const ToolsAnalysis &tools = analysis.tools;
+    for (const Marker &marker :
+         { tools.sectionStart.bare(), tools.perCallStart.bare(), Marker(turnEndTag(analysis)) }) {
         if (isDistinct(marker))
             next.push_back(literal(std::string(marker.coreToHole())));
     }

@@ -29,7 +29,9 @@ EmptySections emptySectionsOf(const Analysis &analysis)
     const ContentAnalysis &content = analysis.content;
     EmptySections empty;
     empty.thought = emptyAtBegin(content.start, analysis.reasoning.start);
-    empty.calls = emptyAtBegin(analysis.turnEnd, analysis.tools.sectionStart);
+    const ToolsAnalysis &tools = analysis.tools; // a single call's opener has the section's, too
+    empty.calls =
+        emptyAtBegin(analysis.turnEnd, tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart);
     const std::vector<std::string> tags = tagsIn(content.start.core);
     if (content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.end.hasCore() && !tags.empty())
         empty.content = closedAtOnce(tags.back());
