@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // Strings: storage, code points, slices, concatenation that does not copy its left side again and again.
-#include "jinja/runtime_p.h"
+#include "jinja/text_p.h"
 
 #include <parlance/utf8.h>
 

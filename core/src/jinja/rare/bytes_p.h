@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "jinja/runtime_p.h"
+#include "jinja/text_p.h"
 
 #include <string>
 #include <string_view>
