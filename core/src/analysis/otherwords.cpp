@@ -20,7 +20,7 @@ std::vector<std::string> allWords(const Vocabulary &words)
     return all;
 }
 
-std::string replaced(const std::string &text, const std::string &word, const std::string &by)
+void replace(std::string &text, const std::string &word, const std::string &by)
 {
     std::string out;
     std::size_t begin = 0;
@@ -28,16 +28,8 @@ std::string replaced(const std::string &text, const std::string &word, const std
         out.append(text, begin, at - begin).append(by);
         begin = at + word.size();
     }
-    return begin == 0 ? text : out.append(text, begin);
-}
-
-std::string inWordsOf(std::string text, const Vocabulary &from, const Vocabulary &to)
-{
-    const std::vector<std::string> old = allWords(from);
-    const std::vector<std::string> words = allWords(to);
-    for (std::size_t i = 0; i < old.size(); ++i)
-        text = replaced(text, old[i], words[i]);
-    return text;
+    if (begin > 0)
+        text = out.append(text, begin);
 }
 
 std::vector<ChatRequest> conversations(const Prober &prober, const Findings &found)
@@ -65,10 +57,17 @@ bool saysTheSame(const Prober &prober, const Findings &found, const Prober &othe
 {
     const std::vector<ChatRequest> asked = conversations(prober, found);
     const std::vector<ChatRequest> again = conversations(other, found);
+    const std::vector<std::string> from = allWords(prober.words());
+    const std::vector<std::string> to = allWords(other.words());
+    const auto isSame = [&](std::string text, const std::string &otherText) {
+        for (std::size_t i = 0; i < from.size(); ++i)
+            replace(text, from[i], to[i]);
+        return text == otherText;
+    };
     return std::equal(asked.begin(), asked.end(), again.begin(), [&](const ChatRequest &one, const ChatRequest &two) {
         const Rendering &a = prober.renderText(one);
         const Rendering &b = other.renderText(two);
-        return a.ok() == b.ok() && (!a.ok() || inWordsOf(a.text, prober.words(), other.words()) == b.text);
+        return a.ok() == b.ok() && (!a.ok() || isSame(a.text, b.text));
     });
 }
 

@@ -118,13 +118,6 @@ Value withoutTextGrammars(const Value &tools)
     return out;
 }
 
-AnswerRequest answerRequest(const ChatRequest &adapted, const Value &tools, const std::string &primer)
-{
-    ChatRequest asked = adapted;
-    asked.tools = tools;
-    return { asked, primer };
-}
-
 /// What the model's files list as ends, where no answer has it inside.
 void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<std::string> &ends)
 {
@@ -258,7 +251,7 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
-    takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)), analysis, adapted);
+    takeSpec(chat, *maker({ adapted, chat.primer }), analysis, adapted);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     if (auto error = unmetConstraint(adapted, chat))
         return error;

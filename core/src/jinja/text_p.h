@@ -43,6 +43,17 @@ public:
     /// Bytes that stand for the character of source at offset: its escape, its upper case.
     void appendFor(std::string_view bytes, const Var &source, std::size_t offset);
     void append(char byte, Origin origin = Origin::None) { append(std::string_view(&byte, 1), origin); }
+    /// Text between two quotes, where nothing is traced.
+    void appendQuoted(std::string_view bytes)
+    {
+        m_runtime.step(3 * appendSteps + bytes.size() / 64);
+        if (bytes.size() + 2 > m_capacity - m_size)
+            grow(bytes.size() + 2);
+        m_data[m_size] = '"';
+        std::memcpy(m_data + m_size + 1, bytes.data(), bytes.size());
+        m_size += bytes.size() + 2;
+        m_data[m_size - 1] = '"';
+    }
 
     Runtime &runtime() const { return m_runtime; }
     std::size_t size() const { return m_size; }

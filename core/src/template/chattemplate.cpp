@@ -202,7 +202,10 @@ Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) c
 Result<Prompt> ChatTemplate::prompt(const ChatRequest &request) const
 {
     Jinja::RenderOptions options;
-    options.now = request.now ? *request.now : Jinja::localTimeNow(); // both renderings see the same clock
+    const std::vector<std::string> &names = d->program.undeclaredNames();
+    options.now = request.now;
+    if (!options.now && std::find(names.begin(), names.end(), "strftime_now") != names.end())
+        options.now = Jinja::localTimeNow(); // both renderings see the same clock
     constexpr const char *asks = "add_generation_prompt";
     if (request.addGenerationPrompt && !request.templateKwargs.contains(asks))
         options.without = asks;

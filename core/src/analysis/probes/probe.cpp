@@ -93,17 +93,21 @@ const Rendering &Prober::rendered(const ChatRequest &request, Origins origins) c
     if (const Rendering *known = find(request, hash, origins))
         return *known;
     std::optional<Rendering> beginning = beginningOfPrompt(request, hash, origins);
-    return m_asked
-        .emplace_back(Asked{ hash, origins, request, beginning ? *std::move(beginning) : renderNew(request, origins) })
-        .rendering;
+    Rendering made = beginning ? *std::move(beginning) : renderNew(request, origins);
+    m_hashes.push_back(hash);
+    return m_asked.emplace_back(Asked{ origins, request, std::move(made) }).rendering;
 }
 
 const Rendering *Prober::find(const ChatRequest &request, std::uint64_t hash, Origins origins) const
 {
-    const auto known = std::find_if(m_asked.begin(), m_asked.end(), [&](const Asked &asked) {
-        return asked.hash == hash && asked.origins >= origins && asked.request == request;
-    });
-    return known == m_asked.end() ? nullptr : &known->rendering;
+    for (std::size_t i = 0; i < m_hashes.size(); ++i) {
+        if (m_hashes[i] != hash)
+            continue;
+        const Asked &asked = m_asked[i];
+        if (asked.origins >= origins && asked.request == request)
+            return &asked.rendering;
+    }
+    return nullptr;
 }
 
 // What a request without a generation prompt gives, where that is how the same with one began: the history in

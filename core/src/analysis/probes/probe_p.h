@@ -100,7 +100,6 @@ private:
     };
     struct Asked
     {
-        std::uint64_t hash; ///< of the request's messages: of many requests nearly all differ in them
         Origins origins;
         ChatRequest request;
         Rendering rendering;
@@ -118,6 +117,7 @@ private:
     Value m_tools; ///< as every request declares them
     Value m_user; ///< a user's turn
     mutable std::deque<Asked> m_asked;
+    mutable std::vector<std::uint64_t> m_hashes; // of their messages: of many requests nearly all differ in them
     mutable std::vector<Error> m_repaired; ///< what requests were mended for that all will be mended for
     Value m_variables;
     bool m_contentAsParts = false;

@@ -186,11 +186,24 @@ std::size_t commonPrefix(const HoledText &a, const HoledText &b)
     return length;
 }
 
-// The tokens of text from the line on that its last so many bytes begin in: none goes over the end of a line.
+// Whether a token certainly begins there: none goes over the end of a line, and those in brackets of other scripts alone
+// go over a `>`.
+static bool certainlyBeginsToken(std::string_view text, std::size_t at)
+{
+    const char last = text[at - 1];
+    if (last != '>' || (at < text.size() && text[at] == '>'))
+        return last == '\n';
+    const std::string_view before = text.substr(at - std::min(at, longestTag), std::min(at, longestTag));
+    return std::none_of(before.begin(), before.end(), [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
+}
+
+// The tokens at the end of text, those of its last so many bytes among them.
 static std::vector<std::string_view> tokensAtEnd(std::string_view text, std::size_t bytes)
 {
-    const std::string_view before = text.substr(0, text.size() - bytes);
-    return markerTokens(text.substr(before.rfind('\n') + 1));
+    std::size_t begin = text.size() - bytes;
+    while (begin > 0 && !certainlyBeginsToken(text, begin))
+        --begin;
+    return markerTokens(text.substr(begin));
 }
 
 std::size_t commonSuffix(const HoledText &a, const HoledText &b)

@@ -111,11 +111,13 @@ bool hasResults(const ChatRequest &request)
 
 void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis &analysis)
 {
-    const bool wantsCalls = !request.functions().empty() && request.toolChoice.toString() != "none";
-    if (wantsCalls && chat.handler == "generic" && analysis.can(Capability::ToolCalls) == Tristate::No)
+    const auto wantsCalls = [&request] {
+        return request.toolChoice.toString() != "none" && !request.functions().empty();
+    };
+    if (chat.handler == "generic" && analysis.can(Capability::ToolCalls) == Tristate::No && wantsCalls())
         add(chat.warnings, Code::ToolsWithoutCalls,
             "tools are given, and the template writes no calls in a known format: what the model calls is content");
-    else if (wantsCalls && analysis.can(Capability::Tools) == Tristate::No)
+    else if (analysis.can(Capability::Tools) == Tristate::No && wantsCalls())
         add(chat.warnings, Code::ToolsNotWritten, "tools are given, and the template does not tell the model of them");
     if (hasResults(request) && analysis.can(Capability::ToolResults) == Tristate::No)
         add(chat.warnings, Code::ToolResultsNotWritten, "the template does not write the results of tools");
