@@ -218,7 +218,8 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     const bool anyLength = withToolResult(asked, "k7Qw2Zd9pm3Xv8Rt1c").ok();
     can.idLength = anyLength ? 0 : static_cast<int>(words.ids[0].size());
     const std::string kind = anyLength ? "letters and digits" : std::to_string(can.idLength) + " letters or digits";
-    answer = answered(written, where + "; ids are " + kind + ", others are refused: " + withToolResult(asked, anyId).error);
+    answer =
+        answered(written, where + "; ids are " + kind + ", others are refused: " + withToolResult(asked, anyId).error);
 }
 
 // Two calls may stand in a form that is not read: both names in front of both arguments.

@@ -15,11 +15,10 @@ namespace Parlance::Jinja {
 using Native = Var (*)(Runtime &runtime, const Args &args);
 
 /// A builtin, declared in a static table: its name, what it does, and its parameters. These are the names in order, the
-/// filtered or tested value or the method's object first: "value width= first= blank=". A `=` marks what may be left out
-/// (it is Missing then), `/` after a name what cannot be given by keyword, `*` takes further positional arguments, `**`
-/// further keywords.
-/// Example: {"indent", indent, "s width= first= blank="}, {"format", format, "value/ * **"}, {"join", join, "value d=
-/// attribute="} A test's function returns a Bool.
+/// filtered or tested value or the method's object first: "value width= first= blank=". A `=` marks what may be left
+/// out (it is Missing then), `/` after a name what cannot be given by keyword, `*` takes further positional arguments,
+/// `**` further keywords. Example: {"indent", indent, "s width= first= blank="}, {"format", format, "value/ * **"},
+/// {"join", join, "value d= attribute="} A test's function returns a Bool.
 class Function
 {
 public:
@@ -45,10 +44,10 @@ private:
     static constexpr std::size_t most = 12; ///< parameters
     /// The time they take does not depend on how long a string they get.
     static constexpr std::string_view quickNames[] = {
-        "startswith", "endswith", "removeprefix", "removesuffix", "default", "d",      "string", "safe",
-        "first",      "last",     "defined",      "undefined",    "none",    "mapping", "sequence",
-        "iterable",   "callable", "number",       "boolean",      "true",    "false",  "integer", "float",
-        "sameas",     "escaped",  "filter",       "test",         "length",  "count"
+        "startswith", "endswith", "removeprefix", "removesuffix", "default", "d",       "string",   "safe",
+        "first",      "last",     "defined",      "undefined",    "none",    "mapping", "sequence", "iterable",
+        "callable",   "number",   "boolean",      "true",         "false",   "integer", "float",    "sameas",
+        "escaped",    "filter",   "test",         "length",       "count"
     };
     struct Parameter
     {

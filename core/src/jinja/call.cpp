@@ -75,8 +75,7 @@ Var Function::callBound(Runtime &runtime, std::span<const Var> positional, std::
     for (const Keyword &keyword : keywords)
         bind(keyword, values.data(), further);
     checkGiven(values.data(), direct);
-    return m_function(runtime,
-                      { std::span<const Var>(values.data(), m_count), positional.subspan(direct), further });
+    return m_function(runtime, { std::span<const Var>(values.data(), m_count), positional.subspan(direct), further });
 }
 
 void Function::bind(const Keyword &keyword, Var *values, Keywords &further) const

@@ -201,9 +201,8 @@ std::vector<std::string> membersReadOf(const Program &program, std::string_view 
 bool standsInUsedLiteral(const Program &program, std::string_view text)
 {
     const std::vector<const std::string *> &used = treeOf(program).usedLiterals;
-    return std::any_of(used.begin(), used.end(), [text](const std::string *literal) {
-        return literal->find(text) != std::string::npos;
-    });
+    return std::any_of(used.begin(), used.end(),
+                       [text](const std::string *literal) { return literal->find(text) != std::string::npos; });
 }
 
 bool isTaken(const Program &program, std::string_view variable)

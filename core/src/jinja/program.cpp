@@ -188,7 +188,8 @@ private:
         return std::find(m_printed.begin(), m_printed.end(), &node) != m_printed.end();
     }
 
-    /// Of `"<call>" + (name if name else "?")`, both literals are printed, and the name that is printed, not the one that is tested.
+    /// Of `"<call>" + (name if name else "?")`, both literals are printed, and the name that is printed, not the one
+    /// that is tested.
     void notePrinted(const Expr *expression)
     {
         if (!expression)

@@ -28,8 +28,8 @@ std::vector<Extent> Rendering::findIn(Extent extent, std::string_view path, Jinj
 std::vector<Extent> Rendering::placesOf(Extent extent, std::string_view path, Jinja::Span::Origin origin) const
 {
     std::vector<Extent> found;
-    const auto *span = std::partition_point(
-        spans.begin(), spans.end(), [extent](const Jinja::Span &one) { return one.begin < extent.begin; });
+    const auto *span = std::partition_point(spans.begin(), spans.end(),
+                                            [extent](const Jinja::Span &one) { return one.begin < extent.begin; });
     for (; span != spans.end() && span->end <= extent.end; ++span) {
         if (span->origin != origin || span->path != path)
             continue;

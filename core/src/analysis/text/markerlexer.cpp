@@ -186,15 +186,16 @@ std::size_t commonPrefix(const HoledText &a, const HoledText &b)
     return length;
 }
 
-// Whether a token certainly begins there: none goes over the end of a line, and those in brackets of other scripts alone
-// go over a `>`.
+// Whether a token certainly begins there: none goes over the end of a line, and those in brackets of other scripts
+// alone go over a `>`.
 static bool certainlyBeginsToken(std::string_view text, std::size_t at)
 {
     const char last = text[at - 1];
     if (last != '>' || (at < text.size() && text[at] == '>'))
         return last == '\n';
     const std::string_view before = text.substr(at - std::min(at, longestTag), std::min(at, longestTag));
-    return std::none_of(before.begin(), before.end(), [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
+    return std::none_of(before.begin(), before.end(),
+                        [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
 }
 
 // The tokens at the end of text, those of its last so many bytes among them.

@@ -35,8 +35,9 @@ Table tableOf(std::initializer_list<Builtins> topics, std::span<const Builtins> 
 
 const Function *found(const Table &table, std::string_view name)
 {
-    const auto entry = std::lower_bound(table.begin(), table.end(), name,
-                                        [](const Function *one, std::string_view wanted) { return one->name() < wanted; });
+    const auto entry =
+        std::lower_bound(table.begin(), table.end(), name,
+                         [](const Function *one, std::string_view wanted) { return one->name() < wanted; });
     return entry == table.end() || (*entry)->name() != name ? nullptr : *entry;
 }
 
