@@ -147,9 +147,9 @@ void Reporter::sectionRows(const ReportSection &section)
     heading(section.title, mode + section.sentence + (ids.empty() ? "" : styled(Style::Faint, " (" + ids + ')')));
     std::size_t width = 24;
     for (const ReportRow &row : section.rows)
-        width = std::max(width, columns(row.isMarker ? markerText(row) : row.value));
+        width = std::max(width, columns(row.isMarker ? markerText(row) : visible(row.value)));
     for (const ReportRow &row : section.rows) {
-        const std::string text = row.isMarker ? markerText(row) : row.value;
+        const std::string text = row.isMarker ? markerText(row) : visible(row.value);
         const std::string found = idsOf(row.comparisons);
         const std::string place = placeOf(row);
         const std::string evidence = place.empty() ? found : padTo(found, 6) + place;

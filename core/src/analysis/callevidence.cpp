@@ -224,6 +224,9 @@ private:
         if (!arguments.memberIndent.empty())
             note(a3, "tools.arguments.member_indent", arguments.memberIndent,
                  "members stand in lines of their own, so much deeper");
+        if (!arguments.itemIndent.empty())
+            note(a3, "tools.arguments.item_indent", arguments.itemIndent,
+                 "items stand in lines of their own, so much deeper");
         if (!arguments.itemSign.empty())
             note(a3, "tools.arguments.item_sign", arguments.itemSign, "items stand in lines of their own, behind it");
         return a3;
