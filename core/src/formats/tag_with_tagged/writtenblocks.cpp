@@ -68,7 +68,7 @@ private:
             isAnyRequired = isAnyRequired || property.isRequired;
         }
         if (takesOtherMembers(schema))
-            parts.push_back({ member(anyWord(), schemaOfOthers(schema), indent, depth), false });
+            parts.push_back({ member(anyKey(), schemaOfOthers(schema), indent, depth), false });
         const Expr next = literal('\n' + indent);
         if (isAnyRequired)
             return inAnyOrder(parts, next, mostInOrder);
@@ -77,6 +77,18 @@ private:
             all.push_back(part.written);
         const Expr one = choice(std::move(all));
         return sequence({ one, repeat(sequence({ next, one })) });
+    }
+
+    // As Blocks reads it: up to the colon, and nothing that begins a value or an item.
+    Expr anyKey() const
+    {
+        const std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
+        std::vector<CharRange> notFirst = outside;
+        for (const char character : std::string_view(" \t\r{[\"'"))
+            notFirst.push_back({ static_cast<char32_t>(character), static_cast<char32_t>(character) });
+        if (m_shape.hasItems())
+            notFirst.push_back(firstCharacter(m_shape.itemSign));
+        return sequence({ chars(std::move(notFirst), true, 1, 1), chars(outside, true, 0) });
     }
 
     Expr member(const Expr &name, const Value &schema, const std::string &indent, int depth) const
