@@ -63,7 +63,7 @@ Ending Elements::ofArgument(const std::string &key) const
     const Expr start = emptyOr(m_context, emptyArgumentAhead(m_context), m_context.argumentStart());
     const Expr next = choice({ start, wholeAhead(m_context, ValuePlace::Argument), m_context.repeatedItemAhead(),
                                m_context.callEnd(), end() });
-    return { key.empty() ? suffix : suffix.with(Hole::Key, key), sequence({ space(), next }) };
+    return { key.empty() ? suffix : suffix.with(Hole::Key, key), sequence({ space(), next }), true };
 }
 
 Expr Elements::argument(const Value &parameters) const
@@ -368,7 +368,7 @@ Expr Elements::any(const Ending &ending, int depth) const
 }
 
 // Such members and items are the same wherever they stand: they are shared, so that there are no more than depths.
-Ending Elements::anyEnding(const Marker &closer) const
+Ending Elements::anyEnding(const Marker &closer, bool endsMember) const
 {
     std::vector<Expr> next{ beginning(m_arguments.memberStart), beginning(m_arguments.itemStart),
                             wholeMemberOrItemAhead() };
@@ -376,7 +376,7 @@ Ending Elements::anyEnding(const Marker &closer) const
                                &m_arguments.objectEnd, &m_arguments.listEnd, &m_arguments.nestedSeparator })
         next.push_back(over(*end));
     next.push_back(end());
-    return { closer, choice(std::move(next)) };
+    return { closer, choice(std::move(next)), endsMember };
 }
 
 Expr Elements::anyMember(int depth) const
@@ -387,7 +387,7 @@ Expr Elements::anyMember(int depth) const
         HoleExprs named = m_context.holes();
         named.key = capture(Tag::ArgName, m_context.holes().key);
         const Expr closers = choice({ over(m_arguments.memberEnd), over(m_arguments.itemEnd) });
-        const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd), depth);
+        const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd, true), depth);
         const Expr empty = emptyElement(m_context, m_arguments.memberStart, emptyKey(), {});
         const Expr one = emptyOr(m_context, empty, whole);
         const Expr either = m_context.hasRepeatedItems() ? choice({ anyRepeated(depth), one }) : one;
@@ -440,7 +440,9 @@ Expr Elements::text(const Ending &ending, Coding coding) const
         return m_context.bareValue(sequence({ textWithoutCloser(), notAhead(end()) }), coding);
     if (stops.empty())
         return m_context.bareValue(rest(), coding);
-    const Expr follow = sequence({ behindFirstPart(ending.closer, m_context.holes()), ending.next });
+    // Where the closer names what it ends, only its own name does: `<note>a <b>c</b></note>`
+    const HoleExprs &holes = ending.endsMember ? m_context.holesOfOwnKey() : m_context.holes();
+    const Expr follow = sequence({ behindFirstPart(ending.closer, holes), ending.next });
     return m_context.bareValue(sequence({ until(stops, follow), notAhead(end()) }), coding);
 }
 
@@ -500,7 +502,8 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {
         named.key = capture(Tag::ArgName, m_context.holes().key);
         ways.push_back(wholeValue(m_context, ValuePlace::Member, m_context.holes().key, others));
-        const Expr whole = element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1);
+        const Expr whole =
+            element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next, true }, depth + 1);
         ways.push_back(emptyOr(m_context, emptyElement(m_context, m_arguments.memberStart, emptyKey(), others), whole));
     }
     ways.push_back(anyMember(depth + 1));

@@ -21,6 +21,7 @@ struct Ending
 {
     Marker closer;
     Expr next;
+    bool endsMember = false; ///< whose name stands right in front of the value
 };
 
 /// Reads arguments whose values may hold elements.
@@ -56,7 +57,7 @@ private:
     Expr anyMember(int depth) const;
     Expr anyRepeated(int depth) const;
     Expr anyItem(int depth) const;
-    Ending anyEnding(const Marker &closer) const;
+    Ending anyEnding(const Marker &closer, bool endsMember = false) const;
     Expr over(const Marker &closer) const;
     Expr closer(const Ending &ending) const;
     Expr beginning(const Marker &start) const;
