@@ -16,7 +16,7 @@ namespace Parlance {
 namespace {
 
 /// An id that has other characters than most, and another length.
-const std::string anyId = "call_4f1a-77b0_93ce2";
+constexpr const char *anyId = "call_4f1a-77b0_93ce2";
 
 // What is asked, and what is known already.
 struct Asked
@@ -92,11 +92,15 @@ const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
     return prober.renderText(prober.request({ calls, result }, asked.callsNeedTools, true));
 }
 
+bool takesAnyId(const Asked &asked)
+{
+    return !asked.form.idNamesFunction && withToolResult(asked, anyId).ok();
+}
+
 // With an id of any kind where the template takes that.
 const Rendering &withAnyId(const Asked &asked)
 {
-    const Rendering *any = asked.form.idNamesFunction ? nullptr : &withToolResult(asked, anyId);
-    return any && any->ok() ? *any : withToolResult(asked);
+    return takesAnyId(asked) ? withToolResult(asked, anyId) : withToolResult(asked);
 }
 
 CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
@@ -205,9 +209,9 @@ void probeCallIds(const Asked &asked, Capabilities &can)
         answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
     }
-    const bool takesAny = !asked.form.idNamesFunction && withToolResult(asked, anyId).ok();
-    const std::string &id = takesAny ? anyId : words.ids[0];
-    const Rendering &shown = takesAny ? withToolResult(asked, anyId) : withToolResult(asked);
+    const bool takesAny = takesAnyId(asked);
+    const std::string id = takesAny ? anyId : words.ids[0];
+    const Rendering &shown = withAnyId(asked);
     const bool written = standsIn(shown.text, id, words.ids[0].size());
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
     can.alphanumericIds = !takesAny && !asked.form.idNamesFunction && shown.ok();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/otherwords_p.h"
 
+#include "base/replaced_p.h"
+
 #include <algorithm>
 
 // "<user>Wibble the frandle please</user>" and "<user>Tell Ombrax about juntle</user>" are one text in other words.
@@ -18,18 +20,6 @@ std::vector<std::string> allWords(const Vocabulary &words)
     for (const int number : words.numbers)
         all.push_back(std::to_string(number));
     return all;
-}
-
-void replace(std::string &text, const std::string &word, const std::string &by)
-{
-    std::string out;
-    std::size_t begin = 0;
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, begin)) {
-        out.append(text, begin, at - begin).append(by);
-        begin = at + word.size();
-    }
-    if (begin > 0)
-        text = out.append(text, begin);
 }
 
 std::vector<ChatRequest> conversations(const Prober &prober, const Findings &found)
@@ -61,7 +51,7 @@ bool saysTheSame(const Prober &prober, const Findings &found, const Prober &othe
     const std::vector<std::string> to = allWords(other.words());
     const auto isSame = [&](std::string text, const std::string &otherText) {
         for (std::size_t i = 0; i < from.size(); ++i)
-            replace(text, from[i], to[i]);
+            replaceAll(text, from[i], to[i]);
         return text == otherText;
     };
     return std::equal(asked.begin(), asked.end(), again.begin(), [&](const ChatRequest &one, const ChatRequest &two) {

@@ -129,14 +129,9 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
     }
 }
 
-bool mayCall(const ChatRequest &request)
+void takeSpec(PreparedChat &chat, const AnswerSpec &spec, const Analysis &analysis, const AnswerRequest &request)
 {
-    return !request.tools.toArray().empty() && request.toolChoice != Value("none");
-}
-
-void takeSpec(PreparedChat &chat, const AnswerSpec &spec, const Analysis &analysis, const ChatRequest &request)
-{
-    chat.additionalStops = spec.stops ? *spec.stops : stopsOf(analysis, mayCall(request));
+    chat.additionalStops = spec.stops ? *spec.stops : stopsOf(analysis, request);
     chat.program = spec.program;
     chat.grammar = spec.grammar;
     chat.grammarLazy = spec.grammarLazy;
@@ -251,7 +246,8 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
-    takeSpec(chat, *maker({ adapted, chat.primer }), analysis, adapted);
+    const AnswerRequest asked(adapted, chat.primer);
+    takeSpec(chat, *maker(asked), analysis, asked);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     if (auto error = unmetConstraint(adapted, chat))
         return error;

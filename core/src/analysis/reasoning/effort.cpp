@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
+#include "analysis/text/effortlevels_p.h"
 
 #include <parlance/json.h>
 
@@ -16,7 +17,6 @@ namespace {
 using Effort = ReasoningAnalysis::Effort;
 
 constexpr std::size_t mostEfforts = 24;
-constexpr std::string_view levelNames[] = { "none", "minimal", "low", "medium", "high", "xhigh", "max" };
 
 bool isNamedBudget(std::string_view name)
 {
@@ -76,7 +76,7 @@ std::optional<std::string> spelledInTemplate(const ChatTemplate &chatTemplate, s
 bool mayTakeLevels(const std::string &name, const ChatTemplate &chatTemplate)
 {
     const auto isSpelled = [&](std::string_view level) { return spelledInTemplate(chatTemplate, level).has_value(); };
-    return soundsLikeAmount(name) || std::count_if(std::begin(levelNames), std::end(levelNames), isSpelled) > 1;
+    return soundsLikeAmount(name) || std::count_if(effortLevels.begin(), effortLevels.end(), isSpelled) > 1;
 }
 
 // What the template makes of any other text tells which levels it knows. A level that it neither names nor prints is
@@ -97,7 +97,7 @@ public:
     {
         Effort effort;
         std::set<std::string> prompts;
-        for (const std::string_view level : levelNames) {
+        for (const std::string_view level : effortLevels) {
             const auto spelled = spelledInTemplate(m_template, level);
             if (!spelled && !m_isPrinted)
                 continue;
@@ -145,7 +145,7 @@ Effort namedLevel(const VariableTrial &trial)
         return effort;
     const auto on = trial.prompt(true);
     const auto off = trial.prompt(false);
-    for (const std::string_view level : levelNames) {
+    for (const std::string_view level : effortLevels) {
         if (level == "none" || trial.name().find(level) == std::string::npos || !on || !off || on == off)
             continue;
         const bool isHigh = level == "high" || level == "xhigh" || level == "max";

@@ -3,6 +3,7 @@
 #include "analysis/report/reportwords_p.h"
 
 #include "analysis/calls/barecalls_p.h"
+#include "analysis/text/effortlevels_p.h"
 
 #include <parlance/report.h>
 
@@ -162,8 +163,8 @@ std::string bareCallsInWords(const Analysis &analysis)
 std::string effortLevelsInWords(const Analysis &analysis)
 {
     std::string text;
-    for (const char *name : { "none", "minimal", "low", "medium", "high", "xhigh", "max" }) {
-        const auto level = analysis.reasoning.effort.levels.find(name);
+    for (const std::string_view name : effortLevels) {
+        const auto level = analysis.reasoning.effort.levels.find(std::string(name));
         if (level == analysis.reasoning.effort.levels.end())
             continue;
         const bool isSame = level->second == '"' + level->first + '"';

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/text/reasoningtext_p.h"
 
+#include "analysis/text/effortlevels_p.h"
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
 
@@ -99,8 +100,6 @@ std::size_t endOfReasoning(std::string_view behind, std::string_view start)
 
 std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
 {
-    static constexpr std::string_view levels[] = { "none",   "auto", "default", "minimal", "low",
-                                                   "medium", "high", "xhigh",   "max" };
     const auto isWord = [](char one) {
         return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '_' || one == '-' || one == '.';
     };
@@ -113,7 +112,8 @@ std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
             ++end;
         const std::string_view word = opener.substr(begin, end - begin);
         const bool isLevel = !word.empty()
-            && (word == usual || std::find(std::begin(levels), std::end(levels), word) != std::end(levels));
+            && (word == usual || word == "auto" || word == "default"
+                || std::find(effortLevels.begin(), effortLevels.end(), word) != effortLevels.end());
         if (isLevel && end < opener.size() && opener[end] != ':' && (!isQuoted || opener[end] == '"'))
             return Extent{ begin, end };
     }

@@ -82,8 +82,7 @@ public:
         m_spec.program.setWatched(markupTags(m_analysis));
         MessageProgramData::setTurnEnd(m_spec.program, turnEndTag(m_analysis));
         writeGrammar(answer);
-        const bool mayCall = !m_request.tools.empty() && m_request.toolChoice != Value("none");
-        m_spec.stops = stopsOf(m_analysis, mayCall);
+        m_spec.stops = stopsOf(m_analysis, m_request);
         return std::move(m_spec);
     }
 

@@ -117,10 +117,10 @@ static std::string callStop(const Analysis &analysis)
     return end.empty() || inside.hold(end) ? std::string() : end;
 }
 
-std::vector<std::string> stopsOf(const Analysis &analysis, bool mayCall)
+std::vector<std::string> stopsOf(const Analysis &analysis, const AnswerRequest &request)
 {
     std::vector<std::string> stops{ turnStop(analysis).text };
-    if (mayCall)
+    if (!request.tools.empty() && request.toolChoice != Value("none"))
         stops.push_back(callStop(analysis));
     std::erase(stops, std::string());
     return stops;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/analysis.h>
+#include <parlance/chat.h>
 
 #include <string>
 #include <string_view>
@@ -22,7 +22,7 @@ struct TurnStop
 TurnStop turnStop(const Analysis &analysis);
 /// That text, and that of a turn with calls that ends otherwise, `<|call|>`, where the request lets the model call and
 /// no further call may follow it.
-std::vector<std::string> stopsOf(const Analysis &analysis, bool mayCall);
+std::vector<std::string> stopsOf(const Analysis &analysis, const AnswerRequest &request);
 /// Whether the text stands inside of answers, so that stopping at it would cut them.
 bool standsInAnswers(const Analysis &analysis, std::string_view text);
 

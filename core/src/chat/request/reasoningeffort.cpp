@@ -2,21 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "chat/request/reasoningeffort_p.h"
 
+#include "analysis/text/effortlevels_p.h"
+
 #include <parlance/json.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace Parlance {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> ranks{ "none", "minimal", "low", "medium", "high", "xhigh", "max" };
-
 int rankOf(std::string_view level)
 {
-    return static_cast<int>(std::find(ranks.begin(), ranks.end(), level) - ranks.begin());
+    return static_cast<int>(std::find(effortLevels.begin(), effortLevels.end(), level) - effortLevels.begin());
 }
 
 Value valueOf(const ReasoningAnalysis::Effort &effort, const std::string &level)

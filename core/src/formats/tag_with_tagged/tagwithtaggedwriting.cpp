@@ -8,11 +8,11 @@
 
 #include "analysis/calls/callhole_p.h"
 #include "base/blanks_p.h"
+#include "base/replaced_p.h"
 #include "formats/callwriting_p.h"
 #include "formats/tag_with_tagged/blocks_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
-#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/indentation_p.h"
 #include "message/arguments/references_p.h"
 
@@ -170,7 +170,9 @@ private:
         if (m_arguments.escapes.empty())
             return withReferences(text);
         const auto &[end, escape] = *m_arguments.escapes.begin();
-        return EscapedText::written(text, escape, end);
+        std::string written = text;
+        replaceAll(written, end, escape);
+        return written;
     }
 
     std::string withReferences(const std::string &text) const

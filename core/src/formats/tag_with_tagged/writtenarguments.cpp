@@ -6,13 +6,13 @@
 
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
+#include "base/replaced_p.h"
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/blocks_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
-#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/references_p.h"
 
 #include <parlance/json.h>
@@ -213,7 +213,7 @@ private:
             std::transform(texts.begin(), texts.end(), texts.begin(), References::written);
         for (const auto &[end, escape] : m_context.arguments().escapes) {
             for (std::string &text : texts)
-                text = EscapedText::written(text, escape, end);
+                replaceAll(text, end, escape);
         }
         return texts;
     }

@@ -107,11 +107,11 @@ private:
     void quoted(const Var &string)
     {
         const std::string_view text = string.view();
+        m_runtime.step(text.size() / 32);
         const std::size_t plainBegin = plainBytes(text, 0);
         if (plainBegin == text.size() && !m_out.tracing())
             return m_out.appendQuoted(text);
         const Origin syntax = syntaxOf(m_runtime, string);
-        m_runtime.step(text.size() / 32);
         m_out.append('"', syntax);
         std::size_t done = 0;
         for (std::size_t at = plainBegin; at < text.size(); at += plainBytes(text, at)) {

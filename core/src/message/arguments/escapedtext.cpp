@@ -34,15 +34,4 @@ void EscapedText::finish(std::string &out)
     out += std::exchange(m_begun, {});
 }
 
-std::string EscapedText::written(const std::string &text, std::string_view escape, std::string_view meant)
-{
-    std::string out;
-    std::size_t at = 0;
-    for (std::size_t found = text.find(meant); found != std::string::npos; found = text.find(meant, at)) {
-        out.append(text, at, found - at).append(escape);
-        at = found + meant.size();
-    }
-    return out.append(text, at);
-}
-
 } // namespace Parlance

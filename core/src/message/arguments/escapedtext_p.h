@@ -23,8 +23,6 @@ public:
     bool isEmpty() const { return m_escape.empty(); }
     std::size_t waiting() const { return m_begun.size(); }
 
-    static std::string written(const std::string &text, std::string_view escape, std::string_view meant);
-
 private:
     std::string_view m_escape;
     std::string_view m_meant;
