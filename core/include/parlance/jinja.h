@@ -133,6 +133,7 @@ struct RenderOptions
 
 struct ProgramData;
 struct Tree;
+class Variables;
 
 /// A parsed template. Immutable; copies share it, and any number of threads may render at once.
 class PARLANCE_CORE_EXPORT Program
@@ -158,6 +159,7 @@ public:
 
 private:
     friend Tree &treeOf(const Program &program);
+    friend Result<Rendered> rendered(const Program &program, const Variables &variables, const RenderOptions &options);
     explicit Program(std::shared_ptr<const ProgramData> data);
     std::shared_ptr<const ProgramData> d;
 };

@@ -327,7 +327,7 @@ EnumNames namesOf(Capability)
 
 Tristate Analysis::can(Capability capability) const
 {
-    const auto found = capabilities.find(toString(capability));
+    const auto found = capabilities.find(std::string_view(toString(capability)));
     return found == capabilities.end() ? Tristate::Unknown : found->second.value;
 }
 

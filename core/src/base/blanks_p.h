@@ -19,14 +19,20 @@ inline bool isBlank(std::string_view text)
     return std::all_of(text.begin(), text.end(), isSpace);
 }
 
+/// Without the white space behind it.
+inline std::string_view trimmedEnd(std::string_view text)
+{
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
 /// Without the white space around it.
 inline std::string_view trimmed(std::string_view text)
 {
     while (!text.empty() && isSpace(text.front()))
         text.remove_prefix(1);
-    while (!text.empty() && isSpace(text.back()))
-        text.remove_suffix(1);
-    return text;
+    return trimmedEnd(text);
 }
 
 } // namespace Parlance

@@ -4,12 +4,14 @@
 
 #include <parlance/budget.h>
 
+#include <algorithm>
 #include <cstddef>
-#include <list>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace Parlance {
 
@@ -59,17 +61,15 @@ public:
 private:
     struct CutShort
     { };
-    struct Slot;
-    using Slots = std::unordered_map<std::string, std::shared_ptr<Slot>>;
-    using Order = std::list<Slots::value_type *>; // which stay where they are
     struct Slot
     {
         std::once_flag once;
         std::shared_ptr<const void> thing;
-        std::size_t bytes = 0;
-        Order::iterator place = {}; // where bytes are not 0
+        std::size_t bytes = 0; // 0: it is being made
+        std::uint64_t used = 0; // the later, the more
         bool forgotten = false;
     };
+    using Slots = std::unordered_map<std::string, std::shared_ptr<Slot>>;
 
     std::shared_ptr<Slot> slot(const std::string &key)
     {
@@ -89,31 +89,34 @@ private:
         m_used += bytes - slot->bytes;
         if (bytes == 0)
             return forget(m_slots.find(key));
-        if (slot->bytes == 0)
-            slot->place = m_order.insert(m_order.begin(), &*m_slots.find(key));
-        else
-            m_order.splice(m_order.begin(), m_order, slot->place);
         slot->bytes = bytes;
-        while (m_used > m_bytes && m_order.size() > 1) {
-            const auto last = m_slots.find(m_order.back()->first);
-            m_used -= last->second->bytes;
-            forget(last);
+        slot->used = ++m_uses;
+        while (m_used > m_bytes) {
+            const auto oldest = std::min_element(m_slots.begin(), m_slots.end(), isForgottenBefore);
+            if (oldest->second == slot)
+                break; // one alone may be larger
+            m_used -= oldest->second->bytes;
+            forget(oldest);
         }
+    }
+
+    // What is being made stays.
+    static bool isForgottenBefore(const Slots::value_type &a, const Slots::value_type &b)
+    {
+        return std::pair(a.second->bytes == 0, a.second->used) < std::pair(b.second->bytes == 0, b.second->used);
     }
 
     void forget(Slots::iterator slot)
     {
         slot->second->forgotten = true;
-        if (slot->second->bytes > 0)
-            m_order.erase(slot->second->place);
         m_slots.erase(slot);
     }
 
     const std::size_t m_bytes;
     mutable std::mutex m_mutex;
     std::size_t m_used = 0;
+    std::uint64_t m_uses = 0;
     Slots m_slots;
-    Order m_order; // what was used last first
 };
 
 } // namespace Parlance

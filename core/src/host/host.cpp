@@ -125,14 +125,16 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     if (!adjusted.idSeed)
         adjusted.idSeed = options.idSeed;
     log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
-    std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
+    std::vector<std::string> reasons{ choice->handler.empty() ? choice->reason
+                                                              : choice->handler + ": " + choice->reason };
     if (chatTemplate.hasResponseSchema())
         reasons.emplace_back("the model's response_schema is not supported: it is passed over");
     Result<PreparedChat> prepared = asChosen(*choice, chatTemplate, analysis, adjusted, reasons);
     if (!prepared)
         return prepared;
     prepared->workarounds = choice->workarounds;
-    prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
+    std::move(prepared->reasons.begin(), prepared->reasons.end(), std::back_inserter(reasons));
+    prepared->reasons = std::move(reasons);
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
     known.warnOfSelfCheck(key, *prepared);
     return prepared;
@@ -207,10 +209,11 @@ std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) 
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
+    if (!request.bosToken && !request.eosToken)
+        return d->prepare(chatTemplate, request);
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
-    if (tokens != chatTemplate.specialTokens())
-        return prepare(chatTemplate.withTokens(tokens), request);
-    return d->prepare(chatTemplate, request);
+    const bool areOthers = tokens != chatTemplate.specialTokens();
+    return d->prepare(areOthers ? chatTemplate.withTokens(tokens) : chatTemplate, request);
 }
 
 // What was found, where the work did not give up in the middle of it.

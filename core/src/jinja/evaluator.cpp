@@ -80,11 +80,10 @@ public:
 
 } // namespace
 
-Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context, std::string_view untraced)
+Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Variables &variables, std::string_view untraced)
     : runtime(allowed)
     , m_tree(program)
 {
-    const Parlance::Object &variables = context.toObject();
     m_context.reserve(program.contextNames.size());
     for (std::size_t i = 0; i < program.contextNames.size(); ++i) {
         const std::string &name = program.contextNames[i];

@@ -4,6 +4,7 @@
 
 #include "jinja/builtins_p.h"
 #include "jinja/tree_p.h"
+#include "jinja/variables_p.h"
 
 #include <array>
 
@@ -41,7 +42,7 @@ private:
 class Evaluator
 {
 public:
-    Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context, std::string_view untraced);
+    Evaluator(Runtime &allowed, const Tree &program, const Variables &variables, std::string_view untraced);
     ~Evaluator();
     Evaluator(const Evaluator &) = delete;
     Evaluator &operator=(const Evaluator &) = delete;

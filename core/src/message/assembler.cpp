@@ -118,7 +118,9 @@ void Assembler::leaveOutWords(std::string_view &bytes, std::size_t offset)
 
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
 {
-    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched)) {
+    static const std::vector<std::string> none;
+    const auto &watched = m_state.program->watched;
+    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, watched ? *watched : none)) {
         if (found.begin == m_state.toleratedAt)
             continue; // said already
         const auto [rule, words] = ruleAndWords(found);

@@ -70,7 +70,7 @@ void MessageProgram::setReasoningBefore(std::string reasoning)
 void MessageProgram::setWatched(std::vector<std::string> tags)
 {
     MessageProgramData &data = MessageProgramData::ownOf(*this);
-    data.watched = std::move(tags);
+    data.watched = std::make_shared<const std::vector<std::string>>(std::move(tags));
 }
 
 void MessageProgram::setIdSeed(std::uint64_t seed)

@@ -58,7 +58,7 @@ struct MessageProgramData
 
     std::shared_ptr<const LazyProgram> program;
     std::shared_ptr<const ToolSchemas> tools; ///< of its own, so that copies with other ids cost little
-    std::vector<std::string> watched; ///< tags that belong to no text
+    std::shared_ptr<const std::vector<std::string>> watched; ///< tags that belong to no text; null: none
     std::string turnEnd; ///< the one of them that ends the turn
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none

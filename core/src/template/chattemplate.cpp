@@ -4,6 +4,7 @@
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
 #include "template/fingerprint_p.h"
+#include "template/requestvariables_p.h"
 #include "template/textfile_p.h"
 
 #include <parlance/budget.h>
@@ -35,6 +36,7 @@ struct PARLANCE_CORE_NO_EXPORT ChatTemplate::Data
     TemplateSource origin;
     std::string sourceHash;
     std::string fingerprint = {};
+    bool readsClock = false;
     struct Digest // made when somebody asks for it
     {
         std::once_flag once;
@@ -61,6 +63,8 @@ ChatTemplate::ChatTemplate(Data data)
 {
     const SpecialTokens tokens = data.specialTokens();
     data.fingerprint = data.sourceHash + '/' + tokens.bos + '/' + tokens.eos;
+    const std::vector<std::string> &names = data.program.undeclaredNames();
+    data.readsClock = std::find(names.begin(), names.end(), "strftime_now") != names.end();
     d = std::make_shared<const Data>(std::move(data));
 }
 
@@ -186,7 +190,7 @@ Result<Jinja::Rendered> ChatTemplate::render(const ChatRequest &request, const J
         own.now = request.now;
     if (!own.budget)
         own.budget = BudgetScope::current();
-    return d->program.render(request.context(specialTokens(request)), own);
+    return Jinja::rendered(d->program, RequestVariables(request, specialTokens(request)), own);
 }
 
 Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) const
@@ -202,9 +206,8 @@ Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) c
 Result<Prompt> ChatTemplate::prompt(const ChatRequest &request) const
 {
     Jinja::RenderOptions options;
-    const std::vector<std::string> &names = d->program.undeclaredNames();
     options.now = request.now;
-    if (!options.now && std::find(names.begin(), names.end(), "strftime_now") != names.end())
+    if (!options.now && d->readsClock)
         options.now = Jinja::localTimeNow(); // both renderings see the same clock
     constexpr const char *asks = "add_generation_prompt";
     if (request.addGenerationPrompt && !request.templateKwargs.contains(asks))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/typewords_p.h"
 #include "template/isotime_p.h"
+#include "template/requestvariables_p.h"
 
 #include <parlance/json.h>
 #include <parlance/template.h>
@@ -408,18 +409,7 @@ Value ChatRequest::toValue() const
 
 Value ChatRequest::context(const SpecialTokens &tokens) const
 {
-    Object variables;
-    variables.reserve(7 + templateKwargs.toObject().size());
-    variables.set("messages", messages);
-    variables.set("tools", tools.toArray().empty() ? Value() : tools);
-    variables.set("documents", documents);
-    variables.set("add_generation_prompt", addGenerationPrompt);
-    variables.set("bos_token", tokens.bos);
-    variables.set("eos_token", tokens.eos);
-    setIfGiven(variables, "enable_thinking", enableThinking);
-    for (const auto &[name, value] : templateKwargs.toObject())
-        variables.set(name, value);
-    return variables;
+    return RequestVariables(*this, tokens).toValue();
 }
 
 ToolConstraint ChatRequest::constraintOf(const std::string &tool) const
@@ -435,7 +425,8 @@ std::vector<Value> ChatRequest::functions() const
 {
     std::vector<Value> found;
     for (const Value &tool : tools.toArray()) {
-        const Value &function = tool["function"].isObject() ? tool["function"] : tool;
+        const Value &wrapped = tool["function"];
+        const Value &function = wrapped.isObject() ? wrapped : tool;
         if (function["name"].isString())
             found.push_back(function);
     }

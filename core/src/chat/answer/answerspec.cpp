@@ -28,8 +28,8 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
 {
     std::vector<ToolDeclaration> tools;
     for (const Value &function : request.functions()) {
-        if (!function["name"].toString().empty())
-            tools.push_back({ function["name"].toString(), function["parameters"] });
+        if (const std::string &name = function["name"].toString(); !name.empty())
+            tools.push_back({ name, function["parameters"] });
     }
     return tools;
 }

@@ -33,16 +33,18 @@ std::string primerOf(const std::string &generation, const Analysis &analysis)
     return header.empty() ? generation : std::string();
 }
 
-// The same where a template writes its generation prompt unasked: reasoning that the prompt's end opens, and may close.
+// The same where a template writes its generation prompt unasked: reasoning that the prompt's end opens, and may close,
+// as in `…<think>\n` or `…<think>\n\n</think>\n`.
 std::string primerAtEnd(std::string_view prompt, const ReasoningAnalysis &reasoning)
 {
-    const std::size_t open = reasoning.start.core.empty() ? std::string_view::npos : prompt.rfind(reasoning.start.core);
-    if (open == std::string_view::npos)
+    const std::string &opener = reasoning.start.core;
+    const std::string &closer = reasoning.end.core;
+    std::string_view before = trimmedEnd(prompt);
+    if (!closer.empty() && !before.ends_with(opener) && before.ends_with(closer))
+        before = trimmedEnd(before.substr(0, before.size() - closer.size()));
+    if (opener.empty() || !before.ends_with(opener))
         return {};
-    std::string_view inside = trimmed(prompt.substr(open + reasoning.start.core.size()));
-    if (!reasoning.end.core.empty() && inside.starts_with(reasoning.end.core))
-        inside = trimmed(inside.substr(reasoning.end.core.size()));
-    return inside.empty() ? std::string(prompt.substr(open)) : std::string();
+    return std::string(prompt.substr(before.size() - opener.size()));
 }
 
 // What of the content's wrapper the generation prompt has not written yet.

@@ -34,6 +34,9 @@ public:
 
     Value messages(const Value &given, std::optional<SystemInTheMiddle> policy)
     {
+        if (std::all_of(given.toArray().begin(), given.toArray().end(), isPlain)
+            && m_analysis.can(Capability::StringContent) != Tristate::No)
+            return given; // most chats
         Array adapted;
         for (const Value &message : given.toArray())
             adapted.push_back(this->message(message));
@@ -47,6 +50,17 @@ public:
     }
 
 private:
+    // A text of the user's or the model's: `{"role": "user", "content": "Rain?"}`.
+    static bool isPlain(const Value &message)
+    {
+        const Object &members = message.toObject();
+        return members.size() == 2 && std::all_of(members.begin(), members.end(), [](const Object::Member &member) {
+                   const std::string_view text = member.second.toString();
+                   return member.first == "content" ? member.second.isString()
+                                                    : member.first == "role" && (text == "user" || text == "assistant");
+               });
+    }
+
     void report(const std::string &what)
     {
         if (std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
@@ -308,10 +322,10 @@ ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, s
     ChatRequest adapted = request;
     adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
     // What a prefill goes on from is text.
-    Array &messages = adapted.messages.array();
+    const Array &messages = adapted.messages.toArray();
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && !messages.back()["content"].isString();
     if (isPrefill && request.messages.toArray().back()["content"].isString())
-        messages.back().object().set("content", request.messages.toArray().back()["content"]);
+        adapted.messages.array().back().object().set("content", request.messages.toArray().back()["content"]);
     sendEffort(adapted, analysis.reasoning, adaptations);
     return adapted;
 }

@@ -11,7 +11,7 @@ namespace {
 
 bool isSystem(const Value &message)
 {
-    const std::string &role = message["role"].toString();
+    const std::string_view role = message["role"].toString();
     return role == "system" || role == "developer";
 }
 

@@ -218,8 +218,10 @@ void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &ren
 
 void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
 {
+    if (rendered.systemInTheMiddle != SystemInTheMiddle::Keep)
+        return;
     const auto index = systemInTheMiddle(rendered.messages.toArray());
-    if (!index || rendered.systemInTheMiddle != SystemInTheMiddle::Keep)
+    if (!index)
         return;
     ChatRequest shorter = rendered;
     Array &messages = shorter.messages.array();
