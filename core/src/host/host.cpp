@@ -45,6 +45,11 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     AnswerCache specs{ kept };
 };
 
+static std::shared_ptr<const Analysis> analysisOf(const std::shared_ptr<const KnownTemplates::ForAnswers> &known)
+{
+    return { known, &known->analysis };
+}
+
 /// What handler id prepares, held to what the generic way is held to.
 Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTemplate &chatTemplate,
                                              const Analysis &analysis, ChatRequest request)
@@ -106,7 +111,7 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
         if (!prepared.error().message.empty())
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
         if (isHandled)
-            analysis = known.forAnswers(chatTemplate); // without what a failed handler made of it
+            analysis = analysisOf(known.forAnswers(chatTemplate)); // without what a failed handler made of it
     }
     return generic(chatTemplate, analysis, request);
 }
@@ -114,9 +119,8 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
 /// For a template that has the request's tokens.
 Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request)
 {
-    const std::string key = known.key(chatTemplate);
-    const auto found = known.forAnswers(chatTemplate, key);
-    const std::shared_ptr<const Analysis> analysis(found, &found->analysis);
+    const auto found = known.forAnswers(chatTemplate);
+    const std::shared_ptr<const Analysis> analysis = analysisOf(found);
     const std::shared_ptr<const PluginChoice> &choice = found->choice;
     const PieceOfWork work(options.budget);
     ChatRequest adjusted = request;
@@ -136,7 +140,7 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     std::move(prepared->reasons.begin(), prepared->reasons.end(), std::back_inserter(reasons));
     prepared->reasons = std::move(reasons);
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    known.warnOfSelfCheck(key, *prepared);
+    known.warnOfSelfCheck(found->key, *prepared);
     return prepared;
 }
 
@@ -266,7 +270,7 @@ Result<GenerationPatch> Host::patchGeneration(const ChatTemplate &chatTemplate) 
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
-    const auto analysis = d->known.forAnswers(chatTemplate);
+    const auto analysis = analysisOf(d->known.forAnswers(chatTemplate));
     const PluginChoice choice = choose(chatTemplate);
     const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };

@@ -72,19 +72,23 @@ std::shared_ptr<const Analysis> KnownTemplates::generic(const ChatTemplate &chat
     });
 }
 
-std::shared_ptr<const KnownTemplates::ForAnswers> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate,
-                                                                             const std::string &key)
+std::shared_ptr<const KnownTemplates::ForAnswers> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate)
 {
+    const std::string &fingerprint = fingerprintOf(chatTemplate);
+    const std::uint64_t generation = m_catalog.generation();
+    auto found = m_last.find(
+        [&](const ForAnswers &one) { return one.generation == generation && one.fingerprint == fingerprint; });
+    if (found)
+        return found;
+    const std::string key = this->key(chatTemplate);
     const auto make = [&] {
-        return ForAnswers{ withPlugins(chatTemplate, *generic(chatTemplate)), choice(chatTemplate, key) };
+        return ForAnswers{ fingerprint, generation, key, withPlugins(chatTemplate, *generic(chatTemplate)),
+                           choice(chatTemplate, key) };
     };
-    return m_kept->get<ForAnswers>("answers/" + key, make, [](const ForAnswers &one) { return bytesOf(one.analysis); });
-}
-
-std::shared_ptr<const Analysis> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate)
-{
-    const auto known = forAnswers(chatTemplate, key(chatTemplate));
-    return { known, &known->analysis };
+    found =
+        m_kept->get<ForAnswers>("answers/" + key, make, [](const ForAnswers &one) { return bytesOf(one.analysis); });
+    m_last.set(found);
+    return found;
 }
 
 std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &chatTemplate)

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/lastgiven_p.h"
 #include "base/oncecache_p.h"
 #include "host/plugincode_p.h"
 
 #include <parlance/host.h>
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -29,11 +31,13 @@ public:
     /// What reading answers needs, with what plugins make of it.
     struct ForAnswers
     {
+        std::string fingerprint;
+        std::uint64_t generation; ///< of the plugins
+        std::string key; ///< made of both
         Analysis analysis;
         std::shared_ptr<const PluginChoice> choice;
     };
-    std::shared_ptr<const ForAnswers> forAnswers(const ChatTemplate &chatTemplate, const std::string &key);
-    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate);
+    std::shared_ptr<const ForAnswers> forAnswers(const ChatTemplate &chatTemplate);
     /// The same with all that reports show.
     std::shared_ptr<const Analysis> forReports(const ChatTemplate &chatTemplate);
     void remember(const ChatTemplate &chatTemplate, const Verification &verification);
@@ -51,6 +55,7 @@ private:
     PluginCatalog &m_catalog;
     PluginCode &m_code;
     const std::shared_ptr<OnceCache> m_kept;
+    LastGiven<ForAnswers> m_last;
     std::mutex m_checkedMutex;
     std::map<std::string, std::pair<int, int>> m_checked; // how many messages of the self-check passed and failed
 };

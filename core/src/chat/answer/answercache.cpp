@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 // The specs that were used last: a second request with the tools of the first finds its parser and grammar here, by the
-// hash of its tools and of what else decides how an answer is read.
+// hash of its tools and of what else decides how an answer is read. Where it is the last one's, nothing is hashed.
 
+#include "base/lastgiven_p.h"
 #include "base/oncecache_p.h"
 #include "base/valuehash_p.h"
 #include "message/messageprogram_p.h"
@@ -60,7 +61,12 @@ std::uint64_t keyOf(const AnswerRequest &request)
 
 struct AnswerCache::Data
 {
+    explicit Data(std::shared_ptr<OnceCache> shared)
+        : cache(std::move(shared))
+    { }
+
     std::shared_ptr<OnceCache> cache;
+    LastGiven<Kept> last;
 };
 
 AnswerCache::AnswerCache(std::size_t bytes)
@@ -68,7 +74,7 @@ AnswerCache::AnswerCache(std::size_t bytes)
 { }
 
 AnswerCache::AnswerCache(std::shared_ptr<OnceCache> shared)
-    : d(std::make_unique<Data>(Data{ std::move(shared) }))
+    : d(std::make_unique<Data>(std::move(shared)))
 { }
 
 AnswerCache::~AnswerCache() = default;
@@ -77,6 +83,9 @@ std::shared_ptr<const AnswerSpec> AnswerCache::get(const AnswerRequest &request,
                                                    const std::function<AnswerSpec()> &make,
                                                    const std::shared_ptr<const void> &owner)
 {
+    const auto isWanted = [&](const Kept &one) { return one.owner == owner && one.request == request; };
+    if (const auto last = d->last.find(isWanted))
+        return { last, &last->spec };
     const std::uint64_t hash = mixed(keyOf(request), reinterpret_cast<std::uintptr_t>(owner.get()));
     std::string key = "answer/";
     key.append(reinterpret_cast<const char *>(&hash), sizeof hash);
@@ -86,8 +95,9 @@ std::shared_ptr<const AnswerSpec> AnswerCache::get(const AnswerRequest &request,
             return Kept{ owner, request, make(), schemaBytes(request) };
         },
         [](const Kept &one) { return bytesOf(one); });
-    if (kept->owner != owner || kept->request != request)
+    if (!isWanted(*kept))
         return std::make_shared<const AnswerSpec>(make());
+    d->last.set(kept);
     return { kept, &kept->spec };
 }
 
