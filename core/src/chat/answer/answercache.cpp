@@ -14,9 +14,7 @@
 
 namespace Parlance {
 
-namespace {
-
-struct Kept
+struct KeptAnswer
 {
     std::shared_ptr<const void> owner;
     AnswerRequest request;
@@ -24,8 +22,10 @@ struct Kept
     std::size_t schemaBytes = 0;
 };
 
+namespace {
+
 // About what is kept: with the compiled program, and the combinators behind the grammar.
-std::size_t bytesOf(const Kept &kept)
+std::size_t bytesOf(const KeptAnswer &kept)
 {
     constexpr std::size_t perSchemaByte = 16;
     const std::size_t grammar = kept.spec.grammar.isWritten() ? kept.spec.grammar->text.size() : 0;
@@ -66,7 +66,7 @@ struct AnswerCache::Data
     { }
 
     std::shared_ptr<OnceCache> cache;
-    LastGiven<Kept> last;
+    LastGiven<KeptAnswer> last;
 };
 
 AnswerCache::AnswerCache(std::size_t bytes)
@@ -83,18 +83,18 @@ std::shared_ptr<const AnswerSpec> AnswerCache::get(const AnswerRequest &request,
                                                    const std::function<AnswerSpec()> &make,
                                                    const std::shared_ptr<const void> &owner)
 {
-    const auto isWanted = [&](const Kept &one) { return one.owner == owner && one.request == request; };
+    const auto isWanted = [&](const KeptAnswer &one) { return one.owner == owner && one.request == request; };
     if (const auto last = d->last.find(isWanted))
         return { last, &last->spec };
     const std::uint64_t hash = mixed(keyOf(request), reinterpret_cast<std::uintptr_t>(owner.get()));
     std::string key = "answer/";
     key.append(reinterpret_cast<const char *>(&hash), sizeof hash);
-    const auto kept = d->cache->get<Kept>(
+    const auto kept = d->cache->get<KeptAnswer>(
         key,
         [&] {
-            return Kept{ owner, request, make(), schemaBytes(request) };
+            return KeptAnswer{ owner, request, make(), schemaBytes(request) };
         },
-        [](const Kept &one) { return bytesOf(one); });
+        [](const KeptAnswer &one) { return bytesOf(one); });
     if (!isWanted(*kept))
         return std::make_shared<const AnswerSpec>(make());
     d->last.set(kept);
