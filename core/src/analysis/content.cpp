@@ -85,7 +85,7 @@ public:
         const Extent place = with.rendering.find("messages[1].content").back();
         const HoledText before = behindReasoning(with.slice(with.turn.begin, place.begin));
         const CallRendering without = m_probe.renderOne();
-        const HoledText empty = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
+        const HoledText empty = beforeCall(without, without.calls[0].begin(), aroundCalls());
         if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
             return {};
         return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())), {}, {} };
@@ -102,7 +102,7 @@ public:
         const HoledText start = behindReasoning(with.slice(with.turn.begin, place.begin));
         const HoledText between = with.slice(place.end, with.calls[0].begin());
         const CallRendering without = m_probe.renderOne();
-        const HoledText call = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
+        const HoledText call = beforeCall(without, without.calls[0].begin(), aroundCalls());
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
             && !isTurnOfItsOwn(end, turnEnd);
@@ -167,9 +167,11 @@ private:
         return isBlank(m_probe.frame.header) && hasTag(end) && end.marker().core == Marker(turnEnd).core;
     }
 
+    AroundCalls aroundCalls() const { return { m_reasoning, {}, {}, m_probe.frame.header }; }
+
     HoledText behindReasoning(const HoledText &text) const
     {
-        return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
+        return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning, m_probe.frame.header).size());
     }
 
     // Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.

@@ -120,7 +120,7 @@ std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
     return {};
 }
 
-std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning)
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning, std::string_view header)
 {
     if (reasoning.end.core.empty())
         return text;
@@ -134,7 +134,9 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
         before.empty() && !hasTag(HoledText(reasoning.end)) && !behind.starts_with(reasoning.end.after);
     if (isOther || (!before.empty() && before != reasoning.start.core))
         return text;
-    return behind;
+    const std::string_view again = trimmed(header);
+    const bool isAgain = reasoning.headerFollows && !again.empty() && trimmed(behind).starts_with(again);
+    return isAgain ? behind.substr(behind.find(again) + again.size()) : behind;
 }
 
 // Whether one of the tokens begins there: the `>` in `<|bot|>` is no opener.
