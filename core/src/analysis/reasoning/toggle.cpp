@@ -130,16 +130,15 @@ static bool hasWords(std::string_view text)
                        [](std::string_view token) { return !isTag(token) && !isBlank(token); });
 }
 
-// A line of words, `@think\n` behind `@bot\n`, which the prompt where thinking is off closes with words: the header
-// without it.
+// Words in a line of their own, `@think\n` behind `@bot\n`, which the prompt where thinking is off closes with words:
+// the header without them.
 static std::string withoutClosedLine(const std::string &header, const std::string &off)
 {
     const std::string_view lines(header);
     const std::size_t line = lines.substr(0, lines.find_last_not_of('\n') + 1).rfind('\n') + 1;
-    const bool isLine = line > 0 && lines.ends_with('\n') && !hasTag(lines.substr(line));
+    const bool areWords = !isBlank(lines.substr(0, line)) && !hasTag(lines.substr(line));
     const std::string closer = off.starts_with(header) ? off.substr(header.size()) : std::string();
-    const bool isClosed = closer.ends_with('\n') && hasWords(closer) && !hasTag(closer);
-    return isLine && isClosed ? header.substr(0, line) : header;
+    return areWords && hasWords(closer) && !hasTag(closer) ? header.substr(0, line) : header;
 }
 
 // What the prompt where thinking is off has of a header with which the other one ends, where the rest is words: of

@@ -70,7 +70,8 @@ private:
         if (AnswerPart empty = emptyPart(m_analysis, m_options); !empty.openers.empty())
             m_parts.push_back(std::move(empty));
         if (m_reasoningGrammar.isTagged()) {
-            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
+            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords(), m_contentGrammar.wordsAtOnce() }),
+                                m_reasoning.openers });
             if (AnswerPart shared = m_reasoningGrammar.sharedBeginning(m_analysis.content.start);
                 !shared.openers.empty())
                 m_parts.push_back(std::move(shared));
