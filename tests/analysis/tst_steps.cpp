@@ -71,7 +71,7 @@ Value findings(const ChatTemplate &chatTemplate)
         prober.setVariables(Object{ { toggle, true } });
     const Conversation talk = beginConversation(prober);
     const TurnFrame frame = frameOf(talk);
-    const ReasoningInHistory history = findReasoningInHistory(prober, talk, frame, nullptr);
+    const ReasoningInHistory history = findReasoningInHistory(prober, talk, {}, frame, nullptr);
     found.set("history",
               Object{ { "start", history.reasoning.start.toString() },
                       { "end", history.reasoning.end.toString() },

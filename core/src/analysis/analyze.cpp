@@ -16,7 +16,7 @@
 //     findToggle                     that                              the variable that switches thinking
 //     beginConversation              both                              what all comparisons look at
 //     frameOf                        conversation                      the turn's header and end
-//     findReasoningInHistory    R1   conversation, frame               reasoning, what wraps content behind it, and
+//     findReasoningInHistory    R1   conversation, toggle, frame       reasoning, what wraps content behind it, and
 //                                                                      the header without reasoning's opener
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
 //     findCallForm                   conversation, frame               how the template takes calls
@@ -71,7 +71,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
 
     TurnFrame whole = frameOf(talk);
     whole.header = headerOfPrompts(prober, talk, toggle, whole.header);
-    found.inHistory = findReasoningInHistory(prober, talk, whole, known);
+    found.inHistory = findReasoningInHistory(prober, talk, toggle, whole, known);
     if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
         found.tags = findReasoningTags(prober, talk, toggle, known);
     const ReasoningAnalysis shown = reasoningOf(found.inHistory, found.tags, toggle);
@@ -91,7 +91,8 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
     const CallSamples samples =
         sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });
-    found.tools = readCalls(samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd }, prober.words());
+    found.tools = readCalls(
+        samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header }, prober.words());
     return found;
 }
 

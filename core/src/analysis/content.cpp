@@ -46,23 +46,18 @@ public:
     {
         const std::string_view header = trimmed(m_probe.frame.header);
         const bool isAfterHeader = !header.empty() && opener.core.starts_with(header);
-        const auto tags = tagsIn(opener.core.substr(isAfterHeader ? header.size() : 0));
-        if (tags.empty())
+        const std::string_view own = std::string_view(opener.core).substr(isAfterHeader ? header.size() : 0);
+        if (isBlank(own))
             return 0;
-        const std::size_t section = endOfSection(m_probe.frame.turnEnd, opener.core);
-        if (section != std::string::npos)
-            return section;
-        const std::string &turnEnd = m_probe.frame.turnEnd;
-        const std::size_t own = turnEnd.size() - commonSuffix(turnEnd, m_talk.history.text); // the rest is every turn's
-        for (const std::string &closer : closersOf(tags.back())) {
-            if (const std::size_t at = turnEnd.find(closer); at < own)
-                return at + closer.size();
-        }
+        const auto tags = tagsIn(own);
+        if (const std::size_t closed = tags.empty() ? 0 : closerOfTag(opener, tags.back()); closed > 0)
+            return closed;
         const std::size_t common = lengthBeforeCommonEnd();
         return common > 0 ? common : lengthInsideTurn();
     }
 
-    // How much of what is left of the turn's end no turn with calls ends with: of `<nocalls></turn>` the first tag.
+    // How much of what is left of the turn's end no turn with calls ends with: of `<nocalls></turn>` the first tag. Of
+    // `<calls></calls></turn>`, where `<calls>` opens calls, too, the whole empty section.
     std::size_t lengthWithoutCalls(std::string_view turnEnd) const
     {
         const CallRendering with = m_probe.form.written ? m_probe.renderOne() : CallRendering();
@@ -73,7 +68,11 @@ public:
             return 0;
         const std::size_t own = turnEnd.size() - commonSuffix(turnEnd, behind);
         const bool areBoth = hasTag(turnEnd.substr(0, own)) && hasTag(turnEnd.substr(own));
-        return areBoth && !trimmed(turnEnd.substr(0, own)).ends_with("/>") ? own : 0; // that one is a section
+        if (!areBoth || trimmed(turnEnd.substr(0, own)).ends_with("/>")) // that one is a section
+            return 0;
+        const std::string before = with.text({ with.turn.begin, with.calls.front().begin() });
+        const bool opensCalls = before.find(trimmed(turnEnd.substr(0, own))) != std::string::npos;
+        return opensCalls ? own + closerOfCalls(turnEnd, own) : own;
     }
 
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
@@ -85,7 +84,7 @@ public:
         const Extent place = with.rendering.find("messages[1].content").back();
         const HoledText before = behindReasoning(with.slice(with.turn.begin, place.begin));
         const CallRendering without = m_probe.renderOne();
-        const HoledText empty = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
+        const HoledText empty = beforeCall(without, without.calls[0].begin(), aroundCalls());
         if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
             return {};
         return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())), {}, {} };
@@ -102,7 +101,7 @@ public:
         const HoledText start = behindReasoning(with.slice(with.turn.begin, place.begin));
         const HoledText between = with.slice(place.end, with.calls[0].begin());
         const CallRendering without = m_probe.renderOne();
-        const HoledText call = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
+        const HoledText call = beforeCall(without, without.calls[0].begin(), aroundCalls());
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
             && !isTurnOfItsOwn(end, turnEnd);
@@ -116,6 +115,42 @@ public:
     }
 
 private:
+    // Where what closes the tag, the opener's last one, is over in the turn's end.
+    std::size_t closerOfTag(const Marker &opener, const std::string &tag) const
+    {
+        const std::string &turnEnd = m_probe.frame.turnEnd;
+        const std::size_t section = endOfSection(turnEnd, opener.core);
+        if (section != std::string::npos)
+            return section;
+        const std::size_t own = turnEnd.size() - commonSuffix(turnEnd, m_talk.history.text); // the rest is every turn's
+        for (const std::string &closer : closersOf(tag)) {
+            if (const std::size_t at = turnEnd.find(closer); at < own)
+                return at + closer.size();
+        }
+        return 0;
+    }
+
+    // Of `<calls>[]</calls></turn>`, whose own part is `<calls>[`, the length of `]</calls>`: up to what closes that
+    // tag, or all in front of the end of every turn.
+    std::size_t closerOfCalls(std::string_view turnEnd, std::size_t own) const
+    {
+        const std::string_view rest = turnEnd.substr(own);
+        const std::vector<std::string> closers = closersOf(tagsIn(turnEnd.substr(0, own)).back());
+        const std::size_t first = afterFirstTag(rest);
+        if (std::any_of(closers.begin(), closers.end(),
+                        [&](const std::string &closer) { return rest.substr(0, first).ends_with(closer); }))
+            return first;
+        const std::size_t closes = rest.size() - commonSuffix(rest, m_talk.history.text);
+        return hasTag(rest.substr(0, closes)) && hasTag(rest.substr(closes)) ? closes : 0;
+    }
+
+    // A tag, or a line of its own that a line's feed begins: `\n## End`.
+    static bool isMark(std::string_view text) { return hasTag(text) || (text.starts_with('\n') && !isBlank(text)); }
+
+    // Without what the last line begins with: of `\n@/text\n@`, behind which one goes on as `@call` and the other as
+    // `@end`, the first line.
+    static std::size_t wholeLines(std::string_view text) { return std::min(text.rfind('\n'), text.size()); }
+
     // What stands behind content where the same turn goes on with a call, and no header:
     // `<model><say>Hi<end><do><call>…<end></turn>`.
     std::size_t lengthInsideTurn() const
@@ -133,13 +168,15 @@ private:
                 break;
             length += token.size();
         }
+        if (!hasTag(end.substr(0, length)))
+            length = wholeLines(std::string_view(end).substr(0, length));
         const std::string tail = withoutOpener(generationTail(m_talk.history, m_talk.prompt), m_reasoning.start);
         const std::string_view header = trimmed(m_probe.frame.header.empty() ? tail : m_probe.frame.header);
         const auto tags = tagsIn(header);
         const std::string_view next = tags.empty() ? header : std::string_view(tags.front());
         const bool isNextTurn =
             next.empty() ? length == end.size() : trimmed(behind.bytes().substr(length)).starts_with(next);
-        return isNextTurn || tagsIn(end.substr(0, length)).empty() ? 0 : length;
+        return isNextTurn || !isMark(std::string_view(end).substr(0, length)) ? 0 : length;
     }
 
     // Content in front of a call; without calls where the template has it elsewhere.
@@ -167,9 +204,11 @@ private:
         return isBlank(m_probe.frame.header) && hasTag(end) && end.marker().core == Marker(turnEnd).core;
     }
 
+    AroundCalls aroundCalls() const { return { m_reasoning, {}, {}, m_probe.frame.header }; }
+
     HoledText behindReasoning(const HoledText &text) const
     {
-        return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
+        return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning, m_probe.frame.header).size());
     }
 
     // Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.
@@ -181,7 +220,7 @@ private:
             others.push_back(m_probe.renderOne().rendering.text);
         for (const std::string &other : others) {
             const std::size_t own = behind.size() - commonSuffix(behind, other);
-            if (!tagsIn(behind.substr(0, own)).empty() && !isBlank(behind.substr(own)))
+            if (isMark(behind.substr(0, own)) && !isBlank(behind.substr(own)))
                 return own;
         }
         return 0;

@@ -100,7 +100,7 @@ static void skipEmpty(std::string_view &text, const AroundCalls &around)
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
 {
     const HoledText text = rendering.slice(rendering.turn.begin, begin);
-    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning);
+    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
     const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view whole = rest;

@@ -14,6 +14,7 @@ struct AroundCalls
     ReasoningAnalysis reasoning;
     ContentAnalysis content;
     std::string turnEnd;
+    std::string header;
 };
 
 /// What stands before the first call, between two calls, and behind the last one.

@@ -64,14 +64,16 @@ std::string findToggle(const Prober &prober);
 ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
 /// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an
 /// answer's `bot:say` begin, the prompt that ends in `bot` has that alone. Without a line of words with which the
-/// prompt ends where thinking is on alone.
+/// prompt ends where thinking is on alone: of `<bot>think:` beside `<bot>`, that.
 std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
                             const std::string &header);
+/// What such a prompt ends in where thinking is off.
+std::string tailWhereOff(const Prober &prober, const std::string &toggle);
 /// The prompt with the variable on or off, its text alone; an empty one leaves it as it is.
 const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 
-ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
-                                          const KnownNames *known);
+ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const std::string &toggle,
+                                          const TurnFrame &frame, const KnownNames *known);
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
                                                const std::string &toggle, const KnownNames *known);
 /// Nothing where the template does not write calls. Where no member is written, nothing is rendered.

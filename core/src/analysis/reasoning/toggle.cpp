@@ -123,14 +123,45 @@ std::string firstSwitch(const Prober &prober, Names names)
 
 } // namespace
 
-// The last line has words, and no tag: `<bot>\nthinking:\n`.
-static bool endsInLineOfWords(std::string_view header)
+static bool hasWords(std::string_view text)
 {
-    const std::string_view words = header.substr(afterLastTag(header));
-    return words.ends_with('\n') && words.starts_with('\n') && !isBlank(words);
+    const auto tokens = markerTokens(text);
+    return std::any_of(tokens.begin(), tokens.end(),
+                       [](std::string_view token) { return !isTag(token) && !isBlank(token); });
 }
 
-static std::string tailWhereOff(const Prober &prober, const std::string &toggle)
+// Words in a line of their own, `@think\n` behind `@bot\n`, which the prompt where thinking is off closes with words:
+// the header without them.
+static std::string withoutClosedLine(const std::string &header, const std::string &off)
+{
+    const std::string_view lines(header);
+    const std::size_t line = lines.substr(0, lines.find_last_not_of('\n') + 1).rfind('\n') + 1;
+    const bool areWords = !isBlank(lines.substr(0, line)) && !hasTag(lines.substr(line));
+    const std::string closer = off.starts_with(header) ? off.substr(header.size()) : std::string();
+    return areWords && hasWords(closer) && !hasTag(closer) ? header.substr(0, line) : header;
+}
+
+// What the prompt where thinking is off has of a header with which the other one ends, where the rest is words: of
+// `<bot>think:` beside `<bot>`, or beside `<bot>think:<end>\n<bot>`, that is `<bot>`.
+static std::string headerWhereOff(const std::string &header, const std::string &off)
+{
+    const bool isClosed = off.starts_with(header);
+    const std::string_view end = isClosed ? std::string_view(off).substr(header.size()) : std::string_view(off);
+    std::size_t kept = 0;
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(header)) {
+        if ((at += token.size()) == header.size())
+            break;
+        const std::string_view part = std::string_view(header).substr(0, at);
+        if (!isBlank(part) && (isClosed ? end.ends_with(part) : end == part))
+            kept = at;
+    }
+    if (kept == 0)
+        return withoutClosedLine(header, off);
+    return hasWords(std::string_view(header).substr(kept)) ? header.substr(0, kept) : header;
+}
+
+std::string tailWhereOff(const Prober &prober, const std::string &toggle)
 {
     return generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
 }
@@ -139,11 +170,8 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
                             const std::string &header)
 {
     const std::string tail = generationTail(talk.history, talk.prompt);
-    if (endsInLineOfWords(header) && header == tail && !toggle.empty()) {
-        const std::string off = tailWhereOff(prober, toggle);
-        const bool isLine = off.size() >= afterLastTag(header) && off.ends_with('\n');
-        return isLine && header.starts_with(off) ? off : header;
-    }
+    if (header == tail && !toggle.empty())
+        return hasWords(header) ? headerWhereOff(header, tailWhereOff(prober, toggle)) : header;
     const bool isCompleted = tail.size() > header.size() && tail.starts_with(header);
     if (toggle.empty() || header.empty() || !isCompleted || isSpace(header.back())
         || isTag(markerTokens(header).back()))

@@ -120,13 +120,24 @@ std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
     return {};
 }
 
-std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning)
+// Words that open reasoning which has no text, and whose line is over: `Thought: ` in `Thought: \nCall: look`.
+static std::string_view withoutWords(std::string_view text, const Marker &opener)
+{
+    const std::size_t at = text.find_first_not_of(" \n\r\t");
+    if (!opener.hasCore() || hasTag(HoledText(opener))
+        || !text.substr(std::min(at, text.size())).starts_with(opener.core))
+        return text;
+    const std::string_view behind = text.substr(at + opener.core.size());
+    return behind.find('\n') == std::string_view::npos ? text : behind;
+}
+
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning, std::string_view header)
 {
     if (reasoning.end.core.empty())
         return text;
     const std::size_t end = text.find(reasoning.end.core);
     if (end == std::string_view::npos)
-        return text;
+        return withoutWords(text, reasoning.start);
     const std::string_view before = trimmed(text.substr(0, end));
     const std::string_view behind = text.substr(end + reasoning.end.core.size());
     // Signs that are no tag may begin something else as well: `:::` ends thoughts, and `:::call` begins a call.
@@ -134,7 +145,9 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
         before.empty() && !hasTag(HoledText(reasoning.end)) && !behind.starts_with(reasoning.end.after);
     if (isOther || (!before.empty() && before != reasoning.start.core))
         return text;
-    return behind;
+    const std::string_view again = trimmed(header);
+    const bool isAgain = reasoning.headerFollows && !again.empty() && trimmed(behind).starts_with(again);
+    return isAgain ? behind.substr(behind.find(again) + again.size()) : behind;
 }
 
 // Whether one of the tokens begins there: the `>` in `<|bot|>` is no opener.

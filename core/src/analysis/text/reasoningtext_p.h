@@ -22,8 +22,10 @@ bool closes(std::string_view text, std::string_view opener);
 std::string_view openerAtEnd(std::string_view text, std::string_view behind, std::string_view turns = {});
 /// Where, in the text behind reasoning, its end is over and what wraps the content begins.
 std::size_t endOfReasoning(std::string_view behind, std::string_view start);
-/// text without an empty reasoning block, or what closes one, at its beginning.
-std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning);
+/// text without an empty reasoning block, or what closes one, at its beginning, and without the turn's header where
+/// that stands behind reasoning once more.
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning,
+                                  std::string_view header = {});
 /// Where in the opener a word says how much to think, which another request has otherwise: `medium` in
 /// `<think effort="medium">` and `<|channel|>think:medium<|message|>`. Nothing where none does.
 std::optional<Extent> effortIn(std::string_view opener, std::string_view usual = {});

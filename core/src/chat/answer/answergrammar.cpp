@@ -70,7 +70,8 @@ private:
         if (AnswerPart empty = emptyPart(m_analysis, m_options); !empty.openers.empty())
             m_parts.push_back(std::move(empty));
         if (m_reasoningGrammar.isTagged()) {
-            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
+            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords(), m_contentGrammar.wordsAtOnce() }),
+                                m_reasoning.openers });
             if (AnswerPart shared = m_reasoningGrammar.sharedBeginning(m_analysis.content.start);
                 !shared.openers.empty())
                 m_parts.push_back(std::move(shared));
@@ -89,6 +90,8 @@ private:
         }
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
+        if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
+            m_parts.push_back(std::move(line));
         if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
             m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
@@ -111,6 +114,17 @@ private:
             m_parts.push_back(spoken);
         if (!m_options.jsonContent)
             m_parts.push_back(codeBlock());
+    }
+
+    // Calls, or the end.
+    Expr behindContent() const
+    {
+        std::vector<Expr> next{ end() };
+        if (m_options.calls)
+            next.push_back(m_options.calls->header);
+        if (m_analysis.turnEnd.hasCore())
+            next.push_back(m_turnEnd.expr);
+        return choice(std::move(next));
     }
 
     // In a block of code, tags are text: calls alone are none.
@@ -308,8 +322,19 @@ private:
     // The prompt may end inside of what opens the calls.
     Expr onceBegun() const
     {
-        const Expr calls = fromCallsOn();
+        const Expr calls = choice({ fromCallsOn(), noCalls() });
         return openersBegun(m_options).empty() ? calls : choice({ calls, writtenBehind(calls, m_options.primer) });
+    }
+
+    // What ends content where no calls follow may begin as their section does: `</say><calls></calls>`.
+    Expr noCalls() const
+    {
+        const Marker &section = m_analysis.tools.sectionStart;
+        const HoledText end(m_analysis.content.end.bare());
+        const std::size_t at = isDistinct(section) && !section.hasHole() ? end.find(section.core) : std::string::npos;
+        if (at == std::string::npos)
+            return choice({});
+        return sequence({ Pieces::coreWith(end.from(at).marker()), m_turnEnd.expr });
     }
 
     Expr behindPrimer() const

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 namespace Parlance {
 
@@ -99,17 +100,31 @@ static std::string frontPatternOf(const Marker &marker, const std::string &heade
     return "^\\s*" + core + (header.empty() ? std::string() : '|' + Pieces::patternOf(header) + "\\s*" + core);
 }
 
+// Words in a line of theirs, as `## End`, close what stands before them.
+static bool endsInLine(const Marker &closer)
+{
+    return closer.hasCore() && !closer.hasHole() && closer.before.ends_with('\n') && !Pieces::isDistinct(closer);
+}
+
 // What may stand in front of a call that counts.
 static std::string frontPattern(const Analysis &analysis, bool inLines)
 {
     std::string pattern = inLines ? "(?:^|\\n" : "(?:^";
-    const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, analysis.content.start,
+    const ContentAnalysis &content = analysis.content;
+    const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, content.start,
                                        Marker(analysis.assistantHeader), analysis.turnEnd };
     const std::string header = Marker(analysis.assistantHeader).core;
     for (const Marker &marker : markers) {
         if (marker.hasCore() && !marker.hasHole())
             pattern += '|' + frontPatternOf(marker, header);
     }
+    std::set<std::string> lines;
+    for (const Marker *closer : { &analysis.reasoning.end, &content.end, &content.endBeforeCalls }) {
+        if (endsInLine(*closer) && !inLines)
+            lines.insert(closer->core);
+    }
+    for (const std::string &line : lines)
+        pattern += "|\\n" + Pieces::patternOf(line);
     return pattern + ")\\s*";
 }
 

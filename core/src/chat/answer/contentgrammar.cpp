@@ -39,6 +39,25 @@ std::vector<AnswerPart> ContentGrammar::boundaries() const
     return parts;
 }
 
+// The texts that end content where its end is words: such as begin a line.
+static std::vector<std::string> linesOf(const Marker &end)
+{
+    std::vector<std::string> lines =
+        isDistinct(end) || !end.hasCore() ? std::vector<std::string>() : Pieces::stopsOf(end);
+    std::erase_if(lines, [](const std::string &line) { return !line.starts_with('\n'); });
+    return lines;
+}
+
+AnswerPart ContentGrammar::endInLine(const Expr &behind) const
+{
+    std::vector<std::string> lines = linesOf(m_content.end);
+    if (m_content.endBeforeCalls != m_content.end) {
+        const std::vector<std::string> more = linesOf(m_content.endBeforeCalls);
+        lines.insert(lines.end(), more.begin(), more.end());
+    }
+    return { sequence({ oneOf(lines), space(), ahead(behind) }), lines };
+}
+
 // What stands in front of the turn's end, where an engine has stopped.
 Expr ContentGrammar::layoutAtEnd() const
 {
@@ -151,8 +170,9 @@ Expr ContentGrammar::writtenText() const
     std::vector<std::string> stops = callStops();
     if (std::string tag = turnEndTag(m_analysis); !tag.empty())
         stops.push_back(std::move(tag));
-    if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && !m_content.end.core.empty())
-        stops.push_back(m_content.end.core);
+    const Marker &closer = m_content.end;
+    if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && !closer.core.empty())
+        stops.push_back(isDistinct(closer) ? closer.core : closer.before + closer.core);
     if (m_content.endBeforeCalls.hasCore())
         stops.emplace_back(m_content.endBeforeCalls.coreToHole());
     return until(stops);
