@@ -174,7 +174,9 @@ struct ToolsAnalysis
         Marker nestedSeparator;
         /// Where objects and lists stand in lines of their own, deeper than the line that holds them, `city:\n  -
         /// "Oslo"`: the blanks that members' lines and items' lines have more than that one, and what an item begins
-        /// with, `-`. Without blanks objects do not stand so, without a sign lists do not.
+        /// with, `-`. Without blanks objects do not stand so, without a sign lists do not. Where brackets stand around
+        /// the lines, `city [\n  * = "Oslo"\n]`, they are in objectStart to listEnd, the opening ones with all that is
+        /// behind a name; items may have no sign then, and one with the sign of names, `* =`, is like a name.
         std::string memberIndent;
         std::string itemIndent;
         std::string itemSign;

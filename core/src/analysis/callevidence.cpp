@@ -47,7 +47,8 @@ public:
             comparisons.push_back(twoValues(single));
         }
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
-        const bool hasBlocks = !arguments.memberIndent.empty() || !arguments.itemSign.empty();
+        const bool hasBlocks =
+            !arguments.memberIndent.empty() || !arguments.itemIndent.empty() || !arguments.itemSign.empty();
         if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore() || hasBlocks)
             comparisons.push_back(objectAndList());
         comparisons.push_back(oneArgumentAndTwo(single, one));

@@ -302,7 +302,7 @@ private:
         m_field.content = ResponseField::Content::XmlInline;
         if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore())
             unsaid("objects and lists in arguments are elements");
-        if (!arguments.memberIndent.empty() || !arguments.itemSign.empty())
+        if (!arguments.memberIndent.empty() || !arguments.itemIndent.empty() || !arguments.itemSign.empty())
             unsaid("objects and lists in arguments stand in lines of their own");
         if (!arguments.escapes.empty())
             unsaid("what would end a text of an argument is escaped in it");

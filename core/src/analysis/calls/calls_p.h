@@ -110,8 +110,8 @@ std::string withEscapedEnd(const std::string &end, const Vocabulary &words);
 void readEscapes(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 /// Whether objects or lists may stand as lines of their own, which is worth a few more samples.
 bool mayStandInBlocks(const CallSamples &samples, const Vocabulary &words);
-/// What stands in front of such lines, once the other markers of arguments are known.
-void readBlocks(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
+/// What objects and lists are made of, elements or lines, once the other markers of arguments are known.
+void readHolders(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 /// Values that have a text of their own, once all other markers of arguments are known.
 void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);

@@ -324,10 +324,9 @@ ArgumentsFrame readArguments(const CallSamples &samples, const Vocabulary &words
         if (!arguments.linesStart.hasCore())
             readGuards(samples.hard, samples.single, arguments);
         readEscapes(samples, words, arguments);
-        readElements(samples, words, arguments);
-        readBlocks(samples, words, arguments);
+        readHolders(samples, words, arguments);
     }
-    if (!arguments.memberStart.hasCore())
+    if (!arguments.memberStart.hasCore() && !arguments.objectStart.hasCore())
         readNesting(samples.nested.rendering, words, arguments);
     const Marker last = arguments.valueFirst ? arguments.nameSuffix : arguments.other.suffix;
     fillTypes(samples.typeWords, arguments);

@@ -141,6 +141,11 @@ private:
         const std::string word = wordFor(typeNameOf(value));
         const HoleValues holes{ .key = m_key, .type = word };
         const std::string written = withoutBlanks(behind.marker().filled(holes));
+        const bool isList = value.isArray();
+        const Marker &start = isList ? m_arguments.listStart : m_arguments.objectStart;
+        const Marker &end = isList ? m_arguments.listEnd : m_arguments.objectEnd;
+        if ((isList || value.isObject()) && start.hasCore() && withoutBlanks(start.text() + end.text()) == written)
+            return true; // brackets in lines, in place of what stands behind other names
         for (const ValueShape *shape : { &m_arguments.other, &m_arguments.string }) {
             const std::string opener = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes);
             if (m_arguments.selfClosing && withoutBlanks(closedAtOnce(opener)) == written)

@@ -279,7 +279,9 @@ std::vector<AnalysisField> makeFields()
                      "a nested text that stands without them" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::textsApart>(),
           .relevance = TagWithTagged },
-        { .about = { "tools.arguments.object_start", "nested object", "opens a nested object, in front of its members",
+        { .about = { "tools.arguments.object_start", "nested object",
+                     "opens a nested object, in front of its members; in place of what is behind names, where they "
+                     "stand in lines",
                      "a nested object that begins with its first member" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::objectStart>(),
           .relevance = TagWithTagged },
@@ -287,7 +289,9 @@ std::vector<AnalysisField> makeFields()
                      "a nested object that is over with its last member" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::objectEnd>(),
           .relevance = TagWithTagged },
-        { .about = { "tools.arguments.list_start", "nested list", "opens a nested list, in front of its items",
+        { .about = { "tools.arguments.list_start", "nested list",
+                     "opens a nested list, in front of its items; in place of what is behind names, where they stand "
+                     "in lines",
                      "a nested list that begins with its first item" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::listStart>(),
           .relevance = TagWithTagged },

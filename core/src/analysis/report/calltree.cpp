@@ -100,6 +100,14 @@ public:
     }
 
 private:
+    bool hasBlocks() const
+    {
+        return !m_arguments.memberIndent.empty() || !m_arguments.itemIndent.empty() || !m_arguments.itemSign.empty();
+    }
+    bool hasBlocksInBrackets() const
+    {
+        return hasBlocks() && (m_arguments.objectStart.hasCore() || m_arguments.listStart.hasCore());
+    }
     bool hasRepeatedItems() const { return m_arguments.itemStart.has(Hole::Key); }
 
     // A list may stand as its argument once for each item.
@@ -108,12 +116,15 @@ private:
         return hasRepeatedItems() ? NodeList().node(argument()).node(list()).choice("argument") : argument();
     }
 
+    // Objects and lists may have brackets in place of what stands behind names.
     AnswerNode argument() const
     {
-        if (m_arguments.wholeValues.empty())
+        if (m_arguments.wholeValues.empty() && !hasBlocksInBrackets())
             return named();
         NodeList ways;
         ways.node(named());
+        if (hasBlocksInBrackets())
+            addBlocks(ways);
         for (const auto &[json, marker] : m_arguments.wholeValues)
             ways.node(NodeList().marker(marker, "tools.arguments.whole_values").sequence("argument"));
         return ways.choice("argument");
@@ -174,19 +185,27 @@ private:
             || m_arguments.string.suffix != m_arguments.other.suffix;
         if (isApart)
             ways.node(inOther(NodeList().field("VALUE")));
-        if (m_arguments.memberStart.hasCore() || m_arguments.objectStart.hasCore())
+        if (!hasBlocks() && (m_arguments.memberStart.hasCore() || m_arguments.objectStart.hasCore()))
             ways.node(inOther(NodeList().node(object())));
-        if (!hasRepeatedItems() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
+        if (!hasBlocks() && !hasRepeatedItems() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
             ways.node(inOther(NodeList().node(list())));
-        addBlocks(ways);
+        if (!hasBlocksInBrackets())
+            addBlocks(ways);
         return ways.choice("value");
     }
 
     // Objects and lists in lines of their own.
     void addBlocks(NodeList &ways) const
     {
-        const auto lines = [&](std::string_view name, const AnswerNode &one) {
-            ways.node(NodeList().node(repeated(name, one, {}, {})).sequence(name));
+        const auto lines = [&](const std::string &name, const AnswerNode &one, const Marker &start, const Marker &end) {
+            const std::string field = "tools.arguments." + name;
+            NodeList whole;
+            if (start.hasCore())
+                whole.marker(m_arguments.namePrefix, "tools.arguments.name_prefix").field("KEY");
+            ways.node(whole.marker(start, field + "_start")
+                          .node(repeated(name, one, {}, {}))
+                          .marker(end, field + "_end")
+                          .sequence(name));
         };
         if (!m_arguments.memberIndent.empty())
             lines("object",
@@ -195,14 +214,16 @@ private:
                       .field("KEY")
                       .marker(m_arguments.nameSuffix, "tools.arguments.name_suffix")
                       .node(recursion("value"))
-                      .sequence("member"));
-        if (!m_arguments.itemSign.empty())
+                      .sequence("member"),
+                  m_arguments.objectStart, m_arguments.objectEnd);
+        if (!m_arguments.itemSign.empty() || (hasBlocks() && m_arguments.listStart.hasCore()))
             lines("list",
                   NodeList()
                       .text('\n' + m_arguments.itemIndent, "tools.arguments.item_indent")
                       .text(m_arguments.itemSign, "tools.arguments.item_sign")
                       .node(recursion("value"))
-                      .sequence("item"));
+                      .sequence("item"),
+                  m_arguments.listStart, m_arguments.listEnd);
     }
 
     AnswerNode object() const

@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/blocks_p.h"
 
+#include "analysis/text/blockopening_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "peg/node_p.h"
 
@@ -21,6 +22,12 @@ constexpr int deepestBlock = 16;
 Expr blanksInLine()
 {
     return chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 16);
+}
+
+// Of a line that brackets hold.
+Expr anyIndent()
+{
+    return chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 256);
 }
 
 // With it and without.
@@ -46,6 +53,16 @@ BlockShape::BlockShape(const ToolsAnalysis::Arguments &arguments)
     const std::size_t end = colon.find_last_not_of(" \t") + 1;
     blank = colon.substr(end);
     colon.resize(end);
+    if (!memberIndent.empty() || !itemIndent.empty()) {
+        objectStart = arguments.objectStart.text();
+        objectEnd = arguments.objectEnd.core;
+        listStart = arguments.listStart.text();
+        listEnd = arguments.listEnd.core;
+    }
+    if (inBrackets()) {
+        itemColon = itemSign.substr(bareSign(itemSign, colon).size());
+        itemSign.resize(itemSign.size() - itemColon.size());
+    }
     const std::string lines = arguments.linesStart.text();
     const std::size_t feed = lines.rfind('\n');
     const bool isToldByBlanks = arguments.linesStart.hasCore() && !arguments.linesEnd.hasCore()
@@ -63,10 +80,20 @@ std::string BlockShape::itemIndentIn(const std::string &indent, bool isInItem) c
     return indent + (memberIndent.empty() ? "  " : memberIndent);
 }
 
+std::string BlockShape::opening(bool isList, bool isItem) const
+{
+    if (!inBrackets())
+        return front(isItem);
+    const std::string &start = isList ? listStart : objectStart;
+    if (!isItem)
+        return start;
+    return signAndOpening(itemSign + itemColon, start, colon, blank).substr(itemSign.size());
+}
+
 Blocks::Blocks(const Context &context)
     : m_context(context)
     , m_shape(context.arguments())
-    , m_isTold(!context.hasTextBare() && !m_shape.emptyIsNothing)
+    , m_isTold(!context.hasTextBare() && (m_shape.inBrackets() || !m_shape.emptyIsNothing))
     , m_lineText(m_shape.isEmpty() ? Expr() : lineText())
     , m_lineEnd(m_shape.isEmpty() ? Expr() : lineEnd())
 { }
@@ -76,7 +103,24 @@ Expr Blocks::orElse(const Value &parameters, const Expr &argument) const
     if (m_shape.isEmpty())
         return argument;
     m_values.clear();
+    if (m_shape.inBrackets())
+        return choice({ argumentInBrackets(parameters), argument });
     return choice({ this->argument(parameters), emptyArguments(parameters), argument });
+}
+
+Expr Blocks::argumentInBrackets(const Value &parameters) const
+{
+    std::vector<Expr> ways;
+    const auto way = [&](const Expr &name, const Value &schema) {
+        ways.push_back(
+            sequence({ argumentIntro(m_context), capture(Tag::ArgName, name), inBrackets(schema, { m_shape.base }) }));
+    };
+    if (!m_isTold) {
+        for (const Property &property : propertiesOf(parameters))
+            way(literal(property.name), property.schema);
+    }
+    way(key(), {});
+    return choice(std::move(ways));
 }
 
 // Where texts have quotes and empty lists brackets, all is told by the form.
@@ -119,20 +163,27 @@ Expr Blocks::emptyArguments(const Value &parameters) const
 Expr Blocks::line(const std::string &indent) const
 {
     const Expr empty = sequence({ blanksInLine(), literal("\n") });
-    return sequence({ blanksInLine(), literal("\n"), repeat(empty, 0, 4), literal(indent) });
+    return sequence(
+        { blanksInLine(), literal("\n"), repeat(empty, 0, 4), m_shape.inBrackets() ? anyIndent() : literal(indent) });
 }
 
 Expr Blocks::sign() const
 {
-    if (!m_shape.hasItems())
+    if (m_shape.itemSign.empty() && !m_shape.inBrackets())
         return choice({});
-    return sequence({ literal(m_shape.itemSign), ahead(oneOf({ " ", "\t", "\n" })) });
+    return m_shape.inBrackets() ? literal(m_shape.itemSign)
+                                : sequence({ literal(m_shape.itemSign), ahead(oneOf({ " ", "\t", "\n" })) });
 }
 
 Expr Blocks::key() const
 {
     std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
-    const Expr word = sequence({ notAhead(choice({ oneOf({ " ", "\t", "{", "[", "\"", "'" }), sign() })),
+    for (const std::string *bracket : { &m_shape.objectStart, &m_shape.listStart }) {
+        if (!bracket->empty())
+            outside.push_back(firstCharacter(*bracket));
+    }
+    const Expr item = m_shape.itemSign.empty() ? choice({}) : sign();
+    const Expr word = sequence({ notAhead(choice({ oneOf({ " ", "\t", "{", "[", "\"", "'" }), item })),
                                  chars(std::move(outside), true, 1, 128) });
     return word;
 }
@@ -158,6 +209,34 @@ Expr Blocks::block(const Value &schema, const Holder &holder) const
         { sequence({ isList, items }), object(schema, holder.indent + m_shape.memberIndent, holder.depth + 1) });
 }
 
+// Which brackets they are says what it is, whatever the schema does.
+Expr Blocks::inBrackets(const Value &schema, const Holder &holder) const
+{
+    std::vector<Expr> ways;
+    if (!m_shape.objectStart.empty())
+        ways.push_back(inBracketsOf(false, schema, holder));
+    if (!m_shape.listStart.empty())
+        ways.push_back(inBracketsOf(true, schema, holder));
+    return choice(std::move(ways));
+}
+
+Expr Blocks::inBracketsOf(bool isList, const Value &schema, const Holder &holder) const
+{
+    const int depth = holder.depth + 1;
+    const Value own = alternativeFor(schema, isList ? SchemaTypes::Array : SchemaTypes::Object);
+    const std::string indent =
+        isList ? m_shape.itemIndentIn(holder.indent, holder.isItem) : holder.indent + m_shape.memberIndent;
+    const Expr one = isList ? item(schema.isNull() ? Value() : itemsOf(own).schema, indent, depth)
+                            : member(schema.isNull() ? Value() : own, indent, depth);
+    const Expr over = sequence({ space(), literal(m_shape.closing(isList)) });
+    const Expr end = sequence({ over, m_lineEnd });
+    const Expr lines = repeat(sequence({ notAhead(end), line(indent), one }));
+    const Expr first = !isList ? key() : m_shape.itemSign.empty() ? Expr() : sign(); // `{\n  "town": …` is JSON
+    const Expr begins = choice({ sequence({ line(indent), first }), end });
+    return sequence({ literal(m_shape.opening(isList, holder.isItem)), ahead(begins), cut(),
+                      capture(isList ? Tag::ArgList : Tag::ArgObject, sequence({ lines, over })) });
+}
+
 // The same schema means the same wherever the holder stands so: one may refer to itself.
 Expr Blocks::value(const Value &schema, const Holder &holder) const
 {
@@ -171,6 +250,10 @@ Expr Blocks::value(const Value &schema, const Holder &holder) const
 
 Expr Blocks::valueUnshared(const Value &schema, const Holder &holder) const
 {
+    if (m_shape.inBrackets()) {
+        const Expr plain = sequence({ literal(m_shape.front(holder.isItem)), scalar(schema, holder) });
+        return holder.depth < deepestBlock ? choice({ inBrackets(schema, holder), plain }) : plain;
+    }
     if (holder.depth < deepestBlock)
         return choice({ sequence({ ahead(blockAhead(holder)), cut(), block(schema, holder) }), nothing(schema),
                         scalar(schema, holder) });
@@ -211,6 +294,8 @@ Expr Blocks::item(const Value &schema, const std::string &indent, int depth) con
     const bool isBare = m_context.hasTextBare();
     const SchemaTypes types = schemaTypes(schema);
     std::vector<Expr> ways;
+    if (m_shape.inBrackets())
+        return sequence({ sign(), value(schema, { indent, true, depth }) });
     if (depth < deepestBlock && m_shape.hasMembers() && types.allows(SchemaTypes::Object)
         && (!isBare || m_shape.memberBehindSign)) {
         const std::string inside = indent + m_shape.memberIndent;
@@ -234,8 +319,9 @@ Expr Blocks::member(const Value &schema, const std::string &indent, int depth) c
 {
     std::vector<Expr> ways;
     const Holder holder{ indent, false, depth };
+    const Expr behind = m_shape.inBrackets() ? Expr() : literal(m_shape.colon);
     const auto way = [&](const Expr &name, const Value &of) {
-        ways.push_back(sequence({ capture(Tag::ArgName, name), literal(m_shape.colon), value(of, holder) }));
+        ways.push_back(sequence({ capture(Tag::ArgName, name), behind, value(of, holder) }));
     };
     if (!schema.isNull() && !m_isTold) {
         for (const Property &property : propertiesOf(schema))

@@ -39,28 +39,35 @@ NestedCall::NestedCall(const ToolsAnalysis &tools)
         m_argument = opener;
 }
 
-Expr NestedCall::calls(const Expr &valueEnd, std::size_t from) const
+void NestedCall::endAt(const Expr &valueEnd)
+{
+    constexpr int longestHeader = 160;
+    m_valueEnd = valueEnd;
+    const Expr arguments = sequence({ literal(m_argument), textWithout(1) });
+    m_call = m_argument.empty() ? sequence({ textWithout(1), literal(m_closer) })
+                                : sequence({ inHeader(longestRest), optional(arguments), literal(m_closer) });
+    m_header = m_argument.empty() ? choice({}) : sequence({ inHeader(longestHeader), literal(m_argument) });
+}
+
+Expr NestedCall::calls(std::size_t from) const
 {
     constexpr int mostCalls = 4;
     const Expr another = sequence({ textWithout(0), call() });
-    const Expr rest = repeat(sequence({ notAhead(valueEnd), character() }), 0, longestRest);
+    const Expr rest = repeat(sequence({ notAhead(m_valueEnd), character() }), 0, longestRest);
     // What ends the call inside would end the value as well, where nothing comes behind it.
-    const Expr over = m_isSection ? choice({ valueEnd, end() }) : valueEnd;
+    const Expr over = m_isSection ? choice({ m_valueEnd, end() }) : m_valueEnd;
     return sequence({ call(from), repeat(another, 0, mostCalls), rest, over });
 }
 
-Expr NestedCall::call(std::size_t from) const
+Expr NestedCall::behindOpener(const Expr &rest, std::size_t from) const
 {
-    return sequence({ literal(m_opener.substr(from)), textWithout(1), literal(m_closer) });
+    return sequence({ literal(m_opener.substr(from)), rest });
 }
 
-Expr NestedCall::header(std::size_t from) const
+// Up to the first argument of a call, or its end.
+Expr NestedCall::inHeader(int most) const
 {
-    constexpr int longest = 160;
-    if (m_argument.empty())
-        return choice({});
-    const Expr name = sequence({ notAhead(literal(m_argument)), character() });
-    return sequence({ literal(m_opener.substr(from)), repeat(name, 0, longest), literal(m_argument) });
+    return repeat(sequence({ notAhead(choice({ literal(m_argument), m_valueEnd })), character() }), 0, most);
 }
 
 Expr NestedCall::character() const

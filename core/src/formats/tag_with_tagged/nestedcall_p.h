@@ -12,8 +12,9 @@ namespace Parlance::Tagged {
 ///     <arg=text>write <call=look><arg=where>here</arg></call> for it</arg>
 ///     <arg=text>write <call=look><arg=where> to begin</arg>
 ///
-/// So much is looked at that a kilobyte stands in each call and behind the last. The first `from` bytes of the opener
-/// may have been read.
+/// Behind an opener alone the value's own end comes first: `<arg=text>write <call=look></arg>\n<arg=far>`. So much is
+/// looked at that a kilobyte stands in each call and behind the last. The first `from` bytes of the opener may have
+/// been read.
 class NestedCall
 {
 public:
@@ -21,16 +22,21 @@ public:
 
     /// What tells that a call begins; empty where nothing does.
     const std::string &opener() const { return m_opener; }
+    /// What ends the value, for all that follows.
+    void endAt(const Peg::Expr &valueEnd);
     /// Calls up to the value's own end.
-    Peg::Expr calls(const Peg::Expr &valueEnd, std::size_t from = 0) const;
-    Peg::Expr call(std::size_t from = 0) const;
+    Peg::Expr calls(std::size_t from = 0) const;
+    Peg::Expr call(std::size_t from = 0) const { return behindOpener(m_call, from); }
     /// Up to where the name of the first argument would stand.
-    Peg::Expr header(std::size_t from = 0) const;
+    Peg::Expr header(std::size_t from = 0) const { return behindOpener(m_header, from); }
 
 private:
+    Peg::Expr behindOpener(const Peg::Expr &rest, std::size_t from) const;
     Peg::Expr character() const;
     Peg::Expr textWithout(int minimum) const;
+    Peg::Expr inHeader(int most) const;
 
+    Peg::Expr m_valueEnd, m_call, m_header; ///< the latter without the opener
     std::string m_opener;
     std::string m_closer;
     std::string m_argument; ///< what an argument begins with

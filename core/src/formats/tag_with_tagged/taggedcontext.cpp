@@ -271,7 +271,7 @@ HoleExprs Context::holesOfUnknownKey() const
 bool Context::hasTextsApart() const
 {
     const bool hasSigns = !hasTextBare() || arguments().string.prefix.hasCore();
-    return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns);
+    return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns && !hasBlocks());
 }
 
 bool areQuotesApart(const ToolsAnalysis::Arguments &arguments)
@@ -355,12 +355,18 @@ Expr Context::wordInFront() const
 // Where no marker stands in front of names.
 Expr Context::argumentStart(const Expr &word) const
 {
-    const Marker &lines = arguments().linesStart;
-    if (lines.hasCore()) {
-        const Expr inLines = sequence({ word, lines.before.empty() ? Expr() : space(), coreWith(lines, m_holes) });
-        return choice({ inLines, argumentInLine(word) });
+    std::vector<Expr> ways;
+    const auto behindName = [&](const Marker &marker) {
+        if (marker.hasCore())
+            ways.push_back(sequence({ word, marker.before.empty() ? Expr() : space(), coreWith(marker, m_holes) }));
+    };
+    behindName(arguments().linesStart);
+    if (hasBlocks()) {
+        behindName(arguments().objectStart);
+        behindName(arguments().listStart);
     }
-    return argumentInLine(word);
+    ways.push_back(argumentInLine(word));
+    return choice(std::move(ways));
 }
 
 Expr Context::argumentInLine(const Expr &word) const

@@ -76,7 +76,10 @@ public:
         return hasElements() || hasBlocks() || hasOthersApart() || !arguments().wholeValues.empty();
     }
     /// Objects or lists stand in lines of their own.
-    bool hasBlocks() const { return !arguments().memberIndent.empty() || !arguments().itemSign.empty(); }
+    bool hasBlocks() const
+    {
+        return !arguments().memberIndent.empty() || !arguments().itemIndent.empty() || !arguments().itemSign.empty();
+    }
     /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
     bool hasOthersApart() const;
     /// Lists and objects alone have words for their types: `<tags kind="list">`.
@@ -84,7 +87,8 @@ public:
     bool hasObjects() const { return arguments().memberStart.hasCore(); }
     bool hasLists() const
     {
-        return !hasRepeatedItems() && (arguments().itemStart.hasCore() || arguments().listStart.hasCore());
+        return !hasBlocks() && !hasRepeatedItems()
+            && (arguments().itemStart.hasCore() || arguments().listStart.hasCore());
     }
     /// Lists stand as their argument, or member, once for each item.
     bool hasRepeatedItems() const { return arguments().itemStart.has(Hole::Key); }

@@ -83,7 +83,7 @@ private:
         if (isClosedAtOnce(value))
             return closedAtOnce(argumentOpener(m_arguments, shape)).filled(values);
         if (isBlock(value, false))
-            return m_arguments.namePrefix.filled(values) + std::string(values.key) + m_blocks.colon
+            return m_arguments.namePrefix.filled(values) + std::string(values.key) + opening(value, false)
                 + block(value, m_blocks.base, false);
         if (standsInLines(value))
             return m_arguments.namePrefix.filled(values) + std::string(values.key)
@@ -106,19 +106,25 @@ private:
 
     static bool isHolder(const Value &value) { return value.isArray() || value.isObject(); }
 
+    std::string opening(const Value &holder, bool isInItem) const
+    {
+        return m_blocks.opening(holder.isArray(), isInItem);
+    }
+
     std::string block(const Value &value, const std::string &indent, bool isInItem) const
     {
         std::string text;
+        const std::string closing = m_blocks.inBrackets() ? '\n' + indent + m_blocks.closing(value.isArray()) : "";
         if (value.isArray()) {
             const std::string inside = m_blocks.itemIndentIn(indent, isInItem);
             for (const Value &item : value.toArray())
                 text += '\n' + inside + m_blocks.itemSign + itemInBlock(item, inside);
-            return text;
+            return text + closing;
         }
         const std::string inside = indent + m_blocks.memberIndent;
         for (const auto &[key, member] : value.toObject())
-            text += '\n' + inside + key + m_blocks.colon + valueInBlock(member, inside, false);
-        return text;
+            text += '\n' + inside + key + valueInBlock(member, inside, false);
+        return text + closing;
     }
 
     // The first line of what is inside may stand in the item's.
@@ -131,16 +137,18 @@ private:
             : inside;
     }
 
+    // Behind a name, or a sign.
     std::string valueInBlock(const Value &value, const std::string &indent, bool isInItem) const
     {
         if (isBlock(value, true))
-            return block(value, indent, isInItem);
+            return opening(value, isInItem) + block(value, indent, isInItem);
+        const std::string &front = m_blocks.front(isInItem);
         if (standsInLines(value) && !m_blocks.textSign.empty()) {
             const std::string inside = indent + m_blocks.textIndent;
-            return m_blocks.textSign + '\n' + inside + Indentation::written(value.toString(), inside);
+            return front + m_blocks.textSign + '\n' + inside + Indentation::written(value.toString(), inside);
         }
         const bool isBare = value.isString() && m_arguments.string.isBare();
-        return m_blocks.blank + (isBare ? bare(value.toString()) : spelled(value));
+        return front + m_blocks.blankOf(isInItem) + (isBare ? bare(value.toString()) : spelled(value));
     }
 
     // Where only blanks end such a text, one that begins or ends with white space may be another.
@@ -186,7 +194,7 @@ private:
         if (value.isObject() && m_arguments.memberStart.hasCore())
             return inBrackets(m_arguments.objectStart, members(value.toObject(), depth), m_arguments.objectEnd, depth);
         const bool hasLists = m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore();
-        if (!value.isArray() || !hasLists || isRepeated(value))
+        if (!value.isArray() || !hasLists || isRepeated(value) || !m_blocks.isEmpty())
             return spelled(value);
         return inBrackets(m_arguments.listStart, items({}, value, depth), m_arguments.listEnd, depth);
     }

@@ -43,7 +43,7 @@ const Expr &ValueEnd::followingWrittenCloser() const
 
 const Expr &ValueEnd::nextThing() const
 {
-    return m_nextThing ? *m_nextThing : m_nextThing.emplace(makeNextThing());
+    return m_nextThing ? *m_nextThing : m_nextThing.emplace(makeNextThing(true));
 }
 
 // Layout may stand inside the closer: only its first part is looked for.
@@ -52,7 +52,7 @@ Expr ValueEnd::text() const
     const std::vector<std::string> all = stops(firstPartOf(m_shape.suffix));
     if (all.empty())
         return rest();
-    const NestedCall nested(m_tools);
+    NestedCall nested(m_tools);
     // An opener that is empty, or that the closer begins with as well, tells nothing.
     const bool tellsNothing = firstPartOf(m_shape.suffix).core.starts_with(nested.opener());
     if (tellsNothing || !m_shape.suffix.hasCore()) {
@@ -62,15 +62,17 @@ Expr ValueEnd::text() const
         const Expr whole = maySpeak ? sequence({ plain, repeat(sequence({ spoken, plain })) }) : plain;
         return sequence({ whole, m_context.mayEndOutput(m_shape) ? Expr() : notAhead(end()) });
     }
+    nested.endAt(ownEnd());
     const Expr text = textBefore(all, nested);
     const auto data = [](const Expr &sign, const Expr &part) {
         return sequence({ ahead(sequence({ space(), sign })), cut(), space(), part });
     };
     // Where a limit ended the output, the end of that call may have been to come.
     const Expr begun = tolerated(Expr(), "a call that begins in an argument has no end there");
-    const Expr quoted = choice({ spokenArgument(), data(nested.calls(ownEnd()), nested.call()),
-                                 data(nested.header(), sequence({ begun, nested.header() })),
-                                 data(literal(nested.opener()), literal(nested.opener())) });
+    const Expr header = nested.header();
+    const Expr quoted =
+        choice({ spokenArgument(), data(nested.calls(), nested.call()), data(header, sequence({ begun, header })),
+                 data(literal(nested.opener()), literal(nested.opener())) });
     return sequence({ text, repeat(sequence({ quoted, text })), notAhead(end()) });
 }
 
@@ -128,7 +130,7 @@ Expr ValueEnd::makeOwnEnd() const
 Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const
 {
     const auto quoted = [&](std::size_t from) {
-        return nested ? choice({ nested->calls(ownEnd(), from), nested->header(from) }) : choice({});
+        return nested ? choice({ nested->calls(from), nested->header(from) }) : choice({});
     };
     if (const std::string beginning = sharedBeginning(); !beginning.empty()) {
         const bool isShared = nested && nested->opener().starts_with(beginning);
@@ -282,8 +284,10 @@ Expr ValueEnd::behindFirst() const
         return follow();
     if (!m_shape.suffix.has(Hole::Key))
         return sequence({ behindFirstPart(m_shape.suffix, m_context.holes()), follow() });
-    return choice({ sequence({ behindFirstPart(m_shape.suffix, m_context.holesOfOwnKey()), follow() }),
-                    sequence({ behindFirstPart(m_shape.suffix, m_context.holesOfUnknownKey()), follow() }) });
+    // One that names no argument may be text, `</b> <call=`, unless this call goes on behind it, or ends.
+    return choice(
+        { sequence({ behindFirstPart(m_shape.suffix, m_context.holesOfOwnKey()), follow() }),
+          sequence({ behindFirstPart(m_shape.suffix, m_context.holesOfUnknownKey()), makeNextThing(false) }) });
 }
 
 // Where a mere character ends a value, only what comes behind that tells it from the value's own.
@@ -328,7 +332,7 @@ Expr ValueEnd::nextInCall() const
     return sequence({ space(), choice({ sequence({ between, m_context.argumentStart() }), m_context.callEnd() }) });
 }
 
-Expr ValueEnd::makeNextThing() const
+Expr ValueEnd::makeNextThing(bool mayLackEnd) const
 {
     std::vector<Expr> next;
     if (m_arguments.separator.hasCore())
@@ -349,7 +353,7 @@ Expr ValueEnd::makeNextThing() const
     if (m_context.hasRepeatedItems())
         next.push_back(m_context.repeatedItemAhead());
     next.push_back(m_context.callEnd());
-    if (isDistinct(m_shape.suffix) && m_tools.severalCalls) // behind a call that lacks its end
+    if (mayLackEnd && isDistinct(m_shape.suffix) && m_tools.severalCalls) // behind a call that lacks its end
         next.push_back(m_context.callOpener());
     if (isDistinct(m_shape.suffix) && isDistinct(m_tools.sectionEnd))
         next.push_back(looseCore(m_tools.sectionEnd, m_context.holes()));

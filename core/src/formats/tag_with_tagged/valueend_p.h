@@ -50,7 +50,7 @@ private:
     Expr behindFirst() const;
     const Expr &follow() const;
     Expr makeFollow() const;
-    Expr makeNextThing() const;
+    Expr makeNextThing(bool mayLackEnd) const;
     Expr halvedCallEnd(const std::string &bracket) const;
     bool standInLines() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker

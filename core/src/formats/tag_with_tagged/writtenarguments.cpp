@@ -97,14 +97,19 @@ private:
     Expr block() const
     {
         const BlockShape shape(m_context.arguments());
-        std::vector<Expr> ways{ writtenBlock(m_context, m_schema) };
+        const std::string name = m_context.arguments().namePrefix.text() + m_name;
+        std::vector<Expr> ways;
         for (const SchemaTypes::Type type : { SchemaTypes::Array, SchemaTypes::Object }) {
             const bool isList = type == SchemaTypes::Array;
             if (schemaTypes(m_schema).allows(type) && shape.writesLines(isList, false))
                 ways.push_back(writtenEmptyBlock(shape, alternativeFor(m_schema, type), isList));
         }
-        const std::string name = m_context.arguments().namePrefix.text() + m_name + shape.colon;
-        return sequence({ literal(name), choice(std::move(ways)) });
+        const Expr lines = writtenBlock(m_context, m_schema);
+        if (shape.inBrackets())
+            return choice({ sequence({ literal(name), lines }),
+                            sequence({ literal(name + shape.colon), choice(std::move(ways)) }) });
+        ways.insert(ways.begin(), lines);
+        return sequence({ literal(name + shape.colon), choice(std::move(ways)) });
     }
 
     Expr empty(const ValueShape &shape) const

@@ -21,6 +21,14 @@ namespace {
 constexpr int deepestWritten = 8; // less than what is read
 constexpr int mostInOrder = 4;
 
+bool mayHoldNothing(const Value &schema, bool isList)
+{
+    if (isList)
+        return itemsOf(schema).minimum == 0;
+    const std::vector<Property> all = propertiesOf(schema);
+    return std::none_of(all.begin(), all.end(), [](const Property &one) { return one.isRequired; });
+}
+
 class WrittenBlocks
 {
 public:
@@ -36,18 +44,30 @@ public:
         std::vector<Expr> ways;
         if (types.allows(SchemaTypes::Object) && m_shape.writesLines(false, depth > 0)) {
             const std::string inside = indent + m_shape.memberIndent;
-            ways.push_back(sequence(
-                { literal('\n' + inside), members(alternativeFor(schema, SchemaTypes::Object), inside, depth + 1) }));
+            const Value own = alternativeFor(schema, SchemaTypes::Object);
+            const Expr all = sequence({ literal('\n' + inside), members(own, inside, depth + 1) });
+            ways.push_back(inBrackets(false, own, all, indent, isInItem));
         }
         if (types.allows(SchemaTypes::Array) && m_shape.writesLines(true, depth > 0)) {
             const std::string inside = m_shape.itemIndentIn(indent, isInItem);
-            const Items items = itemsOf(alternativeFor(schema, SchemaTypes::Array));
-            ways.push_back(sequence({ literal('\n' + inside), several(items, inside, depth + 1) }));
+            const Value own = alternativeFor(schema, SchemaTypes::Array);
+            const Expr all = sequence({ literal('\n' + inside), several(itemsOf(own), inside, depth + 1) });
+            ways.push_back(inBrackets(true, own, all, indent, isInItem));
         }
         return choice(std::move(ways));
     }
 
 private:
+    // With what opens and closes the lines, where anything does.
+    Expr inBrackets(bool isList, const Value &schema, const Expr &lines, const std::string &indent, bool isInItem) const
+    {
+        if (!m_shape.inBrackets())
+            return lines;
+        const bool mayBeEmpty = m_shape.emptyIsNothing && mayHoldNothing(schema, isList);
+        return sequence({ literal(m_shape.opening(isList, isInItem)), mayBeEmpty ? optional(lines) : lines,
+                          literal('\n' + indent + m_shape.closing(isList)) });
+    }
+
     // Behind the first one each has a line of its own.
     Expr several(const Items &items, const std::string &indent, int depth) const
     {
@@ -82,18 +102,25 @@ private:
     // As Blocks reads it: up to the colon, and nothing that begins a value or an item.
     Expr anyKey() const
     {
-        const std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
+        std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
+        for (const std::string *bracket : { &m_shape.objectStart, &m_shape.listStart }) {
+            if (!bracket->empty())
+                outside.push_back(firstCharacter(*bracket));
+        }
         std::vector<CharRange> notFirst = outside;
         for (const char character : std::string_view(" \t\r{[\"'"))
             notFirst.push_back({ static_cast<char32_t>(character), static_cast<char32_t>(character) });
-        if (m_shape.hasItems())
-            notFirst.push_back(firstCharacter(m_shape.itemSign));
+        for (const std::string *other : { &m_shape.itemSign, &m_shape.objectEnd, &m_shape.listEnd }) {
+            if (!other->empty())
+                notFirst.push_back(firstCharacter(*other));
+        }
         return sequence({ chars(std::move(notFirst), true, 1, 1), chars(outside, true, 0) });
     }
 
     Expr member(const Expr &name, const Value &schema, const std::string &indent, int depth) const
     {
-        return sequence({ name, literal(m_shape.colon), value(schema, indent, false, depth) });
+        return sequence(
+            { name, m_shape.inBrackets() ? Expr() : literal(m_shape.colon), value(schema, indent, false, depth) });
     }
 
     Expr item(const Value &schema, const std::string &indent, int depth) const
@@ -129,7 +156,8 @@ private:
 
     Expr valueUnshared(const Value &schema, const std::string &indent, bool isInItem, int depth) const
     {
-        const Expr plain = choice({ scalar(schema), textInLines(schema, indent) });
+        const Expr inLine = choice({ scalar(schema, isInItem), textInLines(schema, indent) });
+        const Expr plain = m_shape.inBrackets() ? sequence({ literal(m_shape.front(isInItem)), inLine }) : inLine;
         if (depth < deepestWritten) {
             const bool isBehind = isInItem && m_shape.memberBehindSign && m_shape.itemBehindSign;
             return isBehind ? plain : choice({ lines(schema, indent, isInItem, depth), plain });
@@ -137,14 +165,22 @@ private:
         const SchemaTypes types = schemaTypes(schema);
         if (!types.allows(SchemaTypes::Object) && !types.allows(SchemaTypes::Array))
             return plain;
-        const Expr inLine = chars({ { '\n', '\n' } }, true, 1);
-        const Expr further = repeat(sequence({ literal('\n' + indent + ' '), inLine }), 1);
+        const Expr line = chars({ { '\n', '\n' } }, true, 1);
+        const Expr further = repeat(sequence({ literal('\n' + indent + ' '), line }), 1);
+        if (m_shape.inBrackets())
+            return choice({ anyInBrackets(false, further, indent, isInItem),
+                            anyInBrackets(true, further, indent, isInItem), plain });
         const bool mayBeBehind = isInItem && (m_shape.memberBehindSign || m_shape.itemBehindSign);
-        const Expr behind = sequence({ literal(" "), inLine, optional(further) });
+        const Expr behind = sequence({ literal(" "), line, optional(further) });
         return choice({ further, mayBeBehind ? behind : plain, plain });
     }
 
-    Expr scalar(const Value &schema) const
+    Expr anyInBrackets(bool isList, const Expr &lines, const std::string &indent, bool isInItem) const
+    {
+        return m_shape.writesLines(isList, true) ? inBrackets(isList, {}, lines, indent, isInItem) : choice({});
+    }
+
+    Expr scalar(const Value &schema, bool isInItem) const
     {
         const SchemaTypes types = schemaTypes(schema);
         std::vector<Expr> ways;
@@ -154,19 +190,19 @@ private:
                std::pair("number", SchemaTypes::Number), std::pair("boolean", SchemaTypes::Boolean),
                std::pair("null", SchemaTypes::Null) }) {
             if (types.allows(bit))
-                ways.push_back(ofOneType(schema, type));
+                ways.push_back(ofOneType(schema, type, isInItem));
         }
         return choice(std::move(ways));
     }
 
     // With the blank in front that it has.
-    Expr ofOneType(const Value &schema, const std::string &type) const
+    Expr ofOneType(const Value &schema, const std::string &type, bool isInItem) const
     {
         const bool isList = type == "array";
         if ((isList || type == "object") && m_shape.writesLines(isList, true))
             return writtenEmptyBlock(m_shape, alternativeFor(schema, isList ? SchemaTypes::Array : SchemaTypes::Object),
-                                     isList);
-        return sequence({ literal(m_shape.blank), simple(schema, type) });
+                                     isList, isInItem);
+        return sequence({ literal(m_shape.blankOf(isInItem)), simple(schema, type) });
     }
 
     Expr simple(const Value &schema, const std::string &type) const
@@ -219,14 +255,11 @@ Expr writtenBlock(const Context &context, const Value &schema)
     return blocks.lines(schema, BlockShape(context.arguments()).base, false, 0);
 }
 
-Expr writtenEmptyBlock(const BlockShape &shape, const Value &schema, bool isList)
+Expr writtenEmptyBlock(const BlockShape &shape, const Value &schema, bool isList, bool isInItem)
 {
-    const Expr empty = shape.emptyIsNothing ? Expr() : literal(shape.blank + (isList ? "[]" : "{}"));
-    if (isList)
-        return itemsOf(schema).minimum == 0 ? empty : choice({});
-    const std::vector<Property> all = propertiesOf(schema);
-    const bool mayBeEmpty = std::none_of(all.begin(), all.end(), [](const Property &one) { return one.isRequired; });
-    return mayBeEmpty ? empty : choice({});
+    if (!mayHoldNothing(schema, isList) || (shape.emptyIsNothing && shape.inBrackets()))
+        return choice({});
+    return shape.emptyIsNothing ? Expr() : literal(shape.blankOf(isInItem) + (isList ? "[]" : "{}"));
 }
 
 void noteDepth(const Context &context, const ToolDeclaration &tool, std::vector<Relaxation> &relaxations)

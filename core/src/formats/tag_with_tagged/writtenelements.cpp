@@ -158,12 +158,14 @@ Expr several(const Expr &one, const Expr &separator, const Items &items)
     return items.minimum > 0 ? all : optional(all);
 }
 
-// Layout in front of it may be missing where nothing is inside: `{ far = 3 }` and `{}`.
+// Layout in front of it may be missing where nothing is inside, `{ far = 3 }` and `{}`, and is deeper inside of others
+// where it stands in a line of its own.
 Expr closing(const Marker &end)
 {
     Marker bare = end;
     bare.before.clear();
-    return sequence({ Pieces::layout(end.before), exactly(bare) });
+    const bool isInLine = end.before.find('\n') == std::string::npos;
+    return sequence({ isInLine ? Pieces::layout(end.before) : blanks(end.before), exactly(bare) });
 }
 
 Expr memberOf(const Context &context, const Property &property, int depth)

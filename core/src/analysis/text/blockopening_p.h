@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+/// Objects and lists between brackets, in lines of their own, may be items themselves:
+///
+///     towns [        * [          an item's sign is like a name where it has the colon of names, `* = 2`
+///     towns: [       - [          else the bracket alone follows it, behind the blank that any item has, `- 2`
+namespace Parlance {
+
+/// An item's sign, without the colon of names.
+inline std::string_view bareSign(std::string_view sign, std::string_view colon)
+{
+    return !colon.empty() && sign.ends_with(colon) ? sign.substr(0, sign.size() - colon.size()) : sign;
+}
+
+/// An item's line up to what is inside the bracket; `start` is what opens one behind a name.
+inline std::string signAndOpening(std::string_view sign, std::string_view start, std::string_view colon,
+                                  std::string_view blank)
+{
+    const std::string_view bare = bareSign(sign, colon);
+    std::string line(bare);
+    if (bare.size() == sign.size()) {
+        if (start.starts_with(colon))
+            start.remove_prefix(colon.size());
+        start.remove_prefix(std::min(start.find_first_not_of(" \t"), start.size()));
+        line += sign.empty() ? std::string_view() : blank;
+    }
+    return line.append(start);
+}
+
+} // namespace Parlance
