@@ -48,8 +48,6 @@ std::optional<TextSwitch> findTextSwitch(const Prober &prober)
 {
     constexpr std::size_t most = 12;
     const ChatTemplate &chatTemplate = prober.chatTemplate();
-    if (!soundsLikeReasoning(chatTemplate.source()))
-        return {};
     std::vector<std::string> names = askedVariables(chatTemplate);
     std::erase_if(names, [](const std::string &name) { return name.find("effort") != std::string::npos; });
     dropTaken(names, chatTemplate);
@@ -57,7 +55,7 @@ std::optional<TextSwitch> findTextSwitch(const Prober &prober)
     for (const std::string &name : names) {
         for (const std::string &text : Jinja::textsComparedWith(chatTemplate.program(), name)) {
             const TextSwitch one{ name, text };
-            if (tried++ == most)
+            if (tried++ == most || !soundsLikeReasoning(chatTemplate.source()))
                 return {};
             if (!text.empty() && (showsReasoning(prober, one) || opensThoughts(prober, one)))
                 return one;
