@@ -33,9 +33,12 @@ struct ReasoningAnalysis
     /// The same of reasoning that calls follow, where it is something else there.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
+    Marker none = {}; ///< stands in place of the reasoning where there is none, `<think/>` say
     bool headerFollows = false; ///< behind end the turn's header stands once more
     std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
     std::string toggle; ///< the variable that switches thinking, or empty
+    /// The text that it takes to switch thinking on, which is off without the variable; empty where true and false do.
+    std::string toggleOn = {};
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;

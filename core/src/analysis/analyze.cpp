@@ -41,7 +41,11 @@ struct Attempt
     Findings found;
     Analysis analysis;
 
-    KnownNames names() const { return { found.toggle, found.reasoning.key, found.reasoning.end.core, found.form }; }
+    KnownNames names() const
+    {
+        const ReasoningAnalysis &reasoning = found.reasoning;
+        return { found.toggle, reasoning.toggleOn, reasoning.key, reasoning.end.core, found.form };
+    }
     bool agreesWith(const Attempt &other) const
     {
         const Analysis &a = analysis;
@@ -88,6 +92,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.reasoning = withCalls(shown, found.besideCalls);
 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
+    found.reasoning.none = noReasoning(found.reasoning, found.wrapper.content, prober.chatTemplate().source());
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
     const CallSamples samples =
         sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });
@@ -102,10 +107,20 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prob
     Attempt attempt{ Prober(chatTemplate, words, tools), {}, {} };
     Prober &prober = attempt.prober;
     prober.setContentAsParts(takesTypedParts(prober));
-    const std::string toggle = known ? known->toggle : findToggle(prober);
-    if (!toggle.empty())
-        prober.setVariables(Object{ { toggle, true } });
-    attempt.found = find(prober, toggle, known);
+    const auto findWith = [&](const std::string &toggle, const std::string &on) {
+        if (!toggle.empty())
+            prober.setVariables(Object{ { toggle, on.empty() ? Value(true) : Value(on) } });
+        attempt.found = find(prober, toggle, known);
+        attempt.found.reasoning.toggleOn = on;
+    };
+    if (known)
+        findWith(known->toggle, known->toggleOn);
+    else
+        findWith(findToggle(prober), {});
+    const ReasoningAnalysis &told = attempt.found.reasoning;
+    const bool saysNothing = told.toggle.empty() && told.mode == ReasoningAnalysis::Mode::None;
+    if (const auto one = !known && saysNothing ? findTextSwitch(prober) : std::nullopt)
+        findWith(one->variable, one->on);
     attempt.analysis = finalize(attempt.found, words);
     return attempt;
 }

@@ -33,6 +33,8 @@ Comparison inHistory(const Findings &found)
         note(r1, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
              placeBehind(seen.rendering, reasoning.end, seen.place.end));
         note(r1, "reasoning.key", reasoning.key, "what this member of the message says appears as reasoning");
+        if (!found.reasoning.none.isEmpty())
+            note(r1, "reasoning.none", found.reasoning.none.toString(), "closes reasoning where it is opened");
         noteWrapper(r1, found.wrapper.content, seen);
     } else if (seen.rendering.ok()) {
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
@@ -45,12 +47,16 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
     const std::string toggle = found.toggle.empty() ? "enable_thinking" : found.toggle;
     const Rendering &off = prober.render(promptWith(prober, toggle, false).request);
     const Rendering &on = prober.render(promptWith(prober, toggle, true).request);
-    Comparison r2 =
-        compare("R2", "generation prompt without and with thinking", off, toggle + " false", on, toggle + " true");
+    const std::string &text = found.reasoning.toggleOn;
+    Comparison r2 = compare("R2", "generation prompt without and with thinking", off,
+                            text.empty() ? toggle + " false" : "without " + toggle, on,
+                            toggle + ' ' + (text.empty() ? "true" : text));
     if (off.text == on.text)
         note(r2, "reasoning.toggle", {}, "no variable changes the generation prompt");
     else
         note(r2, "reasoning.toggle", toggle, "the generation prompt depends on this variable");
+    if (!text.empty())
+        note(r2, "reasoning.toggle_on", text, "the template compares the variable with it");
     if (!found.tags)
         return r2;
     const Marker &start = found.tags->start;

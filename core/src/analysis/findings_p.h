@@ -35,6 +35,10 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
 /// reasoning, where the template keeps it beside calls only as that shows it.
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 
+/// What stands in place of reasoning: `<think/>`, where `<think>` opens it, an answer begins so or the template has
+/// that anywhere.
+Marker noReasoning(const ReasoningAnalysis &reasoning, const ContentAnalysis &content, const std::string &source);
+
 /// The findings as an analysis, markers that hold one of the words left out.
 Analysis finalize(const Findings &found, const Vocabulary &words);
 /// The tags in the markers of reasoning, content and calls, which a tokenizer must not drop or split.

@@ -190,7 +190,7 @@ std::vector<PrefixTurn> prefixTurns(const Prober &prober, const MessageForm &for
         Prober switched = prober;
         if (!reasoning.toggle.empty()) {
             Value variables = prober.variables();
-            variables.object().set(reasoning.toggle, thinking);
+            setToggle(variables.object(), reasoning, thinking);
             switched.setVariables(variables);
         }
         const TurnTrial trial(switched, turnEnd);

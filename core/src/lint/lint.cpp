@@ -5,6 +5,7 @@
 // run into. None reads what another one found.
 
 #include "analysis/calls/calls_p.h"
+#include "analysis/reasoning/reasoning_p.h"
 #include "lint/facts/lintsubject_p.h"
 
 #include <parlance/utf8.h>
@@ -45,8 +46,11 @@ void withSubject(const ChatTemplate &chatTemplate, const Analysis &analysis, con
     const ValueKinds kinds(tree);
     Prober prober(chatTemplate, vocabularies().front());
     prober.setContentAsParts(takesTypedParts(prober));
-    if (!analysis.reasoning.toggle.empty())
-        prober.setVariables(Object{ { analysis.reasoning.toggle, true } });
+    if (!analysis.reasoning.toggle.empty()) {
+        Object variables;
+        setToggle(variables, analysis.reasoning, true);
+        prober.setVariables(std::move(variables));
+    }
     const Conversation talk = beginConversation(prober);
     const MessageForm form = formOf(prober, talk, analysis);
     LintSubject subject{ chatTemplate, analysis, verification, render, tree, kinds, prober, form, talk };

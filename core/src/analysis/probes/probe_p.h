@@ -46,6 +46,7 @@ struct MessageForm
 struct KnownNames
 {
     std::string toggle;
+    std::string toggleOn;
     std::string reasoningKey;
     std::string reasoningEnd; ///< the core of what ends reasoning
     MessageForm form;

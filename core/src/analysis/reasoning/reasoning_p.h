@@ -60,6 +60,16 @@ std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate);
 void dropTaken(std::vector<std::string> &variables, const ChatTemplate &chatTemplate);
 /// The variable that switches thinking, or nothing.
 std::string findToggle(const Prober &prober);
+/// A variable that switches thinking on by one of the texts with which the template compares it.
+struct TextSwitch
+{
+    std::string variable;
+    std::string on;
+};
+/// The one of a template that writes no reasoning without it, `mode` and "deep" say.
+std::optional<TextSwitch> findTextSwitch(const Prober &prober);
+/// Sets the variable that switches thinking, or leaves it out where that is off.
+void setToggle(Object &variables, const ReasoningAnalysis &reasoning, bool on);
 /// The levels of effort and the budget that the template takes, beside the toggle.
 ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
 /// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an

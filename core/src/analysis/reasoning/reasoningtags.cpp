@@ -190,8 +190,11 @@ std::string openerOfCut(const std::string &cut, const std::string &generation,
 const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt)
 {
     ChatRequest request = prober.request({}, false, generationPrompt);
-    if (!toggle.empty())
+    const bool isText = prober.variables()[toggle].isString(); // that switches it on
+    if (!toggle.empty() && !isText)
         request.templateKwargs.object().set(toggle, on);
+    else if (isText && !on)
+        request.templateKwargs.object().remove(toggle);
     return prober.renderText(request);
 }
 

@@ -35,7 +35,8 @@ std::string reasoningVerdict(const ReasoningAnalysis &reasoning)
         ? "The model thinks first, without a marker, until " + quoted(reasoning.end)
         : "The model thinks first, between " + quoted(reasoning.start) + " and " + quoted(reasoning.end);
     if (!reasoning.toggle.empty())
-        text += "; the variable " + reasoning.toggle + " switches that";
+        text += "; the variable " + reasoning.toggle + " switches that"
+            + (reasoning.toggleOn.empty() ? "" : " on, with “" + reasoning.toggleOn + "”");
     if (!reasoning.effort.variable.empty())
         text += "; " + reasoning.effort.variable + " says how much";
     if (!reasoning.effort.budget.empty())

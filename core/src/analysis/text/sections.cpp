@@ -6,9 +6,11 @@
 #include "base/sharedbytes_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 // The opener `<|open|>think<|sep|>` is the tag `<|open|>`, the name `think` and what ends it. Another tag closes what
-// has that name: `<|close|>think<|sep|>`, or `<|close|>think<|done|>`. A name may end with its line as well.
+// has that name: `<|close|>think<|sep|>`, or `<|close|>think<|done|>`. A name may end with its line as well. Or one tag
+// is all that closes it: `<|close:think|>`, which names it, or `<|/open|>`, which closes what opens any section.
 namespace Parlance {
 
 static bool endsName(std::string_view text)
@@ -17,12 +19,19 @@ static bool endsName(std::string_view text)
     return tokens.empty() || isTag(tokens.front()) || tokens.front() == "\n";
 }
 
+// Without the tag that ends it.
+static std::string_view nameOf(std::string_view named)
+{
+    const std::string_view last = markerTokens(named).back();
+    return isTag(last) ? named.substr(0, named.size() - last.size()) : named;
+}
+
 // Where what closes a section is over: another tag, the name, and a tag that ends it; of one whose name ends with its
 // line, the line's end.
 static std::size_t endOfClosed(std::string_view text, std::string_view tag, std::string_view named)
 {
     const std::string_view last = markerTokens(named).back();
-    const std::string_view name = isTag(last) ? named.substr(0, named.size() - last.size()) : named;
+    const std::string_view name = nameOf(named);
     for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
         const auto before = markerTokens(text.substr(0, at));
         const auto behind = markerTokens(text.substr(at + name.size()));
@@ -36,6 +45,29 @@ static std::size_t endOfClosed(std::string_view text, std::string_view tag, std:
     return std::string_view::npos;
 }
 
+// Whether the tag has the name behind a word or sign of its own: `<|close:think|>`, and not `<|think|>`.
+static bool closesName(std::string_view tag, std::string_view name)
+{
+    const auto isOwn = [](char one) { return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '/'; };
+    const std::size_t at = tag.rfind(name);
+    if (at == std::string_view::npos || at == 0 || std::isalnum(static_cast<unsigned char>(tag[at - 1])) != 0)
+        return false;
+    const std::string_view before = tag.substr(0, at);
+    const std::string_view behind = tag.substr(at + name.size());
+    return std::any_of(before.begin(), before.end(), isOwn) && std::none_of(behind.begin(), behind.end(), isOwn);
+}
+
+// Whether text begins with the one tag that closes a section.
+static bool beginsWithClosingTag(std::string_view text, std::string_view tag, std::string_view named)
+{
+    const auto tokens = markerTokens(trimmed(text));
+    if (tokens.empty() || !isTag(tokens.front()) || tokens.front() == tag)
+        return false;
+    const std::vector<std::string> ofTag = closersOf(tag);
+    return std::find(ofTag.begin(), ofTag.end(), tokens.front()) != ofTag.end()
+        || closesName(tokens.front(), nameOf(named));
+}
+
 // A name and the tag that ends it, or a name alone.
 static bool isNamed(std::string_view text)
 {
@@ -45,6 +77,13 @@ static bool isNamed(std::string_view text)
     return tokens.size() == 1 ? tokens.front().size() > 1 : isTag(tokens.back());
 }
 
+// A tag that opens something ends the text: the turn that the section stands in. Behind `</turn>`, it is a turn itself.
+static bool isInside(std::string_view text)
+{
+    const auto tokens = markerTokens(trimmed(text));
+    return !tokens.empty() && isTag(tokens.back()) && tokens.back().find('/') == std::string_view::npos;
+}
+
 std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind)
 {
     std::size_t begin = text.size();
@@ -52,9 +91,11 @@ std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behi
     for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
         const std::string_view named = trimmed(text.substr(begin));
         begin -= token->size();
-        if (isTag(*token) && isNamed(named))
-            return endOfClosed(behind, *token, named) == std::string_view::npos ? std::string_view()
-                                                                                : text.substr(begin);
+        if (!isTag(*token) || !isNamed(named))
+            continue;
+        const bool isClosed = endOfClosed(behind, *token, named) != std::string_view::npos
+            || (isInside(text.substr(0, begin)) && beginsWithClosingTag(behind, *token, named));
+        return isClosed ? text.substr(begin) : std::string_view();
     }
     return {};
 }
@@ -75,6 +116,12 @@ std::vector<std::string> closedAtOnce(std::string_view opener)
         return {};
     const std::string open(opener.substr(0, opener.size() - 1));
     return { open + "/>", open + " />" };
+}
+
+std::vector<std::string> formsClosedAtOnce(const Marker &section)
+{
+    const std::string_view opener = section.coreToHole();
+    return closedAtOnce(opener.substr(0, afterFirstTag(opener)));
 }
 
 // Behind a tag stands a bare word: what follows ends it.

@@ -183,14 +183,15 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
-// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. Empty where
-// something else may stand between them.
+// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An id around
+// the name, `functions.look:0`, begins with a text of its own. Empty where something else may stand between them.
 static Marker openerUpToName(const ToolsAnalysis &tools)
 {
+    const ToolsAnalysis::CallId &id = tools.callId;
     const Marker &opener = tools.perCallStart;
-    const Marker &name = tools.function.namePrefix;
+    const Marker name = id.holdsName ? Marker(id.nameBefore) : tools.function.namePrefix;
     const bool isFixed = !tools.sectionStart.hasCore() && tools.format != "JSON_NATIVE"
-        && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
+        && (id.holdsName || id.position != ToolsAnalysis::IdPosition::PreFuncName);
     if (!isFixed || !name.hasCore())
         return {};
     std::vector<Marker::Part> parts = opener.parts();
@@ -232,7 +233,7 @@ void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const st
             continue;
         if (!beginsOtherPart(upToHole, analysis))
             trigger.value = upToHole;
-        else if (opener.hasHole() || !names.empty())
+        else if (opener.hasHole() || (!names.empty() && !analysis.tools.callId.holdsName))
             trigger = { GrammarTrigger::Type::Pattern,
                         "(" + Pieces::openerPattern(opener.hasHole() ? opener : withName(opener, analysis.tools), names)
                             + ")" };

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // What is found where nothing is written stands in markers of other parts: content is opened by `<thought/><reply>`,
-// and the turn is ended by `<acts/></turn>`.
+// and the turn is ended by `<acts/></turn>`. Where a template writes `<thought></thought>` if thinking is on, only
+// prompts and answers without have `<thought/>`.
 
 #include "chat/answer/emptysections_p.h"
 
@@ -14,11 +15,10 @@
 
 namespace Parlance {
 
-// That of the section which the marker begins with. The section may begin with more than its own tag.
+// That of the section which the marker begins with.
 static std::string emptyAtBegin(const Marker &marker, const Marker &section)
 {
-    const std::string_view opener = section.coreToHole();
-    const std::vector<std::string> forms = closedAtOnce(opener.substr(0, afterFirstTag(opener)));
+    const std::vector<std::string> forms = formsClosedAtOnce(section);
     const auto form = std::find_if(forms.begin(), forms.end(),
                                    [&](const std::string &one) { return marker.coreToHole().starts_with(one); });
     return form == forms.end() ? std::string() : *form;
@@ -28,7 +28,7 @@ EmptySections emptySectionsOf(const Analysis &analysis)
 {
     const ContentAnalysis &content = analysis.content;
     EmptySections empty;
-    empty.thought = emptyAtBegin(content.start, analysis.reasoning.start);
+    empty.thought = analysis.reasoning.none.core;
     const ToolsAnalysis &tools = analysis.tools; // a single call's opener has the section's, too
     empty.calls =
         emptyAtBegin(analysis.turnEnd, tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart);
@@ -46,10 +46,11 @@ static Marker behind(const Marker &marker, const std::string &beginning)
 std::optional<Analysis> withoutEmptySections(const Analysis &analysis)
 {
     const EmptySections empty = emptySectionsOf(analysis);
-    if (empty.thought.empty() && empty.calls.empty())
+    const bool opensContent = !empty.thought.empty() && analysis.content.start.coreToHole().starts_with(empty.thought);
+    if (!opensContent && empty.calls.empty())
         return {};
     std::optional<Analysis> other(analysis);
-    if (!empty.thought.empty())
+    if (opensContent)
         other->content.start = behind(analysis.content.start, empty.thought);
     if (other->content.start.isEmpty() && !other->content.end.hasCore())
         other->content.mode = ContentAnalysis::Mode::Plain;

@@ -17,7 +17,7 @@ namespace Parlance {
 
 struct EmptySections
 {
-    std::string thought; ///< stands in front of what opens content
+    std::string thought; ///< may stand in front of what opens content, and of calls
     std::string calls; ///< stands in front of the turn's end
     std::vector<std::string> content; ///< may stand in front of calls
 };

@@ -142,7 +142,8 @@ Expr ReasoningGrammar::empty() const
 {
     if (!isTagged())
         return choice({});
-    return sequence({ boundary(m_reasoning.start), closer(), layoutBehind(m_reasoning.end) });
+    const Expr between = Pieces::layout(m_reasoning.end.before); // that of both may stand there: `<think>\n\n</think>`
+    return sequence({ boundary(m_reasoning.start), between, closer(), layoutBehind(m_reasoning.end) });
 }
 
 Expr ReasoningGrammar::upToCall() const

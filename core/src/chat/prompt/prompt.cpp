@@ -99,9 +99,12 @@ void takeWords(PromptTail &tail, const ReasoningAnalysis &reasoning, bool thinks
         tail.words.resize(tail.primer.rfind(reasoning.start.core));
 }
 
-bool switchesOn(const ChatRequest &request, const std::string &toggle)
+bool switchesOn(const ChatRequest &request, const ReasoningAnalysis &reasoning)
 {
+    const std::string &toggle = reasoning.toggle;
     const Value &set = request.templateKwargs[toggle];
+    if (!reasoning.toggleOn.empty())
+        return set.toString() == reasoning.toggleOn;
     return set.isBool() ? set.toBool() : toggle == "enable_thinking" && request.enableThinking.value_or(false);
 }
 
@@ -127,8 +130,7 @@ void takeOtherOpener(PromptTail &tail, const ChatTemplate &chatTemplate, const A
                      const ChatRequest &request)
 {
     tail.reasoning = openedOtherwise(analysis, tail.primer);
-    const std::string &toggle = analysis.reasoning.toggle;
-    if (!tail.reasoning || toggle.empty() || switchesOn(request, toggle)
+    if (!tail.reasoning || analysis.reasoning.toggle.empty() || switchesOn(request, analysis.reasoning)
         || isWritten(tail.reasoning->end.core, chatTemplate, analysis.reasoning, request))
         return;
     const std::string &opener = tail.reasoning->start.core;

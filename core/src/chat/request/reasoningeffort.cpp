@@ -51,7 +51,10 @@ private:
         m_sent.variables.emplace_back(variable, std::move(value));
     }
 
-    bool isToggled() const { return !toggle().empty() && toggle() != m_reasoning.effort.budget; }
+    bool isToggled() const
+    {
+        return !toggle().empty() && toggle() != m_reasoning.effort.budget && m_reasoning.toggleOn.empty();
+    }
     const std::string &toggle() const { return m_reasoning.toggle; }
 
     // Whether there is a way to do so.
@@ -67,7 +70,7 @@ private:
         else if (on && effort.usual == "none")
             switchOn();
         else
-            return on;
+            return on || !m_reasoning.toggleOn.empty(); // a text may say more than to think: who wants it sends it
         return true;
     }
 

@@ -5,6 +5,7 @@
 // compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
 
 #include "analysis/calls/templatenames_p.h"
+#include "analysis/reasoning/reasoning_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/demandedcalls_p.h"
 #include "chat/verification/trial_p.h"
@@ -77,8 +78,8 @@ private:
     {
         std::vector<Thinking> ways{ { true, {}, ", thinking on" }, { false, {}, ", thinking off" } };
         for (Thinking &way : ways) {
-            if (const std::string &toggle = m_analysis.reasoning.toggle; !toggle.empty())
-                way.variables.set(toggle, *way.on);
+            if (!m_analysis.reasoning.toggle.empty())
+                setToggle(way.variables, m_analysis.reasoning, *way.on);
         }
         ways.push_back({ {}, {}, ", thinking left open" });
         const ReasoningAnalysis::Effort &effort = m_analysis.reasoning.effort;

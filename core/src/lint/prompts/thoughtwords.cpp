@@ -42,7 +42,7 @@ void checkToggleWords(const LintSubject &subject, LintLog &log)
         ChatRequest request = subject.prober.request({}, false, true);
         request.templateKwargs.object().remove(reasoning.toggle);
         if (thinking)
-            request.templateKwargs.object().set(reasoning.toggle, *thinking);
+            setToggle(request.templateKwargs.object(), reasoning, *thinking);
         return subject.prober.render(request);
     };
     const Rendering on = prompt(true);
