@@ -8,6 +8,7 @@
 
 #include "base/blanks_p.h"
 #include "formats/parameters_p.h"
+#include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 
 #include <algorithm>
@@ -149,8 +150,11 @@ Expr writtenWhole(const Context &context, ValuePlace place, const Expr &key, con
     std::vector<Expr> ways;
     for (const WholeType &type : wholeTypes) {
         const Marker whole = wholeMarker(context.arguments(), place, type.json);
-        if (whole.hasCore() && mayBeWritten(schema, type))
-            ways.push_back(written(whole, holes));
+        if (!whole.hasCore() || !mayBeWritten(schema, type))
+            continue;
+        const bool isNested = place != ValuePlace::Argument; // and deeper than the argument that the marker is of
+        ways.push_back(isNested ? sequence({ blanks(whole.before), coreWith(whole, holes), blanks(whole.after) })
+                                : written(whole, holes));
     }
     return choice(std::move(ways));
 }

@@ -21,12 +21,6 @@ constexpr int deepest = 8; // of what schemas speak of
 constexpr int deepestOfAny = 8;
 constexpr int mostOrdered = 4;
 
-// Indentation, which differs from depth to depth.
-Expr blanks(const std::string &layout)
-{
-    return layout.empty() ? Expr() : chars({ { ' ', ' ' }, { '\n', '\n' }, { '\t', '\t' } }, false, 0, 48);
-}
-
 /// What stands in one place: a member, an item.
 class WrittenElement
 {
@@ -181,6 +175,11 @@ Expr memberOf(const Context &context, const Property &property, int depth)
 }
 
 } // namespace
+
+Expr blanks(const std::string &layout)
+{
+    return layout.empty() ? Expr() : chars({ { ' ', ' ' }, { '\n', '\n' }, { '\t', '\t' } }, false, 0, 48);
+}
 
 Expr writtenRepeated(const Context &context, const std::string &name, const Value &schema, const Expr &separator,
                      int depth)
