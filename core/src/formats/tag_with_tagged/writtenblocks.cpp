@@ -37,18 +37,19 @@ public:
         , m_shape(context.arguments())
     { }
 
-    // The value's lines, if it is an object or a list.
+    // The value's lines, if it is an object or a list. A template may have lines in members and JSON in items: both may
+    // stand in each then.
     Expr lines(const Value &schema, const std::string &indent, bool isInItem, int depth) const
     {
         const SchemaTypes types = schemaTypes(schema);
         std::vector<Expr> ways;
-        if (types.allows(SchemaTypes::Object) && m_shape.writesLines(false, depth > 0)) {
+        if (types.allows(SchemaTypes::Object) && m_shape.writesLines(false, false)) {
             const std::string inside = indent + m_shape.memberIndent;
             const Value own = alternativeFor(schema, SchemaTypes::Object);
             const Expr all = sequence({ literal('\n' + inside), members(own, inside, depth + 1) });
             ways.push_back(inBrackets(false, own, all, indent, isInItem));
         }
-        if (types.allows(SchemaTypes::Array) && m_shape.writesLines(true, depth > 0)) {
+        if (types.allows(SchemaTypes::Array) && m_shape.writesLines(true, false)) {
             const std::string inside = m_shape.itemIndentIn(indent, isInItem);
             const Value own = alternativeFor(schema, SchemaTypes::Array);
             const Expr all = sequence({ literal('\n' + inside), several(itemsOf(own), inside, depth + 1) });
