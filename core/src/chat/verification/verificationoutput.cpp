@@ -5,6 +5,7 @@
 // behind the prompt `…<|assistant|>` it is `Yes.`, in which the message's reasoning is missing.
 
 #include "base/blanks_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/verificationparts_p.h"
 
@@ -24,7 +25,8 @@ std::optional<std::string> withoutOpening(const PreparedChat &chat, const Analys
 }
 
 // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
-// the next answer, what the prompt ends with; or an empty turn that was to hold the content.
+// the next answer, what the prompt ends with; or an empty turn that was to hold the content. Of `</x></x></x>` that may
+// close calls and their section as well, the last one is the turn's.
 std::string withoutTurnEnd(std::string text, const std::string &prompt, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
@@ -35,6 +37,8 @@ std::string withoutTurnEnd(std::string text, const std::string &prompt, const An
         if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
             break;
         text.resize(at);
+        if (trimmed(text).ends_with(end) && standsInAnswers(analysis, end))
+            break;
     }
     return text;
 }
@@ -101,7 +105,8 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
         const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
         return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
     };
-    const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
+    const bool partsCalls =
+        tools.callSeparator.core.find(end) != std::string::npos || tools.perCallEnd.core.find(end) != std::string::npos;
     const auto openers = { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix,
                            &analysis.reasoning.start };
     if (!partsCalls && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) {

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 // Of `<key>{key}</key><true/>` the name ends with the hole, and the rest is the value true. A member is written like an
-// argument where the markers of both are the same, and an item is that rest, `<true/>`.
+// argument where the markers of both are the same, and an item with that rest in place of its own value.
 
 #include "formats/tag_with_tagged/wholearguments_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
@@ -40,17 +41,52 @@ bool areMembersLikeArguments(const ToolsAnalysis::Arguments &arguments)
         && arguments.memberEnd.bare() == arguments.other.suffix.bare();
 }
 
-// Behind what an argument has in front of such a value: of `<key>{key}</key><true/>` it is `<true/>`, where items begin
-// with `<{type}>` and arguments with `<key>{key}</key><{type}>`.
+HoledText withoutLayoutInFront(Marker marker)
+{
+    marker.before.clear();
+    return HoledText(marker);
+}
+
+// What arguments and items have alike stands around such a value, too, and what items have of their own:
+//     <key>{key}</key><true/>          `<true/>`, where items begin with `<{type}>` and arguments with
+//                                      `<key>{key}</key><{type}>`
+//     <arg name="{key}"><none/></arg>  `<item><none/></item>`, where items begin with `<item><{type}>` and arguments
+//                                      with `<arg name="{key}"><{type}>`
 Marker itemOf(const ToolsAnalysis::Arguments &arguments, const Marker &whole)
 {
     const HoledText opener(argumentOpener(arguments, arguments.other));
     const HoledText start(arguments.itemStart);
+    const HoledText closer = withoutLayoutInFront(arguments.other.suffix);
+    const HoledText end = withoutLayoutInFront(arguments.itemEnd);
+    const std::size_t opens = commonSuffix(opener, start);
+    const std::size_t closes = commonPrefix(closer, end);
     const HoledText text(whole);
-    const bool isAlike = opener.endsWith(start) && arguments.itemEnd.bare() == arguments.other.suffix.bare();
-    if (!isAlike || arguments.itemStart.has(Hole::Key) || !text.startsWith(opener.sub(0, opener.size() - start.size())))
+    const std::size_t front = opener.size() - opens;
+    const std::size_t behind = closer.size() - closes;
+    const bool isAlike = opens > 0 && (closes > 0 || closer == end);
+    if (!isAlike || arguments.itemStart.has(Hole::Key) || text.size() < front + behind
+        || !text.startsWith(opener.sub(0, front)) || !text.endsWith(closer.from(closes)))
         return {};
-    return text.from(opener.size() - start.size()).marker();
+    std::vector<Marker::Part> item;
+    for (const HoledText &piece :
+         { start.sub(0, start.size() - opens), text.sub(front, text.size() - front - behind), end.from(closes) }) {
+        for (Marker::Part &part : piece.parts())
+            item.push_back(std::move(part));
+    }
+    return Marker(item);
+}
+
+// What an item that is a text begins with.
+HoledText openerOfTextItem(const ToolsAnalysis::Arguments &arguments)
+{
+    const auto word = arguments.typeWords.find("string");
+    std::vector<Marker::Part> parts =
+        arguments.itemStart.with(Hole::Type, word == arguments.typeWords.end() ? std::string() : word->second).parts();
+    if (arguments.textsApart) {
+        for (Marker::Part &part : arguments.string.prefix.parts())
+            parts.push_back(std::move(part));
+    }
+    return HoledText(Marker(parts).bare());
 }
 
 // A text cannot begin so.
@@ -58,9 +94,9 @@ bool isTold(const ToolsAnalysis::Arguments &arguments, ValuePlace place, const M
 {
     if (!arguments.string.isBare())
         return true;
-    const Marker text =
-        place == ValuePlace::Item ? arguments.string.prefix : argumentOpener(arguments, arguments.string);
-    return !HoledText(whole.bare()).startsWith(HoledText(text.bare()));
+    const HoledText text = place == ValuePlace::Item ? openerOfTextItem(arguments)
+                                                     : HoledText(argumentOpener(arguments, arguments.string).bare());
+    return !HoledText(whole.bare()).startsWith(text);
 }
 
 Expr valueFor(const WholeType &whole, const Expr &text)
