@@ -13,6 +13,7 @@
 #include "peg/residual_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace Parlance {
 
@@ -74,6 +75,32 @@ static std::string withOtherEffort(std::string_view text, const ReasoningAnalysi
     return isWord ? std::string(text.substr(0, end + behind.size())) : std::string();
 }
 
+static bool isOfName(char one)
+{
+    return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '_' || one == '-';
+}
+
+// A tag up to the end of its name: of `<think:high>` that is `<think`.
+static std::string_view untilNameEnds(std::string_view tag)
+{
+    const auto begin = std::find_if(tag.begin(), tag.end(), isOfName);
+    return { tag.begin(), std::find_if_not(begin, tag.end(), isOfName) };
+}
+
+static bool isNameAlone(std::string_view tag)
+{
+    return std::none_of(tag.begin() + static_cast<std::ptrdiff_t>(untilNameEnds(tag).size()), tag.end(), isOfName);
+}
+
+// `<think:high>` in place of `<think>`. `<part kind="text">` is another part than `<part kind="thought">`: only a name
+// of reasoning's may say something else.
+static bool saysOtherwise(std::string_view tag, std::string_view usual)
+{
+    const std::string_view name = untilNameEnds(usual);
+    return (isNameAlone(usual) || soundsLikeReasoning(name)) && name.size() < usual.size() && untilNameEnds(tag) == name
+        && !isNameAlone(tag);
+}
+
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
@@ -95,19 +122,24 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     const std::string tag(written[usual.size() - 1]);
     if (analysis.content.start.core.starts_with(tag)) // that there is no reasoning
         return {};
-    if (tag == usualTag || !soundsLikeReasoning(tag) || tag.find('/') != std::string::npos)
+    if (tag == usualTag || !isTag(tag) || !isTag(usualTag) || tag.find('/') != std::string::npos)
         return {};
+    const bool isNamedSo = saysOtherwise(tag, usualTag);
+    if (!isNamedSo && !soundsLikeReasoning(tag))
+        return {};
+    ReasoningAnalysis other = reasoning;
+    other.start = Marker(replaced(reasoning.start.text(), usualTag, tag));
+    if (isNamedSo && isNameAlone(usualTag))
+        return other; // `</think>` closes it
     const auto usualClosers = closersOf(usualTag);
     const auto closers = closersOf(tag);
     for (std::size_t i = 0; i < std::min(usualClosers.size(), closers.size()); ++i) {
         if (!reasoning.end.core.ends_with(usualClosers[i]))
             continue;
-        ReasoningAnalysis other = reasoning;
-        other.start = Marker(replaced(reasoning.start.text(), usualTag, tag));
         other.end = Marker(replaced(reasoning.end.text(), usualClosers[i], closers[i]));
         return other;
     }
-    return {};
+    return isNamedSo ? std::optional(other) : std::nullopt;
 }
 
 std::unique_ptr<const Analysis> withReasoning(const Analysis &analysis,
