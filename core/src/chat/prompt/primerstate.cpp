@@ -60,8 +60,9 @@ static std::string replaced(std::string text, const std::string &what, std::stri
     return at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
-// The opener that text begins with, where it says another effort than the usual one; else nothing.
-static std::string withOtherEffort(std::string_view text, const ReasoningAnalysis &reasoning)
+// The markers where text begins with an opener that says another effort than the usual one, `<think:high>` in place of
+// `<think:medium>`; what says the effort in the closer says that one, too.
+static std::optional<ReasoningAnalysis> withOtherEffort(std::string_view text, const ReasoningAnalysis &reasoning)
 {
     const std::string_view core = reasoning.start.core;
     const auto effort = effortIn(core, reasoning.effort.usual);
@@ -69,10 +70,18 @@ static std::string withOtherEffort(std::string_view text, const ReasoningAnalysi
         return {};
     const std::string_view behind = core.substr(effort->end);
     const std::size_t end = text.find(behind, effort->begin);
-    const std::string_view word = end == std::string_view::npos ? std::string_view() : text.substr(0, end);
-    const bool isWord =
-        word.size() > effort->begin && word.find_first_of(" \n<>\"", effort->begin) == std::string::npos;
-    return isWord ? std::string(text.substr(0, end + behind.size())) : std::string();
+    if (end == std::string_view::npos || end == effort->begin)
+        return {};
+    const std::string word(text.substr(effort->begin, end - effort->begin));
+    if (word.find_first_of(" \n<>\"") != std::string::npos)
+        return {};
+    ReasoningAnalysis other = reasoning;
+    other.start =
+        Marker(reasoning.start.before + std::string(text.substr(0, end + behind.size())) + reasoning.start.after);
+    const std::string usual(core.substr(effort->begin, effort->end - effort->begin));
+    if (effortIn(reasoning.end.core, usual))
+        other.end = Marker(replaced(reasoning.end.text(), usual, word));
+    return other;
 }
 
 static bool isOfName(char one)
@@ -108,11 +117,8 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
     if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
         return {}; // most requests
-    if (std::string opener = withOtherEffort(primer.substr(begin), reasoning); !opener.empty()) {
-        ReasoningAnalysis other = reasoning;
-        other.start = Marker(reasoning.start.before + opener + reasoning.start.after);
+    if (auto other = withOtherEffort(primer.substr(begin), reasoning))
         return other;
-    }
     const auto usual = markerTokens(core);
     const std::size_t longest = core.size() + 64;
     const auto written = markerTokens(primer.substr(begin, longest));
