@@ -88,8 +88,9 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.holes = first.holes = findCallHoles(first, plainAnswers(found, besideReasoning));
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
     const CallProbe second{ prober, callHistory, besideCalls, found.form, found.holes, found.callsNeedTools };
-    found.besideCalls = findReasoningBesideCalls(second, shown, known);
-    found.reasoning = withCalls(shown, found.besideCalls);
+    const ReasoningAnalysis opened = withSign(shown, besideReasoning.header, besideCalls.header);
+    found.besideCalls = findReasoningBesideCalls(second, opened, known);
+    found.reasoning = withCalls(opened, found.besideCalls);
 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.reasoning.none = noReasoning(found.reasoning, found.wrapper.content, prober.chatTemplate().source());

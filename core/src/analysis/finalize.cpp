@@ -60,6 +60,14 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
     return reasoning;
 }
 
+ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header, const std::string &headerBeforeCalls)
+{
+    const std::string sign = header.substr(std::min(headerBeforeCalls.size(), header.size()));
+    if (!sign.empty() && reasoning.start.hasCore() && !hasTag(HoledText(reasoning.start)))
+        reasoning.start = Marker(sign + reasoning.start.text());
+    return reasoning;
+}
+
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
 {
     if (besideCalls && besideCalls->hasOwnMarkers) {

@@ -32,6 +32,10 @@ struct Findings
 /// What the history and tags for reasoning tell together.
 ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
                               const std::string &toggle);
+/// Words that open reasoning, with what the header had in front of them that calls begin with as well: `§think` where
+/// prompts end with the `§` of `§call`.
+ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header,
+                           const std::string &headerBeforeCalls);
 /// reasoning, where the template keeps it beside calls only as that shows it.
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 

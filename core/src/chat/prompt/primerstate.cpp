@@ -13,6 +13,7 @@
 #include "peg/residual_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace Parlance {
 
@@ -59,8 +60,9 @@ static std::string replaced(std::string text, const std::string &what, std::stri
     return at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
-// The opener that text begins with, where it says another effort than the usual one; else nothing.
-static std::string withOtherEffort(std::string_view text, const ReasoningAnalysis &reasoning)
+// The markers where text begins with an opener that says another effort than the usual one, `<think:high>` in place of
+// `<think:medium>`; what says the effort in the closer says that one, too.
+static std::optional<ReasoningAnalysis> withOtherEffort(std::string_view text, const ReasoningAnalysis &reasoning)
 {
     const std::string_view core = reasoning.start.core;
     const auto effort = effortIn(core, reasoning.effort.usual);
@@ -68,10 +70,44 @@ static std::string withOtherEffort(std::string_view text, const ReasoningAnalysi
         return {};
     const std::string_view behind = core.substr(effort->end);
     const std::size_t end = text.find(behind, effort->begin);
-    const std::string_view word = end == std::string_view::npos ? std::string_view() : text.substr(0, end);
-    const bool isWord =
-        word.size() > effort->begin && word.find_first_of(" \n<>\"", effort->begin) == std::string::npos;
-    return isWord ? std::string(text.substr(0, end + behind.size())) : std::string();
+    if (end == std::string_view::npos || end == effort->begin)
+        return {};
+    const std::string word(text.substr(effort->begin, end - effort->begin));
+    if (word.find_first_of(" \n<>\"") != std::string::npos)
+        return {};
+    ReasoningAnalysis other = reasoning;
+    other.start =
+        Marker(reasoning.start.before + std::string(text.substr(0, end + behind.size())) + reasoning.start.after);
+    const std::string usual(core.substr(effort->begin, effort->end - effort->begin));
+    if (effortIn(reasoning.end.core, usual))
+        other.end = Marker(replaced(reasoning.end.text(), usual, word));
+    return other;
+}
+
+static bool isOfName(char one)
+{
+    return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '_' || one == '-';
+}
+
+// A tag up to the end of its name: of `<think:high>` that is `<think`.
+static std::string_view untilNameEnds(std::string_view tag)
+{
+    const auto begin = std::find_if(tag.begin(), tag.end(), isOfName);
+    return { tag.begin(), std::find_if_not(begin, tag.end(), isOfName) };
+}
+
+static bool isNameAlone(std::string_view tag)
+{
+    return std::none_of(tag.begin() + static_cast<std::ptrdiff_t>(untilNameEnds(tag).size()), tag.end(), isOfName);
+}
+
+// `<think:high>` in place of `<think>`. `<part kind="text">` is another part than `<part kind="thought">`: only a name
+// of reasoning's may say something else.
+static bool saysOtherwise(std::string_view tag, std::string_view usual)
+{
+    const std::string_view name = untilNameEnds(usual);
+    return (isNameAlone(usual) || soundsLikeReasoning(name)) && name.size() < usual.size() && untilNameEnds(tag) == name
+        && !isNameAlone(tag);
 }
 
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer)
@@ -81,11 +117,8 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
     if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
         return {}; // most requests
-    if (std::string opener = withOtherEffort(primer.substr(begin), reasoning); !opener.empty()) {
-        ReasoningAnalysis other = reasoning;
-        other.start = Marker(reasoning.start.before + opener + reasoning.start.after);
+    if (auto other = withOtherEffort(primer.substr(begin), reasoning))
         return other;
-    }
     const auto usual = markerTokens(core);
     const std::size_t longest = core.size() + 64;
     const auto written = markerTokens(primer.substr(begin, longest));
@@ -95,19 +128,24 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     const std::string tag(written[usual.size() - 1]);
     if (analysis.content.start.core.starts_with(tag)) // that there is no reasoning
         return {};
-    if (tag == usualTag || !soundsLikeReasoning(tag) || tag.find('/') != std::string::npos)
+    if (tag == usualTag || !isTag(tag) || !isTag(usualTag) || tag.find('/') != std::string::npos)
         return {};
+    const bool isNamedSo = saysOtherwise(tag, usualTag);
+    if (!isNamedSo && !soundsLikeReasoning(tag))
+        return {};
+    ReasoningAnalysis other = reasoning;
+    other.start = Marker(replaced(reasoning.start.text(), usualTag, tag));
+    if (isNamedSo && isNameAlone(usualTag))
+        return other; // `</think>` closes it
     const auto usualClosers = closersOf(usualTag);
     const auto closers = closersOf(tag);
     for (std::size_t i = 0; i < std::min(usualClosers.size(), closers.size()); ++i) {
         if (!reasoning.end.core.ends_with(usualClosers[i]))
             continue;
-        ReasoningAnalysis other = reasoning;
-        other.start = Marker(replaced(reasoning.start.text(), usualTag, tag));
         other.end = Marker(replaced(reasoning.end.text(), usualClosers[i], closers[i]));
         return other;
     }
-    return {};
+    return isNamedSo ? std::optional(other) : std::nullopt;
 }
 
 std::unique_ptr<const Analysis> withReasoning(const Analysis &analysis,
