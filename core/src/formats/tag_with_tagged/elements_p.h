@@ -79,8 +79,6 @@ private:
     mutable std::vector<std::optional<Expr>> m_anyItems;
 };
 
-/// What a model may write for the layout around a nested element: indentation differs from depth to depth.
-Expr blanks(const std::string &layout);
 /// What a model writes inside of an argument's markers for an object or a list of the schema.
 Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
 Expr writtenList(const Context &context, const Value &schema, int depth = 0);

@@ -9,7 +9,6 @@
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "formats/parameters_p.h"
-#include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 
 #include <algorithm>
@@ -177,6 +176,11 @@ Expr wholeAhead(const Context &context, ValuePlace place)
             ways.push_back(sequence({ space(), looseCore(whole.bare(), holes) }));
     }
     return choice(std::move(ways));
+}
+
+Expr blanks(const std::string &layout)
+{
+    return layout.empty() ? Expr() : chars({ { ' ', ' ' }, { '\n', '\n' }, { '\t', '\t' } }, false, 0, 48);
 }
 
 Expr writtenWhole(const Context &context, ValuePlace place, const Expr &key, const Value &schema)

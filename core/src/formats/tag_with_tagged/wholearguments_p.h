@@ -21,6 +21,8 @@ enum class ValuePlace
 Expr wholeValue(const Context &context, ValuePlace place, const Expr &key, const Value &schema);
 /// The same with any declared argument's, or any member's, name; not captured.
 Expr wholeAhead(const Context &context, ValuePlace place);
+/// What a model may write for the layout around a nested element: indentation differs from depth to depth.
+Expr blanks(const std::string &layout);
 /// The same as a model writes it, where the schema allows the value.
 Expr writtenWhole(const Context &context, ValuePlace place, const Expr &key, const Value &schema);
 /// Whether true and false, or null, have such a text.

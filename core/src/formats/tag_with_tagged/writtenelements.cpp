@@ -176,11 +176,6 @@ Expr memberOf(const Context &context, const Property &property, int depth)
 
 } // namespace
 
-Expr blanks(const std::string &layout)
-{
-    return layout.empty() ? Expr() : chars({ { ' ', ' ' }, { '\n', '\n' }, { '\t', '\t' } }, false, 0, 48);
-}
-
 Expr writtenRepeated(const Context &context, const std::string &name, const Value &schema, const Expr &separator,
                      int depth)
 {
