@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 
+#include "analysis/text/blockform_p.h"
+
 #include <algorithm>
 
 // The comparisons C2, T1-T7 and A1-A3: calls that differ in one thing, and what was concluded from them, as in
@@ -47,9 +49,7 @@ public:
             comparisons.push_back(twoValues(single));
         }
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
-        const bool hasBlocks =
-            !arguments.memberIndent.empty() || !arguments.itemIndent.empty() || !arguments.itemSign.empty();
-        if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore() || hasBlocks)
+        if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore() || hasBlocks(arguments))
             comparisons.push_back(objectAndList());
         comparisons.push_back(oneArgumentAndTwo(single, one));
         comparisons.push_back(noArgumentAndOne(single));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
+#include "analysis/text/blockform_p.h"
 #include "analysis/text/namekey_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
@@ -302,7 +303,7 @@ private:
         m_field.content = ResponseField::Content::XmlInline;
         if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore())
             unsaid("objects and lists in arguments are elements");
-        if (!arguments.memberIndent.empty() || !arguments.itemIndent.empty() || !arguments.itemSign.empty())
+        if (hasBlocks(arguments))
             unsaid("objects and lists in arguments stand in lines of their own");
         if (!arguments.escapes.empty())
             unsaid("what would end a text of an argument is escaped in it");

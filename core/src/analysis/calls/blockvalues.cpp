@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/nestedtexts_p.h"
 
-#include "analysis/text/blockopening_p.h"
+#include "analysis/text/blockform_p.h"
 #include "base/blanks_p.h"
 
 // Objects and lists as lines of their own, deeper than the line that holds them:
@@ -206,9 +206,7 @@ private:
         if (!sign.empty() && !sign.ends_with(m_line.blank))
             return;
         sign.remove_suffix(sign.empty() ? 0 : m_line.blank.size());
-        if (!isSign(m_inBrackets && sign.ends_with(m_line.colon) ? sign.substr(0, sign.size() - m_line.colon.size())
-                                                                 : sign)
-            || (sign.empty() && !m_inBrackets))
+        if (!isSign(m_inBrackets ? bareSign(sign, m_line.colon) : sign) || (sign.empty() && !m_inBrackets))
             return;
         m_arguments.itemIndent = line->indent;
         m_arguments.itemSign = sign;
@@ -269,16 +267,12 @@ private:
     }
 
     // Without brackets, what stands behind any name opens a block.
-    BlockBrackets ofLists() const
+    BlockBrackets blockBrackets(const Marker &start, const Marker &end) const
     {
-        return m_inBrackets ? BlockBrackets{ m_arguments.listStart.text(), m_arguments.listEnd.core }
-                            : BlockBrackets{ m_line.colon, {} };
+        return m_inBrackets ? BlockBrackets{ start.text(), end.core } : BlockBrackets{ m_line.colon, {} };
     }
-    BlockBrackets ofObjects() const
-    {
-        return m_inBrackets ? BlockBrackets{ m_arguments.objectStart.text(), m_arguments.objectEnd.core }
-                            : BlockBrackets{ m_line.colon, {} };
-    }
+    BlockBrackets ofLists() const { return blockBrackets(m_arguments.listStart, m_arguments.listEnd); }
+    BlockBrackets ofObjects() const { return blockBrackets(m_arguments.objectStart, m_arguments.objectEnd); }
     std::string closing(const BlockBrackets &outside, const std::string &indent) const
     {
         return outside.end.empty() ? std::string() : '\n' + m_line.indent + indent + outside.end;

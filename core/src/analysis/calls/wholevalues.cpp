@@ -113,6 +113,14 @@ private:
         return word == m_samples.typeWords.end() ? std::string() : word->second;
     }
 
+    /// What opens and closes lists, or objects.
+    std::pair<const Marker &, const Marker &> bracketsOf(bool isList) const
+    {
+        if (isList)
+            return { m_arguments.listStart, m_arguments.listEnd };
+        return { m_arguments.objectStart, m_arguments.objectEnd };
+    }
+
     // What elements and values that are spelled by the template look like.
     std::vector<std::string> spellings(const Value &value) const
     {
@@ -122,8 +130,7 @@ private:
         if (value.isNull())
             return { "", "null", "None" };
         const bool isList = value.isArray();
-        const Marker &start = isList ? m_arguments.listStart : m_arguments.objectStart;
-        const Marker &end = isList ? m_arguments.listEnd : m_arguments.objectEnd;
+        const auto [start, end] = bracketsOf(isList);
         const bool isElement = start.hasCore() || (isList ? m_arguments.itemStart : m_arguments.memberStart).hasCore();
         return { "", isElement ? "" : isList ? "[]" : "{}", start.text() + end.text() };
     }
@@ -141,10 +148,9 @@ private:
         const std::string word = wordFor(typeNameOf(value));
         const HoleValues holes{ .key = m_key, .type = word };
         const std::string written = withoutBlanks(behind.marker().filled(holes));
-        const bool isList = value.isArray();
-        const Marker &start = isList ? m_arguments.listStart : m_arguments.objectStart;
-        const Marker &end = isList ? m_arguments.listEnd : m_arguments.objectEnd;
-        if ((isList || value.isObject()) && start.hasCore() && withoutBlanks(start.text() + end.text()) == written)
+        const auto [start, end] = bracketsOf(value.isArray());
+        if ((value.isArray() || value.isObject()) && start.hasCore()
+            && withoutBlanks(start.text() + end.text()) == written)
             return true; // brackets in lines, in place of what stands behind other names
         for (const ValueShape *shape : { &m_arguments.other, &m_arguments.string }) {
             const std::string opener = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes);

@@ -132,12 +132,11 @@ static bool hasWords(std::string_view text)
 
 // Words in a line of their own, `@think\n` behind `@bot\n`, which the prompt where thinking is off closes with words:
 // the header without them.
-static std::string withoutClosedLine(const std::string &header, const std::string &off)
+static std::string withoutClosedLine(const std::string &header, std::string_view closer)
 {
     const std::string_view lines(header);
     const std::size_t line = lines.substr(0, lines.find_last_not_of('\n') + 1).rfind('\n') + 1;
     const bool areWords = !isBlank(lines.substr(0, line)) && !hasTag(lines.substr(line));
-    const std::string closer = off.starts_with(header) ? off.substr(header.size()) : std::string();
     return areWords && hasWords(closer) && !hasTag(closer) ? header.substr(0, line) : header;
 }
 
@@ -157,7 +156,7 @@ static std::string headerWhereOff(const std::string &header, const std::string &
             kept = at;
     }
     if (kept == 0)
-        return withoutClosedLine(header, off);
+        return isClosed ? withoutClosedLine(header, end) : header;
     return hasWords(std::string_view(header).substr(kept)) ? header.substr(0, kept) : header;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/report/answertree_p.h"
 
+#include "analysis/text/blockform_p.h"
+
 #include <algorithm>
 
 // Calls inside the tree of an answer. `<call=look><arg=where>here</arg></call>` is
@@ -100,13 +102,9 @@ public:
     }
 
 private:
-    bool hasBlocks() const
-    {
-        return !m_arguments.memberIndent.empty() || !m_arguments.itemIndent.empty() || !m_arguments.itemSign.empty();
-    }
     bool hasBlocksInBrackets() const
     {
-        return hasBlocks() && (m_arguments.objectStart.hasCore() || m_arguments.listStart.hasCore());
+        return hasBlocks(m_arguments) && (m_arguments.objectStart.hasCore() || m_arguments.listStart.hasCore());
     }
     bool hasRepeatedItems() const { return m_arguments.itemStart.has(Hole::Key); }
 
@@ -185,9 +183,10 @@ private:
             || m_arguments.string.suffix != m_arguments.other.suffix;
         if (isApart)
             ways.node(inOther(NodeList().field("VALUE")));
-        if (!hasBlocks() && (m_arguments.memberStart.hasCore() || m_arguments.objectStart.hasCore()))
+        if (!hasBlocks(m_arguments) && (m_arguments.memberStart.hasCore() || m_arguments.objectStart.hasCore()))
             ways.node(inOther(NodeList().node(object())));
-        if (!hasBlocks() && !hasRepeatedItems() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
+        if (!hasBlocks(m_arguments) && !hasRepeatedItems()
+            && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
             ways.node(inOther(NodeList().node(list())));
         if (!hasBlocksInBrackets())
             addBlocks(ways);
@@ -216,7 +215,7 @@ private:
                       .node(recursion("value"))
                       .sequence("member"),
                   m_arguments.objectStart, m_arguments.objectEnd);
-        if (!m_arguments.itemSign.empty() || (hasBlocks() && m_arguments.listStart.hasCore()))
+        if (!m_arguments.itemSign.empty() || (hasBlocks(m_arguments) && m_arguments.listStart.hasCore()))
             lines("list",
                   NodeList()
                       .text('\n' + m_arguments.itemIndent, "tools.arguments.item_indent")

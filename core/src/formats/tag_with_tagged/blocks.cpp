@@ -6,7 +6,7 @@
 
 #include "formats/tag_with_tagged/blocks_p.h"
 
-#include "analysis/text/blockopening_p.h"
+#include "analysis/text/blockform_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "peg/node_p.h"
 
@@ -88,6 +88,16 @@ std::string BlockShape::opening(bool isList, bool isItem) const
     if (!isItem)
         return start;
     return signAndOpening(itemSign + itemColon, start, colon, blank).substr(itemSign.size());
+}
+
+std::vector<CharRange> BlockShape::outsideOfKeys() const
+{
+    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(colon) };
+    for (const std::string *bracket : { &objectStart, &listStart }) {
+        if (!bracket->empty())
+            outside.push_back(firstCharacter(*bracket));
+    }
+    return outside;
 }
 
 Blocks::Blocks(const Context &context)
@@ -177,14 +187,9 @@ Expr Blocks::sign() const
 
 Expr Blocks::key() const
 {
-    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
-    for (const std::string *bracket : { &m_shape.objectStart, &m_shape.listStart }) {
-        if (!bracket->empty())
-            outside.push_back(firstCharacter(*bracket));
-    }
     const Expr item = m_shape.itemSign.empty() ? choice({}) : sign();
     const Expr word = sequence({ notAhead(choice({ oneOf({ " ", "\t", "{", "[", "\"", "'" }), item })),
-                                 chars(std::move(outside), true, 1, 128) });
+                                 chars(m_shape.outsideOfKeys(), true, 1, 128) });
     return word;
 }
 

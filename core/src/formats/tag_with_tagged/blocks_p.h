@@ -46,6 +46,8 @@ struct BlockShape
     /// What opens an object or a list behind a name, or an item's sign: with brackets, all up to the line's end.
     std::string opening(bool isList, bool isItem) const;
     const std::string &closing(bool isList) const { return isList ? listEnd : objectEnd; }
+    /// What no name holds: what may stand behind it, and what begins markers.
+    std::vector<Peg::CharRange> outsideOfKeys() const;
     /// The template writes an object, or a list, there in lines.
     bool writesLines(bool isList, bool isNested) const
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "analysis/text/blockform_p.h"
 #include "formats/callcombinators_p.h"
 
 #include <deque>
@@ -76,10 +77,7 @@ public:
         return hasElements() || hasBlocks() || hasOthersApart() || !arguments().wholeValues.empty();
     }
     /// Objects or lists stand in lines of their own.
-    bool hasBlocks() const
-    {
-        return !arguments().memberIndent.empty() || !arguments().itemIndent.empty() || !arguments().itemSign.empty();
-    }
+    bool hasBlocks() const { return Parlance::hasBlocks(arguments()); }
     /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
     bool hasOthersApart() const;
     /// Lists and objects alone have words for their types: `<tags kind="list">`.

@@ -103,11 +103,7 @@ private:
     // As Blocks reads it: up to the colon, and nothing that begins a value or an item.
     Expr anyKey() const
     {
-        std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, firstCharacter(m_shape.colon) };
-        for (const std::string *bracket : { &m_shape.objectStart, &m_shape.listStart }) {
-            if (!bracket->empty())
-                outside.push_back(firstCharacter(*bracket));
-        }
+        const std::vector<CharRange> outside = m_shape.outsideOfKeys();
         std::vector<CharRange> notFirst = outside;
         for (const char character : std::string_view(" \t\r{[\"'"))
             notFirst.push_back({ static_cast<char32_t>(character), static_cast<char32_t>(character) });

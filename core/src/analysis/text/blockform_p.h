@@ -2,15 +2,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/analysis.h>
+
 #include <algorithm>
 #include <string>
 #include <string_view>
 
-/// Objects and lists between brackets, in lines of their own, may be items themselves:
+/// Objects and lists in lines of their own. Between brackets they may be items themselves:
 ///
 ///     towns [        * [          an item's sign is like a name where it has the colon of names, `* = 2`
 ///     towns: [       - [          else the bracket alone follows it, behind the blank that any item has, `- 2`
 namespace Parlance {
+
+/// Whether objects or lists stand so.
+inline bool hasBlocks(const ToolsAnalysis::Arguments &arguments)
+{
+    return !arguments.memberIndent.empty() || !arguments.itemIndent.empty() || !arguments.itemSign.empty();
+}
 
 /// An item's sign, without the colon of names.
 inline std::string_view bareSign(std::string_view sign, std::string_view colon)
