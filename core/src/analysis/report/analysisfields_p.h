@@ -11,8 +11,8 @@
 #include <vector>
 
 /// The one list of what an analysis says of a template. JSON, profiles and their schema, reports, the tokens to
-/// preserve and docs/fields.md are made from it: a new member of Analysis needs a line in analysisfields.cpp and
-/// nothing else.
+/// preserve and docs/fields.md are made from it: a new member of Analysis needs a line in the part that it belongs to
+/// (fieldtable_p.h) and nothing else.
 namespace Parlance {
 
 using Texts = std::vector<std::string>;
