@@ -14,7 +14,8 @@ std::vector<std::string> openers(const std::vector<const Marker *> &markers)
 {
     std::vector<std::string> texts;
     for (const Marker *marker : markers) {
-        if (!marker->hasCore() || (!texts.empty() && !isDistinct(*marker)))
+        const bool tells = isDistinct(*marker) && !marker->coreToHole().empty();
+        if (!marker->hasCore() || (!texts.empty() && !tells))
             continue;
         const std::vector<std::string> more = stopsOf(*marker);
         texts.insert(texts.end(), more.begin(), more.end());

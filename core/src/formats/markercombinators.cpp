@@ -22,9 +22,16 @@ using namespace Peg;
 // writes 60,000 blanks makes one whose beginnings would fill gigabytes.
 static constexpr std::size_t piecewise = 256;
 
+// Of "\n\n" the prompt may end in the first line feed.
 Expr layout(const std::string &text)
 {
-    return text.empty() ? Expr() : optional(literal(text));
+    Expr written;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        written = optional(sequence({ written, literal(text.substr(at, end - at)) }));
+        at = end;
+    }
+    return written;
 }
 
 CharRange firstCharacter(std::string_view text)

@@ -88,7 +88,8 @@ private:
                                 m_calls.openers });
             collectSeparator();
         }
-        for (AnswerPart &part : m_contentGrammar.boundaries())
+        // Calls that no marker opens stand in no prose where content is closed.
+        for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
             m_parts.push_back(std::move(part));
         if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
             m_parts.push_back(std::move(line));
@@ -353,6 +354,8 @@ private:
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
+        if (endBeginsWith(m_options.primer))
+            ways.push_back(writtenBehind(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.primer));
         if (!m_options.empty.thought.empty())
             ways.push_back(writtenBehind(sequence({ emptyThought(m_options), answer }), m_options.primer));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
@@ -360,6 +363,12 @@ private:
             ways.push_back(
                 writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
         return choice(std::move(ways));
+    }
+
+    // The prompt ends in the sign that all parts begin with: of `§say`, which content has in front, `say` is left.
+    bool endBeginsWith(const std::string &primer) const
+    {
+        return !isBlank(primer) && m_analysis.reasoning.end.core.starts_with(trimmed(primer));
     }
 
     Expr anyReasoning() const

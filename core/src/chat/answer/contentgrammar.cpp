@@ -23,7 +23,7 @@ ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &op
     , m_options(options)
 { }
 
-std::vector<AnswerPart> ContentGrammar::boundaries() const
+std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
 {
     std::vector<Marker> markers{ m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end,
                                  m_content.endBeforeCalls };
@@ -33,7 +33,8 @@ std::vector<AnswerPart> ContentGrammar::boundaries() const
     std::vector<AnswerPart> parts;
     for (const Marker &marker : markers) {
         if (isDistinct(marker))
-            parts.push_back({ sequence({ boundary(marker), marker == m_content.end ? layoutAtEnd() : Expr() }),
+            parts.push_back({ sequence({ boundary(marker), marker == m_content.end ? layoutAtEnd() : Expr(),
+                                         marker == m_content.end ? behindEnd : Expr() }),
                               Pieces::stopsOf(marker) });
     }
     return parts;
@@ -107,8 +108,8 @@ Expr ContentGrammar::beforeCalls(const Expr &text) const
     const Expr opener = boundary(m_content.startBeforeCalls);
     const Expr start = opensReasoningBeforeCalls() ? optional(opener) : opener;
     const Marker inside = startInSection();
-    return sequence(
-        { inside.hasCore() ? choice({ start, boundary(inside) }) : start, text, boundary(m_content.endBeforeCalls) });
+    return sequence({ inside.hasCore() ? choice({ start, boundary(inside) }) : start,
+                      closedBy(m_content.endBeforeCalls, text), boundary(m_content.endBeforeCalls) });
 }
 
 Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vector<std::string> &closers) const
@@ -118,7 +119,7 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vect
     const bool isJson = writesJson(m_options);
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
-                          isJson ? writtenJson() : writtenText()));
+                          isJson ? writtenJson() : writtenText(false)));
 }
 
 // Models like to put JSON that was asked for into a Markdown block.
@@ -162,12 +163,14 @@ std::vector<std::string> ContentGrammar::callStops() const
     return stops;
 }
 
-// Calls cannot begin inside.
-Expr ContentGrammar::writtenText() const
+// Calls cannot begin inside. What may be a call's first sign, as `[`, is text where a tag has to close the text first.
+Expr ContentGrammar::writtenText(bool isClosedByTag) const
 {
     if (!m_options.calls)
         return rest();
     std::vector<std::string> stops = callStops();
+    if (isClosedByTag)
+        std::erase_if(stops, [](const std::string &stop) { return !isDistinct(Marker(stop)); });
     if (std::string tag = turnEndTag(m_analysis); !tag.empty())
         stops.push_back(std::move(tag));
     const Marker &closer = m_content.end;
@@ -176,6 +179,12 @@ Expr ContentGrammar::writtenText() const
     if (m_content.endBeforeCalls.hasCore())
         stops.emplace_back(m_content.endBeforeCalls.coreToHole());
     return until(stops);
+}
+
+Expr ContentGrammar::closedBy(const Marker &end, const Expr &text) const
+{
+    const bool mayHoldMore = isDistinct(end) && !end.hasHole() && !writesJson(m_options);
+    return mayHoldMore ? constrain(text, writtenText(true)) : text;
 }
 
 bool ContentGrammar::isWrapped() const
@@ -217,7 +226,8 @@ bool ContentGrammar::beginsLikeCall(const Marker &start) const
 
 Expr ContentGrammar::whole(const Expr &text) const
 {
-    const Expr wrapped = sequence({ boundary(m_content.start), text, boundary(m_content.end) });
+    const Expr wrapped =
+        sequence({ boundary(m_content.start), closedBy(m_content.end, text), boundary(m_content.end) });
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
         return wrapped;
     const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning

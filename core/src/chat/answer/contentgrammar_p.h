@@ -18,8 +18,9 @@ class ContentGrammar
 public:
     ContentGrammar(const Analysis &analysis, const AnswerOptions &options);
 
-    /// What begins and ends wrapped content. Where it cannot be mistaken for prose it is read wherever it stands.
-    std::vector<AnswerPart> boundaries() const;
+    /// What begins and ends wrapped content, with what may stand right behind its end. Where it cannot be mistaken for
+    /// prose it is read wherever it stands.
+    std::vector<AnswerPart> boundaries(const Peg::Expr &behindEnd) const;
     /// Words that end content in a line of theirs, `\n## End`, do so where behind follows.
     AnswerPart endInLine(const Peg::Expr &behind) const;
     /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.
@@ -54,7 +55,8 @@ private:
     Peg::Expr layoutAtEnd() const;
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;
-    Peg::Expr writtenText() const;
+    Peg::Expr writtenText(bool isClosedByTag) const;
+    Peg::Expr closedBy(const Marker &end, const Peg::Expr &text) const;
     std::vector<std::string> callStops() const;
 
     const Analysis &m_analysis;
