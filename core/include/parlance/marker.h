@@ -15,7 +15,7 @@
 namespace Parlance {
 
 /// What a template prints inside a marker, another text with each call or argument. Reports and profiles spell it
-/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`, `{id}`, `{depth}`.
+/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`, `{id}`, `{depth}`, `{number}`.
 enum class Hole
 {
     Name, ///< the function's name
@@ -26,6 +26,7 @@ enum class Hole
     Type, ///< the word for the type of an argument's value
     Id, ///< the call's id, once more where it is not read
     Depth, ///< how deep it stands: 1 beside arguments, 2 beside the members and items of their values, and so on
+    Number, ///< another number that the template computes, that of the turn for instance: any is read, 1 is written
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 

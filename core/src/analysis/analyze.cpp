@@ -27,7 +27,7 @@
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
 //     sampleCalls, readCalls    T    conversation, frame, form, R, C1  the format of calls, and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve
-//     findEffort                     toggle                            levels of effort, and the budget
+//     findEffort                     toggle, R1                        levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do
 //     answerEvidence, callEvidence   all of these                      the comparisons that show it
 namespace Parlance {
@@ -58,12 +58,40 @@ struct Attempt
 // An answer without and with reasoning.
 std::vector<CallRendering> plainAnswers(const Findings &found, const TurnFrame &frame)
 {
-    if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
-        return {};
     std::vector<CallRendering> answers;
-    for (const Rendering *answer : { &found.talk.answer, &found.inHistory.rendering })
-        answers.push_back({ *answer, turnOf(found.talk.history, *answer, frame), {}, {} });
+    const bool reasons = found.inHistory.reasoning.mode != ReasoningAnalysis::Mode::None;
+    for (const Rendering *answer : { &found.talk.answer, reasons ? &found.inHistory.rendering : nullptr }) {
+        if (answer)
+            answers.push_back({ *answer, turnOf(found.talk.history, *answer, frame), {}, {} });
+    }
     return answers;
+}
+
+// The marker with what the template counts in it as holes, as it stands at or behind from: of `<think turn=1>` that is
+// `<think turn={number}>`.
+Marker withCounters(const Marker &marker, const CallRendering &answer, std::size_t from)
+{
+    const std::size_t at = marker.core.empty() ? std::string::npos : answer.rendering.text.find(marker.core, from);
+    if (at == std::string::npos)
+        return marker;
+    HoledText whole = answer.slice(at, at + marker.core.size());
+    if (!whole.hasHole())
+        return marker;
+    std::vector<Marker::Part> parts = whole.parts();
+    parts.insert(parts.begin(), { marker.before, {} });
+    parts.push_back({ marker.after, {} });
+    return Marker(parts);
+}
+
+void markCounters(Findings &found, const TurnFrame &frame)
+{
+    const Rendering &history = found.inHistory.rendering;
+    if (found.holes.counters.empty() || found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
+        return;
+    const CallRendering answer = locateCalls(history, turnOf(found.talk.history, history, frame), {}, found.holes);
+    const std::size_t start = history.text.rfind(found.reasoning.start.core, found.inHistory.place.begin);
+    found.reasoning.start = withCounters(found.reasoning.start, answer, start);
+    found.reasoning.end = withCounters(found.reasoning.end, answer, found.inHistory.place.end);
 }
 
 Findings find(const Prober &prober, const std::string &toggle, const KnownNames *known)
@@ -99,6 +127,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
         sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });
     found.tools = readCalls(
         samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header }, prober.words());
+    markCounters(found, besideReasoning);
     return found;
 }
 
@@ -170,7 +199,7 @@ void addEvidence(Analysis &analysis, const Attempt &attempt)
 Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
     Analysis analysis = attempt.analysis;
-    analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
+    analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle, attempt.found.inHistory);
     addCapabilities(analysis, attempt);
     log(Layer::Analysis, [&] {
         return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "

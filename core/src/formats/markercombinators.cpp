@@ -78,6 +78,7 @@ Expr HoleExprs::of(Hole hole) const
     case Hole::Index0:
     case Hole::Count:
     case Hole::Depth:
+    case Hole::Number:
         break;
     }
     return number();

@@ -51,6 +51,7 @@ std::string PatternWriter::of(Hole hole)
     case Hole::Index0:
     case Hole::Count:
     case Hole::Depth:
+    case Hole::Number:
         return R"(\d+)";
     case Hole::Id:
         return R"([\w.:-]+)";

@@ -389,6 +389,28 @@ static void findCounters(const std::vector<CallRendering> &messages, std::vector
     }
 }
 
+// What else the template computes is another number in another turn, as in `<think turn=3>`.
+static void findNumbers(const std::vector<CallRendering> &messages, std::vector<Counter> &counters)
+{
+    std::vector<Printed> all;
+    for (const CallRendering &message : messages)
+        addNumbers(message, true, all);
+    for (const Printed &printed : all) {
+        CounterPlace place = printed.place;
+        const auto isThere = [&place](const Counter &counter) {
+            return counter.place.line == place.line && counter.place.column == place.column;
+        };
+        const auto isSame = [&](const Counter &counter) {
+            return isThere(counter) && (counter.place.lineInFront == 0 || counter.place == place);
+        };
+        if (std::any_of(counters.begin(), counters.end(), isSame))
+            continue;
+        if (std::none_of(counters.begin(), counters.end(), isThere))
+            place.lineInFront = place.columnInFront = 0;
+        counters.push_back({ place, Hole::Number });
+    }
+}
+
 // A number that is 1 beside arguments and 2 beside the members of an argument's value says how deep each stands.
 static void findDepths(const CallRendering &flat, const CallRendering &nested, std::vector<Counter> &counters)
 {
@@ -409,26 +431,33 @@ static void findDepths(const CallRendering &flat, const CallRendering &nested, s
     }
 }
 
-CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers)
+static void addHolesOfCalls(const CallProbe &probe, CallHoles &holes)
 {
-    CallHoles holes;
-    findCounters(answers, holes.counters);
-    if (!probe.form.written)
-        return holes;
     const CallRendering one = probe.renderOne();
     const CallRendering two = probe.renderTwo();
+    const CallRendering &most = two.calls.empty() ? one : two; // of a single call the arguments may be counted
     holes.name = namePlaceIn(one);
-    findCounters({ two.calls.empty() ? one : two }, holes.counters); // of a single call the arguments may be counted
+    findCounters({ most }, holes.counters);
     if (!probe.form.argumentsAsText)
         TypeSearch(probe).run(holes);
     if (!holes.standInTags)
-        return holes;
+        return findNumbers({ most }, holes.counters);
     const Vocabulary &words = probe.prober.words();
     const auto withValue = [&](const Value &value) {
         return probe.render({ probe.call(0, { { words.names[0], value } }) });
     };
     findCounters({ withValue(itemsOf(words)) }, holes.counters);
     findDepths(withValue(words.values[0]), withValue(membersOf(words)), holes.counters);
+    findNumbers({ most }, holes.counters);
+}
+
+CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers)
+{
+    CallHoles holes;
+    findCounters(answers, holes.counters);
+    if (probe.form.written)
+        addHolesOfCalls(probe, holes);
+    findNumbers(answers, holes.counters);
     return holes;
 }
 

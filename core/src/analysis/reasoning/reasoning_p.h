@@ -70,8 +70,9 @@ struct TextSwitch
 std::optional<TextSwitch> findTextSwitch(const Prober &prober);
 /// Sets the variable that switches thinking, or leaves it out where that is off.
 void setToggle(Object &variables, const ReasoningAnalysis &reasoning, bool on);
-/// The levels of effort and the budget that the template takes, beside the toggle.
-ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
+/// The levels of effort and the budget that the template takes, beside the toggle; prompts show them, or what opens
+/// reasoning in an answer.
+ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle, const ReasoningInHistory &answer);
 /// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an
 /// answer's `bot:say` begin, the prompt that ends in `bot` has that alone. Without a line of words with which the
 /// prompt ends where thinking is on alone: of `<bot>think:` beside `<bot>`, that.

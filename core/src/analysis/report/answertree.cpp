@@ -33,6 +33,8 @@ const char *fieldOf(Hole hole)
         return "ID";
     case Hole::Depth:
         return "DEPTH";
+    case Hole::Number:
+        return "NUMBER";
     }
     return "";
 }

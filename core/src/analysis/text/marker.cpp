@@ -84,6 +84,8 @@ std::string HoleValues::of(Hole hole) const
         return std::string(id);
     case Hole::Depth:
         return std::to_string(depth);
+    case Hole::Number:
+        return "1";
     }
     return {};
 }
@@ -207,7 +209,7 @@ Marker Marker::bare() const
 
 EnumNames namesOf(Hole)
 {
-    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type", "id", "depth" };
+    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type", "id", "depth", "number" };
     return names;
 }
 

@@ -117,7 +117,12 @@ std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
         if (isLevel && end < opener.size() && opener[end] != ':' && (!isQuoted || opener[end] == '"'))
             return Extent{ begin, end };
     }
-    return {};
+    // The usual one may stand behind a blank, too: `[THINK mid]`.
+    const std::size_t at = usual.empty() ? std::string_view::npos : opener.rfind(usual);
+    const std::size_t end = at + usual.size();
+    const bool isApart = at != std::string_view::npos && at > 0 && !isWord(opener[at - 1]);
+    const bool isOver = isApart && end < opener.size() && !isWord(opener[end]);
+    return isOver ? std::optional(Extent{ at, end }) : std::nullopt;
 }
 
 // Words that open reasoning which has no text, and whose line is over: `Thought: ` in `Thought: \nCall: look`.

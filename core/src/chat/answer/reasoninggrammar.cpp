@@ -61,7 +61,7 @@ std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &an
 
 bool ReasoningGrammar::isWritten() const
 {
-    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !m_reasoning.end.core.empty();
+    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !closerText().empty();
 }
 
 bool ReasoningGrammar::isTagged() const
@@ -111,7 +111,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
 {
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
     SpokenTags tags;
-    tags.closers = { m_reasoning.end.core };
+    tags.closers = { closerText() };
     if (callsCount()) {
         tags.callOpeners = callOpeners(*m_options.calls);
         const std::vector<std::string> calls = callStops(tags.callOpeners);
@@ -135,7 +135,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     if (callsGoOn())
         parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
     return constrain(sequence({ capture(tag, upToStop), unended, repeat(choice(std::move(parts))) }),
-                     until({ m_reasoning.end.core }));
+                     until({ closerText() }));
 }
 
 Expr ReasoningGrammar::empty() const
@@ -149,7 +149,7 @@ Expr ReasoningGrammar::empty() const
 Expr ReasoningGrammar::upToCall() const
 {
     std::vector<std::string> stops = callStops(writtenCalls(m_options).openers);
-    stops.push_back(m_reasoning.end.core);
+    stops.push_back(closerText());
     const Expr layout =
         endsAtCalls() && areWords(writtenCalls(m_options).openers) ? Pieces::layout(m_reasoning.end.before) : Expr();
     return sequence({ capture(Tag::Reasoning, until(std::move(stops))), layout });
@@ -207,7 +207,7 @@ AnswerPart ReasoningGrammar::strayMarkup() const
     if (!callsGoOn())
         return all;
     std::vector<Expr> tags{ openerOfNothing(m_options, m_tools).expr }; // at openers thoughts pause in any case
-    for (const AnswerPart &part : strayClosers(m_tools, { m_reasoning.end.core })) {
+    for (const AnswerPart &part : strayClosers(m_tools, { closerText() })) {
         tags.push_back(part.expr);
         all.openers.insert(all.openers.end(), part.openers.begin(), part.openers.end());
     }
@@ -241,9 +241,15 @@ Expr ReasoningGrammar::turnOver() const
     return sequence({ space(), m_turnEnd.empty() ? end() : choice({ literal(m_turnEnd), end() }) });
 }
 
+// Up to a number that the template computes.
+std::string ReasoningGrammar::closerText() const
+{
+    return std::string(m_reasoning.end.coreToHole());
+}
+
 Expr ReasoningGrammar::closer() const
 {
-    const Expr core = literal(m_reasoning.end.core);
+    const Expr core = Pieces::coreWith(m_reasoning.end);
     return constrain(sequence({ space(), core }), core);
 }
 
@@ -287,17 +293,17 @@ Expr ReasoningGrammar::words() const
     const Expr core = literal(start.core);
     const Expr written = sequence({ Pieces::layout(start.before), core });
     const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
-    return m_options.primer.find(m_reasoning.end.core) == std::string::npos ? opener : optional(opener);
+    return m_options.primer.find(closerText()) == std::string::npos ? opener : optional(opener);
 }
 
 Expr ReasoningGrammar::delimitedThoughts() const
 {
-    return constrain(until(stopsOf(m_reasoning.end)), until({ m_reasoning.end.core }));
+    return constrain(until(stopsOf(m_reasoning.end)), until({ closerText() }));
 }
 
 AnswerPart ReasoningGrammar::mirrored() const
 {
-    std::string opener = m_reasoning.end.core;
+    std::string opener = closerText();
     if (!m_reasoning.start.core.empty() || opener.size() < 4 || opener[1] != '/' || !isWritten() || isKept())
         return { choice({}), {} };
     opener.erase(1, 1);

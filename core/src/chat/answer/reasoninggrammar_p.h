@@ -62,6 +62,7 @@ private:
     AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
+    std::string closerText() const;
     Peg::Expr closer() const;
     Peg::Expr openedJson() const;
     Peg::Expr closing() const;
