@@ -57,6 +57,24 @@ bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
     });
 }
 
+// What ends reasoning in front of a call that begins as a call without reasoning does: of `<|end|><call>look` behind
+// the thought that is `<|end|>`. Nothing where the thought has no marker of its own on both sides.
+std::optional<std::string> ownEnd(const CallProbe &probe, const Rendering &rendering, Extent place)
+{
+    const CallRendering plain = probe.renderOne();
+    const auto call = rendering.hull("messages[1].tool_calls[0]");
+    if (plain.calls.empty() || !call || call->begin < place.end)
+        return {};
+    const std::string_view text = rendering.text;
+    const std::size_t turn = turnOf(probe.history, rendering, probe.frame).begin;
+    const std::string own = plain.text({ plain.turn.begin, plain.calls[0].begin() });
+    const std::string_view behind = text.substr(place.end, call->begin - place.end);
+    if (turn >= place.begin || isBlank(text.substr(turn, place.begin - turn)) || !behind.ends_with(own))
+        return {};
+    const std::string_view end = behind.substr(0, behind.size() - own.size());
+    return isBlank(end) ? std::nullopt : std::optional(std::string(end));
+}
+
 std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
 {
     std::vector<std::string> keys = keysToTry(keysBesideCalls(probe.prober.chatTemplate()), known);
@@ -73,12 +91,15 @@ std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
         const auto tags = tagsIn(text.substr(0, place.front().begin));
         if (!tags.empty() && closes(text.substr(place.front().end, call->begin - place.front().end), tags.back()))
             return key;
+        if (soundsLikeReasoning(key) && ownEnd(probe, rendering, place.front()))
+            return key;
     }
     return {};
 }
 
-void readMarkers(ReasoningBesideCalls &found, Extent turn)
+void readMarkers(const CallProbe &probe, ReasoningBesideCalls &found)
 {
+    const Extent turn = turnOf(probe.history, found.calls, probe.frame);
     const std::string_view text = found.calls.text;
     const std::string_view behind = text.substr(found.place.end);
     const std::size_t begin = std::min(turn.begin, found.place.begin);
@@ -86,7 +107,10 @@ void readMarkers(ReasoningBesideCalls &found, Extent turn)
     if (isBlank(start))
         start = std::string(openerAtEnd(text.substr(0, found.place.begin), behind)) + start;
     found.start = Marker(start);
-    found.end = Marker(behind.substr(0, endOfReasoning(behind, start)));
+    const auto tags = tagsIn(start);
+    const bool isPair = !tags.empty() && closes(behind, tags.back());
+    const auto own = isPair || found.kept != Kept::BesideCalls ? std::nullopt : ownEnd(probe, found.calls, found.place);
+    found.end = Marker(own ? std::string_view(*own) : behind.substr(0, endOfReasoning(behind, start)));
 }
 
 // Layout that stands behind reasoning, and in front of no call without it.
@@ -179,7 +203,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
     found.kept = whereKept(found);
     if (found.kept == Kept::Elsewhere)
         return found;
-    readMarkers(found, turnOf(probe.history, found.calls, probe.frame));
+    readMarkers(probe, found);
     if (found.kept == Kept::BesideCalls)
         readLayoutBehind(probe, found);
     if (found.kept == Kept::Everywhere) {
