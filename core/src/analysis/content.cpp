@@ -114,6 +114,20 @@ public:
         content.endBeforeCalls = end.marker();
     }
 
+    // Words in front of a plain answer where tools are declared, and there alone: `Answer: ` beside calls.
+    Marker openerWithTools() const
+    {
+        const Prober &prober = m_probe.prober;
+        const Rendering &answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, true));
+        const auto places = answer.find("messages[1].content");
+        const std::size_t begin = turnOf(m_talk.toolHistory, answer, m_probe.frame).begin;
+        if (!answer.ok() || places.empty() || begin > places.back().begin)
+            return {};
+        const std::string_view text = std::string_view(answer.text).substr(begin, places.back().begin - begin);
+        const bool areWords = !isBlank(text) && !hasTag(text) && text.find('\n') == std::string_view::npos;
+        return areWords ? Marker(text) : Marker();
+    }
+
 private:
     // Where what closes the tag, the opener's last one, is over in the turn's end.
     std::size_t closerOfTag(const Marker &opener, const std::string &tag) const
@@ -266,6 +280,8 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         if (const ContentAnalysis beside = finder.besideCalls(); !beside.start.isEmpty())
             found.content = beside;
     }
+    if (found.content.mode == Mode::Plain && found.content.start.isEmpty() && probe.form.written)
+        found.content.start = finder.openerWithTools();
     // With content between reasoning and calls, only the content's own wrapper counts.
     if (found.content.start.core == reasoning.end.core && !reasoning.end.core.empty())
         found.content = {};

@@ -60,11 +60,20 @@ public:
                 const std::size_t tools = hasCalls(one.message) ? one.unions ? 2 : 1 : 0;
                 check(one, settings[tools], &demanded[tools], tools == 0 ? &settings[1] : nullptr);
             }
+            TrialSetting declared = settings[1];
+            declared.words += ", tools declared";
+            for (const VerificationCase &one : verificationCases()) {
+                if (!hasCalls(one.message))
+                    check(one, declared);
+            }
             check(markersInText(m_analysis), settings[1]);
             checkLoneArguments(thinking);
             checkKnownTools(thinking);
             for (const VerificationCase &one : verificationPrefills())
                 check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
+            const TrialSetting later = inLaterTurn(settings[1]);
+            for (const VerificationCase &one : verificationLaterTurns())
+                check(one, later);
         }
         std::stable_sort(m_result.failures.begin(), m_result.failures.end(),
                          [](const auto &a, const auto &b) { return a.text.size() < b.text.size(); });
@@ -141,6 +150,18 @@ private:
         setting.request.continueFinalMessage = true;
         setting.chat = m_prepare(setting.request);
         setting.words += ", behind a prefill";
+        return setting;
+    }
+
+    // The conversation has had a turn already.
+    TrialSetting inLaterTurn(TrialSetting setting) const
+    {
+        Array &messages = setting.request.messages.array();
+        const Value user = messages.back();
+        messages.push_back(verificationEarlierTurn());
+        messages.push_back(user);
+        setting.chat = m_prepare(setting.request);
+        setting.words += ", in a later turn";
         return setting;
     }
 

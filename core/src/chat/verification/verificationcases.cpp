@@ -186,6 +186,22 @@ const std::vector<VerificationCase> &verificationPrefills()
     return cases;
 }
 
+const std::vector<VerificationCase> &verificationLaterTurns()
+{
+    static const std::vector<VerificationCase> cases{
+        { "content", message("It will be ready by noon.") },
+        { "reasoning, content and two calls",
+          message("Both are needed.", "Noon is early.", { book(), note("Noon.", 1) }) },
+    };
+    return cases;
+}
+
+const Value &verificationEarlierTurn()
+{
+    static const Value turn = message("It is not yet there.");
+    return turn;
+}
+
 const Value &verificationPrefill()
 {
     static const Value prefill = message("It will be");
