@@ -43,6 +43,7 @@ struct ReasoningAnalysis
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
     bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
+    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
 
     /// How much the model thinks, as far as requests can say so.
     struct Effort
@@ -75,6 +76,7 @@ struct ContentAnalysis
     /// section may stand in front of the content then, and is part of the first: `<work><note>`.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
+    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);

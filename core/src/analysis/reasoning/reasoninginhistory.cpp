@@ -184,6 +184,7 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Scene &s
     const std::string_view header = trimmed(frame.header);
     found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     found.reasoning.key = seen.key;
+    found.reasoning.jsonText = seen.rendering.isQuoted(seen.reasoning);
     found.reasoning.start = Marker(start);
     found.reasoning.end = Marker(between.substr(0, split));
     found.reasoning.headerFollows = !header.empty() && between.substr(split).starts_with(header);

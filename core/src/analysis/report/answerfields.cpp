@@ -87,6 +87,11 @@ std::vector<AnalysisField> reasoningAndContentFields()
                      "a message with reasoning and a call that has the reasoning's end between them" },
           .member = at<&All::reasoning, &Reasoning::openAtCalls>(),
           .relevance = WithCalls },
+        { .about = { "reasoning.json_text",
+                     {},
+                     "it stands with JSON's escapes, in quotes that belong to start and end",
+                     "reasoning with quotes or a line break that stands as it is" },
+          .member = at<&All::reasoning, &Reasoning::jsonText>() },
 
         { .about = { "content.mode",
                      {},
@@ -110,6 +115,11 @@ std::vector<AnalysisField> reasoningAndContentFields()
                      "an answer with calls whose content ends without it" },
           .member = at<&All::content, &Content::endBeforeCalls>(),
           .relevance = WithCalls },
+        { .about = { "content.json_text",
+                     {},
+                     "it stands with JSON's escapes, in quotes that belong to start and end",
+                     "content with quotes or a line break that stands as it is" },
+          .member = at<&All::content, &Content::jsonText>() },
     };
 }
 

@@ -9,6 +9,8 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/reasoningtext_p.h"
+#include "chat/answer/contentgrammar_p.h"
+#include "chat/answer/quotedtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "formats/markercombinators_p.h"
 #include "peg/node_p.h"
@@ -40,7 +42,8 @@ static Marker withAnyEffort(const Marker &start, const std::string &usual)
 }
 
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
-    : m_reasoning(analysis.reasoning)
+    : m_analysis(analysis)
+    , m_reasoning(analysis.reasoning)
     , m_tools(analysis.tools)
     , m_options(options)
     , m_turnEnd(turnEndTag(analysis))
@@ -48,8 +51,24 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
+// Of quoted thoughts in a block of their own, as content is in its, what closes either in front of calls: of
+// `"}, {"text": "` the `"}, `.
+static Marker endOfBlock(const Analysis &analysis)
+{
+    const Marker &end = analysis.content.endBeforeCalls;
+    const std::string whole = analysis.reasoning.end.text();
+    const bool isBlock = analysis.reasoning.jsonText && QuotedText::opensAnother(analysis.reasoning.end)
+        && whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{');
+    return isBlock ? end : Marker();
+}
+
 std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
 {
+    if (const Marker end = endOfBlock(analysis); options.calls && end.hasCore()) {
+        ReasoningGrammar grammar(analysis, options);
+        grammar.m_reasoning.end = end;
+        return grammar;
+    }
     if (!options.calls || !isDistinct(analysis.reasoning.startBeforeCalls)
         || !analysis.reasoning.endBeforeCalls.hasCore())
         return {};
@@ -89,9 +108,26 @@ AnswerPart ReasoningGrammar::whole() const
 
 Expr ReasoningGrammar::opened() const
 {
+    if (m_reasoning.jsonText)
+        return sequence({ QuotedText::inside(Tag::Reasoning), quotedEnd(), layoutBehind(m_reasoning.end) });
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
     const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
     return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehind(m_reasoning.end) });
+}
+
+bool ReasoningGrammar::opensContent() const
+{
+    return m_reasoning.jsonText && QuotedText::opensAnother(m_reasoning.end);
+}
+
+// Behind an end that opens content that stands at once.
+Expr ReasoningGrammar::quotedEnd() const
+{
+    const Expr whole = literal(m_reasoning.end.core);
+    if (!opensContent())
+        return constrain(QuotedText::closedBy({ m_reasoning.end }), whole);
+    const Expr content = sequence({ whole, cut(), ContentGrammar(m_analysis, m_options).quoted() });
+    return constrain(choice({ content, QuotedText::closedBy({}) }), whole);
 }
 
 Expr ReasoningGrammar::tagged() const
