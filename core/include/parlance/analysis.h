@@ -135,6 +135,7 @@ struct ToolsAnalysis
         Marker namePrefix;
         Marker nameSuffix;
         Marker close;
+        bool behindArguments = false; ///< the name stands behind the arguments: `<call>{…}</call:look>`
         bool operator==(const Function &) const = default;
     } function;
 
