@@ -43,6 +43,7 @@ struct ReasoningAnalysis
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
     bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
+    bool behindContent = false; ///< it stands behind the content of its message
     bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
 
     /// How much the model thinks, as far as requests can say so.

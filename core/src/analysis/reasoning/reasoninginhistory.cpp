@@ -11,7 +11,9 @@
 //     <model><think>
 //     Snarfle weighs zonk
 //     </think>Quorvex mentions blorp</turn>
-// Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content.
+// Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content. In
+//     <model>Quorvex mentions blorp<review>Snarfle weighs zonk</review></turn>
+// it stands behind that, in tags of its own.
 namespace Parlance {
 
 namespace {
@@ -37,7 +39,9 @@ std::optional<Sighting> sighted(const Rendering &rendering, const std::string &k
 {
     const auto reasoning = rendering.find(reasoningPath);
     const auto content = rendering.find(contentPath);
-    if (!rendering.ok() || reasoning.empty() || content.empty() || reasoning.front().begin > content.back().begin)
+    if (!rendering.ok() || reasoning.empty() || content.empty())
+        return {};
+    if (reasoning.front().begin > content.back().begin && reasoning.front().begin < content.back().end)
         return {};
     const Extent whole{ reasoning.front().begin, reasoning.back().end };
     return Sighting{ key, rendering, whole, content.back() };
@@ -196,6 +200,36 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Scene &s
     found.content.end = Marker(text.substr(seen.content.end, end - seen.content.end));
 }
 
+// Where the text goes on otherwise than the turn's end does, which what closes the content belongs to.
+std::size_t behindSharedTokens(std::string_view text, std::string_view turnEnd)
+{
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(text)) {
+        if (!turnEnd.substr(at).starts_with(token))
+            break;
+        at += token.size();
+    }
+    return at;
+}
+
+// The markers of reasoning behind the content. Without tags nothing would tell where the content is over.
+void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, std::string_view turnEnd)
+{
+    const std::string_view text = seen.rendering.text;
+    const std::string_view between = text.substr(seen.content.end, seen.reasoning.begin - seen.content.end);
+    const std::string_view behind = text.substr(seen.reasoning.end);
+    const Marker start(between.substr(behindSharedTokens(between, turnEnd)));
+    const Marker end(behind.substr(0, endOfReasoning(behind, start.core)));
+    if (!hasTag(HoledText(start)) || !hasTag(HoledText(end)) || trimmed(turnEnd).starts_with(end.core))
+        return;
+    found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
+    found.reasoning.key = seen.key;
+    found.reasoning.jsonText = seen.rendering.isQuoted(seen.reasoning);
+    found.reasoning.start = start;
+    found.reasoning.end = end;
+    found.reasoning.behindContent = true;
+}
+
 } // namespace
 
 ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const std::string &toggle,
@@ -210,7 +244,10 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
     }
     found.rendering = seen->rendering;
     found.place = seen->reasoning;
-    readMarkers(found, *seen, { prober, talk, toggle }, frame);
+    if (seen->reasoning.begin >= seen->content.end)
+        readMarkersBehindContent(found, *seen, frame.turnEnd);
+    else
+        readMarkers(found, *seen, { prober, talk, toggle }, frame);
     return found;
 }
 

@@ -356,8 +356,8 @@ private:
             : m_reasoningGrammar.opensContent()             ? m_reasoning.expr
                                                             : anyReasoning();
         const auto section = sectionAroundParts(m_analysis);
-        const Expr reasoned = sequence(
-            { section ? optional(section->expr) : Expr(), reasoning, headerAgain(), openedContent().value_or(answer) });
+        const Expr reasoned = sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(),
+                                         behindThoughts().value_or(answer) });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
         if (!m_options.empty.thought.empty())
             ways.push_back(writtenBehind(sequence({ emptyThought(m_options), answer }), m_options.primer));
@@ -381,7 +381,7 @@ private:
     Expr behindOpenReasoning(const Expr &answer) const
     {
         const Expr whole = sequence(
-            { rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), openedContent().value_or(answer) });
+            { rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), behindThoughts().value_or(answer) });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
         const Expr closed =
             mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
@@ -393,9 +393,11 @@ private:
         return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
     }
 
-    // What is written behind thoughts whose end opens the content.
-    std::optional<Expr> openedContent() const
+    // What is written behind thoughts whose end opens the content, or that stand behind it themselves.
+    std::optional<Expr> behindThoughts() const
     {
+        if (m_analysis.reasoning.behindContent && !writesJson(m_options))
+            return fromCallsOn();
         if (!m_reasoningGrammar.opensContent())
             return {};
         const ContentAnalysis &content = m_analysis.content;
@@ -435,7 +437,8 @@ private:
 
     Expr contentAndCalls() const
     {
-        const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
+        const bool mayReason =
+            (Pieces::holdsReasoning(m_analysis) || m_analysis.reasoning.behindContent) && !m_options.reasoningForbidden;
         const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(),
                                       mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
