@@ -39,6 +39,8 @@ struct ReasoningAnalysis
     std::string toggle; ///< the variable that switches thinking, or empty
     /// The text that it takes to switch thinking on, which is off without the variable; empty where true and false do.
     std::string toggleOn = {};
+    /// The text that it takes to switch thinking off, which is on without the variable; empty where true and false do.
+    std::string toggleOff = {};
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;

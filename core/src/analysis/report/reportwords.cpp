@@ -37,7 +37,8 @@ std::string reasoningVerdict(const ReasoningAnalysis &reasoning)
             + quoted(reasoning.start) + " and " + quoted(reasoning.end);
     if (!reasoning.toggle.empty())
         text += "; the variable " + reasoning.toggle + " switches that"
-            + (reasoning.toggleOn.empty() ? "" : " on, with “" + reasoning.toggleOn + "”");
+            + (reasoning.toggleOn.empty() ? "" : " on, with “" + reasoning.toggleOn + "”")
+            + (reasoning.toggleOff.empty() ? "" : " off, with “" + reasoning.toggleOff + "”");
     if (!reasoning.effort.variable.empty())
         text += "; " + reasoning.effort.variable + " says how much";
     if (!reasoning.effort.budget.empty())
