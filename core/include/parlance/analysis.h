@@ -47,6 +47,7 @@ struct ReasoningAnalysis
     bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
     bool behindContent = false; ///< it stands behind the content of its message
     bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
+    std::string lineStart = {}; ///< begins each of its lines but the first, whose own belongs to start: `> `
 
     /// How much the model thinks, as far as requests can say so.
     struct Effort

@@ -6,6 +6,7 @@
 #include "analysis/text/markerlexer_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 // R1, reasoning in an answer of the history:
 //     <model><think>
@@ -13,7 +14,7 @@
 //     </think>Quorvex mentions blorp</turn>
 // Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content. In
 //     <model>Quorvex mentions blorp<review>Snarfle weighs zonk</review></turn>
-// it stands behind that, in tags of its own.
+// it stands behind that, in tags of its own; and in "> Snarfle\n> weighs zonk\n\n" each of its lines begins with "> ".
 namespace Parlance {
 
 namespace {
@@ -230,6 +231,25 @@ void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, s
     found.reasoning.behindContent = true;
 }
 
+// Signs in front of the first line may stand in front of each: where they do, a thought of two lines shows it.
+void readLineStart(ReasoningInHistory &found, const Prober &prober)
+{
+    const std::string start = found.reasoning.start.text();
+    const std::string signs = start.substr(start.rfind('\n') + 1);
+    const auto isWord = [](char one) { return static_cast<unsigned char>(one) > 0x7f || std::isalnum(one) != 0; };
+    if (isBlank(signs) || std::any_of(signs.begin(), signs.end(), isWord))
+        return;
+    const std::string &key = found.reasoning.key;
+    const std::string &line = prober.words().reasoning;
+    Value message = prober.assistant(prober.words().content);
+    message.object().set(key, line + '\n' + line);
+    const Rendering &rendering = prober.render(prober.request({ message }, false));
+    const auto lines = rendering.find("messages[1]." + key);
+    const std::string between = '\n' + signs;
+    if (lines.size() == 2 && rendering.text.substr(lines[0].end, lines[1].begin - lines[0].end) == between)
+        found.reasoning.lineStart = signs;
+}
+
 } // namespace
 
 ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const std::string &toggle,
@@ -248,6 +268,7 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
         readMarkersBehindContent(found, *seen, frame.turnEnd);
     else
         readMarkers(found, *seen, { prober, talk, toggle }, frame);
+    readLineStart(found, prober);
     return found;
 }
 

@@ -80,7 +80,7 @@ std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &an
 
 bool ReasoningGrammar::isWritten() const
 {
-    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !m_reasoning.end.core.empty();
+    return m_reasoning.mode != ReasoningAnalysis::Mode::None && (m_reasoning.end.hasCore() || isInLines());
 }
 
 bool ReasoningGrammar::isTagged() const
@@ -91,6 +91,34 @@ bool ReasoningGrammar::isTagged() const
 bool ReasoningGrammar::isDelimited() const
 {
     return isWritten() && !isDistinct(m_reasoning.start);
+}
+
+bool ReasoningGrammar::isInLines() const
+{
+    return !m_reasoning.lineStart.empty();
+}
+
+// Thoughts whose first line is open: each further one has its signs in front, which a model may leave out only where
+// something closes them all.
+Expr ReasoningGrammar::lines(Tag tag) const
+{
+    const Marker sign(m_reasoning.lineStart);
+    const bool isClosed = m_reasoning.end.hasCore();
+    std::vector<std::string> stops{ "\n" };
+    if (isClosed)
+        stops.push_back(m_reasoning.end.core);
+    const Expr signs = sequence({ literal(sign.before + sign.core), layoutBehind(sign) });
+    const Expr feed = literal("\n");
+    const Expr none = isClosed ? sequence({ space(), literal(m_reasoning.end.core) }) : choice({});
+    const Expr other = isClosed ? feed : sequence({ feed, literal(sign.before + sign.core) });
+    const Expr further = sequence({ notAhead(none), ahead(other), capture(tag, feed),
+                                    constrain(isClosed ? optional(signs) : signs, literal(m_reasoning.lineStart)),
+                                    capture(tag, until(stops)) });
+    const Expr written = literal(m_reasoning.end.text());
+    const std::size_t layout = m_reasoning.end.before.size();
+    const Expr feeds = chars({ { '\n', '\n' } }, false, 0, static_cast<int>(layout));
+    return sequence({ capture(tag, until(stops)), repeat(further),
+                      isClosed ? sequence({ closing(), layoutBehind(m_reasoning.end) }) : constrain(feeds, written) });
 }
 
 bool ReasoningGrammar::isKept() const
@@ -108,6 +136,8 @@ AnswerPart ReasoningGrammar::whole() const
 
 Expr ReasoningGrammar::opened() const
 {
+    if (isInLines())
+        return lines(Tag::Reasoning);
     if (m_reasoning.jsonText)
         return sequence({ QuotedText::inside(Tag::Reasoning), quotedEnd(), layoutBehind(m_reasoning.end) });
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
@@ -323,7 +353,8 @@ Expr ReasoningGrammar::words() const
     const Expr core = literal(start.core);
     const Expr written = sequence({ Pieces::layout(start.before), core });
     const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
-    return m_options.primer.find(m_reasoning.end.core) == std::string::npos ? opener : optional(opener);
+    const bool isWhole = isInLines() || m_options.primer.find(m_reasoning.end.core) == std::string::npos;
+    return isWhole ? opener : optional(opener);
 }
 
 Expr ReasoningGrammar::delimitedThoughts() const
@@ -360,6 +391,8 @@ Expr ReasoningGrammar::delimited() const
 
 Expr ReasoningGrammar::delimitedAsContent() const
 {
+    if (isInLines())
+        return sequence({ capture(Tag::Content, words()), lines(Tag::Content) });
     return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
 }
 

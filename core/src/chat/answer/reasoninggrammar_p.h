@@ -76,6 +76,8 @@ private:
     bool callsCount() const; ///< a call in the reasoning is one
     bool callsGoOn() const; ///< and ends nothing but itself
     bool isKept() const;
+    bool isInLines() const; ///< each line of it has signs in front
+    Peg::Expr lines(Peg::Tag tag) const;
 
     const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;
