@@ -149,11 +149,12 @@ void TestJinjaLanguage::membersAndTheirUses()
     const std::string source =
         "{% set all = ['py', 'js'] %}{% set f = m.call['name'] %}{% set given = m.arguments or {} %}"
         "{% if m.name == 'sh' and 'role' == m.role and f | lower in all %}{{ m.arguments.code }}{% endif %}"
-        "{{ {'go': 1}.get(m.get('tool_name')) }}{{ given['text'] }}{{ given.items() }}{{ m.content.x }}";
+        "{{ {'go': 1}.get(m.get('tool_name')) }}{% if f.startswith('r') %}{% endif %}{{ given['text'] }}{{ "
+        "given.items() }}{{ m.content.x }}";
     const auto program = Jinja::Program::parse(source);
     PARLANCE_VERIFY_RESULT(program);
     using Names = std::vector<std::string>;
-    QCOMPARE(Jinja::textsComparedWith(*program, "name"), (Names{ "sh", "py", "js", "go" }));
+    QCOMPARE(Jinja::textsComparedWith(*program, "name"), (Names{ "sh", "py", "js", "go", "r" }));
     QCOMPARE(Jinja::membersReadOf(*program, "arguments"), (Names{ "text", "code" }));
 }
 

@@ -39,10 +39,15 @@ struct ReasoningAnalysis
     std::string toggle; ///< the variable that switches thinking, or empty
     /// The text that it takes to switch thinking on, which is off without the variable; empty where true and false do.
     std::string toggleOn = {};
+    /// The text that it takes to switch thinking off, which is on without the variable; empty where true and false do.
+    std::string toggleOff = {};
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
     bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
+    bool behindContent = false; ///< it stands behind the content of its message
+    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
+    std::string lineStart = {}; ///< begins each of its lines but the first, whose own belongs to start: `> `
 
     /// How much the model thinks, as far as requests can say so.
     struct Effort
@@ -75,6 +80,7 @@ struct ContentAnalysis
     /// section may stand in front of the content then, and is part of the first: `<work><note>`.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
+    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
@@ -133,6 +139,7 @@ struct ToolsAnalysis
         Marker namePrefix;
         Marker nameSuffix;
         Marker close;
+        bool behindArguments = false; ///< the name stands behind the arguments: `<call>{…}</call:look>`
         bool operator==(const Function &) const = default;
     } function;
 

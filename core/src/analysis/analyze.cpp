@@ -44,7 +44,8 @@ struct Attempt
     KnownNames names() const
     {
         const ReasoningAnalysis &reasoning = found.reasoning;
-        return { found.toggle, reasoning.toggleOn, reasoning.key, reasoning.end.core, found.form };
+        const TextSwitch off{ reasoning.toggleOff.empty() ? std::string() : reasoning.toggle, reasoning.toggleOff };
+        return { found.toggle, reasoning.toggleOn, off, reasoning.key, reasoning.end.core, found.form };
     }
     bool agreesWith(const Attempt &other) const
     {
@@ -131,6 +132,18 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     return found;
 }
 
+// Without a variable that is true or false, thinking may be switched off by a text.
+void addOffSwitch(const Prober &prober, const KnownNames *known, ReasoningAnalysis &reasoning)
+{
+    if (!reasoning.toggle.empty() || reasoning.mode == ReasoningAnalysis::Mode::None)
+        return;
+    const std::optional<TextSwitch> off = known ? std::optional(known->off) : findOffSwitch(prober, reasoning);
+    if (!off)
+        return;
+    reasoning.toggle = off->variable;
+    reasoning.toggleOff = off->text;
+}
+
 Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prober::Tools tools,
                  const KnownNames *known)
 {
@@ -150,7 +163,8 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prob
     const ReasoningAnalysis &told = attempt.found.reasoning;
     const bool saysNothing = told.toggle.empty() && told.mode == ReasoningAnalysis::Mode::None;
     if (const auto one = !known && saysNothing ? findTextSwitch(prober) : std::nullopt)
-        findWith(one->variable, one->on);
+        findWith(one->variable, one->text);
+    addOffSwitch(prober, known, attempt.found.reasoning);
     attempt.analysis = finalize(attempt.found, words);
     return attempt;
 }

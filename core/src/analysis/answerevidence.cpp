@@ -42,8 +42,22 @@ Comparison inHistory(const Findings &found)
     return r1;
 }
 
+Comparison withOffSwitch(const Prober &prober, const ReasoningAnalysis &reasoning)
+{
+    ChatRequest request = prober.request({}, false, true);
+    const Rendering &on = prober.render(request);
+    request.templateKwargs.object().set(reasoning.toggle, reasoning.toggleOff);
+    Comparison r2 = compare("R2", "generation prompt without and with thinking", prober.render(request),
+                            reasoning.toggle + ' ' + reasoning.toggleOff, on, "without " + reasoning.toggle);
+    note(r2, "reasoning.toggle", reasoning.toggle, "the generation prompt depends on this variable");
+    note(r2, "reasoning.toggle_off", reasoning.toggleOff, "the template compares the variable with it");
+    return r2;
+}
+
 Comparison inPrompt(const Prober &prober, const Findings &found)
 {
+    if (!found.reasoning.toggleOff.empty())
+        return withOffSwitch(prober, found.reasoning);
     const std::string toggle = found.toggle.empty() ? "enable_thinking" : found.toggle;
     const Rendering &off = prober.render(promptWith(prober, toggle, false).request);
     const Rendering &on = prober.render(promptWith(prober, toggle, true).request);

@@ -56,6 +56,14 @@ public:
         return common > 0 ? common : lengthInsideTurn();
     }
 
+    // Of content in quotes, `"}]<|end|>` behind it, up to the tag: what closes the JSON around it.
+    std::size_t quotedCloserLength() const
+    {
+        const std::string_view end = m_probe.frame.turnEnd;
+        const std::vector<std::string> tags = tagsIn(end);
+        return tags.empty() ? end.find_last_not_of(" \n\r\t") + 1 : end.find(tags.front());
+    }
+
     // How much of what is left of the turn's end no turn with calls ends with: of `<nocalls></turn>` the first tag. Of
     // `<calls></calls></turn>`, where `<calls>` opens calls, too, the whole empty section.
     std::size_t lengthWithoutCalls(std::string_view turnEnd) const
@@ -102,13 +110,14 @@ public:
         const HoledText between = with.slice(place.end, with.calls[0].begin());
         const CallRendering without = m_probe.renderOne();
         const HoledText call = beforeCall(without, without.calls[0].begin(), aroundCalls());
-        const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
+        const std::size_t ofCall = std::min(sharedOpening(call, between), between.size() - (content.jsonText ? 1 : 0));
+        const HoledText end = between.sub(0, between.size() - ofCall);
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
             && !isTurnOfItsOwn(end, turnEnd);
         // Mere layout says that it stands bare there.
         const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
             && isBlank(start.bytes()) && isBlank(end.bytes());
-        if (!isBare && (!hasTag(start) || isSame))
+        if (!isBare && ((!hasTag(start) && !content.jsonText) || isSame))
             return;
         content.startBeforeCalls = start.marker();
         content.endBeforeCalls = end.marker();
@@ -268,8 +277,13 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         content.mode = Mode::AlwaysWrapped;
         content.start = opener;
     }
+    content.jsonText = talk.answer.isQuoted(talk.answerContent);
+    if (content.jsonText)
+        content.mode = Mode::AlwaysWrapped;
     const std::string_view behind = probe.frame.turnEnd;
-    const std::size_t own = finder.closerLength(content.start);
+    std::size_t own = finder.closerLength(content.start);
+    if (own == 0 && content.jsonText)
+        own = finder.quotedCloserLength();
     const std::size_t more = own > 0 || !content.end.hasCore() ? finder.lengthWithoutCalls(behind.substr(own)) : 0;
     const std::size_t closer = own + more;
     if (closer > 0)

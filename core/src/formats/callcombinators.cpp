@@ -156,7 +156,8 @@ std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
     const HoledText rest = start.from(shared);
     const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
     const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
-    if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
+    const bool isTold = hasTag(start.sub(0, shared)) || (content.jsonText && shared > 0);
+    if (!isTold || !(isWhole || goesOnWithTag))
         return {};
     ToolsAnalysis tools = analysis.tools;
     tools.sectionStart = rest.marker();

@@ -97,6 +97,8 @@ std::string namedCallText(const ToolsAnalysis &tools, const WrittenCall &call, c
     const ToolsAnalysis::CallId &id = tools.callId;
     const HoleValues values = call.holes();
     std::string text;
+    if (tools.function.behindArguments)
+        return arguments + call.name;
     if (id.holdsName)
         text = namingId(id, call);
     else if (id.position == Position::PreFuncName)

@@ -65,6 +65,8 @@ public:
         for (const Call *one : m_nodes.calls) {
             if (isMember(keyOfGet(*one)))
                 addTexts(one->attribute->object.get(), mostSteps);
+            else if (const Expr *text = edgeAskedFor(*one))
+                addTexts(text, mostSteps);
         }
         return m_found.take();
     }
@@ -94,6 +96,15 @@ private:
     {
         const auto &given = call.arguments.positional;
         return call.attribute && *call.attribute->name == "get" && !given.empty() ? given.front().get() : nullptr;
+    }
+
+    /// Of `member.startswith("text")`, or `endswith`, the text.
+    const Expr *edgeAskedFor(const Call &call) const
+    {
+        const auto &given = call.arguments.positional;
+        const bool asks = call.attribute && !given.empty()
+            && (*call.attribute->name == "startswith" || *call.attribute->name == "endswith");
+        return asks && isMember(call.attribute->object.get()) ? given.front().get() : nullptr;
     }
 
     bool isCalled(const Attribute &attribute) const

@@ -291,6 +291,8 @@ private:
         m_field.content = ResponseField::Content::Json;
         if (m_tools.arguments.python)
             unsaid("arguments are Python dicts, which are no JSON");
+        if (m_tools.function.behindArguments)
+            unsaid("a call's name stands behind its arguments");
         namedOpening();
         close({ &m_tools.function.close, &m_tools.perCallEnd });
     }

@@ -225,12 +225,18 @@ static void addTypes(CallRendering &result, const CallSite &site, const Object &
     }
 }
 
+// What one expression prints may be more than a number: the quotes of a text in which that stands.
+static bool isNumber(std::string_view text)
+{
+    return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 static void addCounters(CallRendering &result, const CallHoles &holes)
 {
     const Jinja::Spans &spans = result.rendering.spans;
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const Extent extent{ spans[i].begin, spans[i].end };
-        if (spans[i].origin != Origin::Computed || !result.turn.contains(extent))
+        if (spans[i].origin != Origin::Computed || !result.turn.contains(extent) || !isNumber(result.text(extent)))
             continue;
         const auto same = [&](const Counter &counter) {
             return counterPlace(spans, i, counter.place.lineInFront != 0) == counter.place;

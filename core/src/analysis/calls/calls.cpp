@@ -5,6 +5,8 @@
 #include "analysis/calls/barecalls_p.h"
 #include "analysis/text/markerlexer_p.h"
 
+#include <algorithm>
+
 // From samples of calls to their format, by where name and arguments stand:
 //     {"name": "set", "arguments": {"city": "Oslo"}}     JSON_NATIVE: in one JSON value
 //     <call>set{"city": "Oslo"}</call>                   TAG_WITH_JSON: the arguments alone are JSON
@@ -91,12 +93,24 @@ static void readContentSide(const CallRendering &withContent, ToolsAnalysis &too
     tools.contentAfterCalls = places.back().begin >= withContent.calls.back().end();
 }
 
+// Calls may be the members of one object, `{"set": {…}, "get": {…}}`: that is the section, and the names' quotes are
+// markers.
+static bool areMembersOfOne(const CallRendering &two)
+{
+    const auto first = nativeCall(two, 0);
+    const auto isName = [&first](const CallSite &site) {
+        return std::any_of(first->members.begin(), first->members.end(),
+                           [&site](const JsonNode::Member &member) { return member.key == site.name; });
+    };
+    return first && std::all_of(two.calls.begin(), two.calls.end(), isName);
+}
+
 static ToolsAnalysis readFormat(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
 {
     if (samples.one.calls.empty())
         return {};
     const CallSite &call = samples.one.calls.front();
-    if (nativeCall(samples.one, 0))
+    if (nativeCall(samples.one, 0) && !areMembersOfOne(samples.two))
         return readJsonNative(samples, around);
     if (call.object)
         return readTagWithJson(samples, around);

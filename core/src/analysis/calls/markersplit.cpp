@@ -102,7 +102,8 @@ HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const Ar
     const HoledText text = rendering.slice(rendering.turn.begin, begin);
     std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
     const ContentAnalysis &content = around.content;
-    if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
+    const bool isWrapped = !content.start.core.empty() || content.jsonText;
+    if (isWrapped && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view whole = rest;
         skip(rest, HoledText(content.start.bare()).bytes());
         skip(rest, content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core);

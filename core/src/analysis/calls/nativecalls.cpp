@@ -192,6 +192,20 @@ static CallRendering withOuterIds(CallRendering rendering)
     return rendering;
 }
 
+// Content is an element of the list that calls are in, too: `[{"text": "Hello"}, {"name": "set", …}]`.
+static bool holdsContent(const ContentAnalysis &content)
+{
+    return content.jsonText && content.start.core.starts_with('[');
+}
+
+// The list's brackets open and close a section then, which content may have opened.
+static void unwrapArray(ToolsAnalysis &tools)
+{
+    tools.json.toolsArrayWrapped = false;
+    tools.sectionStart = Marker("[");
+    tools.sectionEnd = Marker("]" + tools.sectionEnd.text());
+}
+
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
@@ -210,6 +224,8 @@ ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &arou
     ObjectReader(one, one.calls.front(), tools.json).read(call);
     tools.json.usesPythonDicts = call.python;
     tools.json.toolsArrayWrapped = array.has_value();
+    if (array && holdsContent(around.content) && !tools.sectionStart.hasCore())
+        unwrapArray(tools);
     tools.json.genIdField = countedMember(samples.two, tools.json);
     return tools;
 }

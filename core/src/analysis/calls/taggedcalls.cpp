@@ -348,9 +348,24 @@ Marker divideAroundObject(const CallSamples &samples, ToolsAnalysis::Arguments &
     return divideFrame(samples.none, frame, samples.one.slice(site.whole->end, samples.one.turn.end), arguments);
 }
 
+// A name behind its arguments, as in `<call>{"city": "Oslo"}</call:set>`: what parts them ends the arguments.
+static ToolsAnalysis readNameBehind(const CallSamples &samples, const AroundCalls &around)
+{
+    const CallRendering &one = samples.one;
+    const CallSite &site = one.calls.front();
+    ToolsAnalysis tools = divided(surroundingsOf(one, samples.two, around));
+    tools.format = "TAG_WITH_JSON";
+    tools.function.behindArguments = true;
+    tools.arguments.end = one.slice(site.whole->end, site.name.begin).marker();
+    tools.arguments.python = site.object->python;
+    return tools;
+}
+
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
+    if (one.calls.front().name.begin >= one.calls.front().whole->end)
+        return readNameBehind(samples, around);
     ToolsAnalysis::Arguments arguments;
     arguments.python = one.calls.front().object->python;
     const Marker inFront = divideAroundObject(samples, arguments);

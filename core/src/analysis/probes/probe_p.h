@@ -42,11 +42,20 @@ struct MessageForm
     bool operator==(const MessageForm &) const = default;
 };
 
+/// A variable and the text that switches thinking, on or off.
+struct TextSwitch
+{
+    std::string variable;
+    std::string text;
+    bool operator==(const TextSwitch &) const = default;
+};
+
 /// Names that another vocabulary has led to. They are the template's whatever the words, and not looked for again.
 struct KnownNames
 {
     std::string toggle;
     std::string toggleOn;
+    TextSwitch off; ///< a text that switches thinking off, or nothing
     std::string reasoningKey;
     std::string reasoningEnd; ///< the core of what ends reasoning
     MessageForm form;

@@ -60,15 +60,12 @@ std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate);
 void dropTaken(std::vector<std::string> &variables, const ChatTemplate &chatTemplate);
 /// The variable that switches thinking, or nothing.
 std::string findToggle(const Prober &prober);
-/// A variable that switches thinking on by one of the texts with which the template compares it.
-struct TextSwitch
-{
-    std::string variable;
-    std::string on;
-};
-/// The one of a template that writes no reasoning without it, `mode` and "deep" say.
+/// A variable that switches thinking on by one of the texts with which the template compares it, `mode` and "deep" say:
+/// for a template that writes no reasoning without it.
 std::optional<TextSwitch> findTextSwitch(const Prober &prober);
-/// Sets the variable that switches thinking, or leaves it out where that is off.
+/// The one that switches it off, where prompts begin otherwise than with reasoning then: `mode` and "fast".
+std::optional<TextSwitch> findOffSwitch(const Prober &prober, const ReasoningAnalysis &reasoning);
+/// Sets the variable that switches thinking, or leaves it out where no text is needed.
 void setToggle(Object &variables, const ReasoningAnalysis &reasoning, bool on);
 /// The levels of effort and the budget that the template takes, beside the toggle; prompts show them, or what opens
 /// reasoning in an answer.

@@ -7,14 +7,15 @@
 #include <algorithm>
 
 // A variable that takes a text, where true and false change nothing: of a template that asks `mode == "deep"` prompts
-// end in "<model>", and in "<model><think>" with that text; earlier thoughts are written with it alone.
+// end in "<model>", and in "<model><think>" with that text; earlier thoughts are written with it alone. Of one that
+// asks `mode != "fast"` they end so without it.
 namespace Parlance {
 
 namespace {
 
 ChatRequest withText(ChatRequest request, const TextSwitch &one)
 {
-    request.templateKwargs.object().set(one.variable, one.on);
+    request.templateKwargs.object().set(one.variable, one.text);
     return request;
 }
 
@@ -42,9 +43,27 @@ bool opensThoughts(const Prober &prober, const TextSwitch &one)
         && tags.back().find('/') == std::string::npos;
 }
 
-} // namespace
+// Where a prompt ends, as far as reasoning's markers behind the user's turn tell.
+enum class PromptEnd
+{
+    Before,
+    Inside,
+    Behind
+};
 
-std::optional<TextSwitch> findTextSwitch(const Prober &prober)
+PromptEnd endOfPrompt(const Prober &prober, const Rendering &prompt, const ReasoningAnalysis &reasoning)
+{
+    const std::size_t user = prompt.text.rfind(prober.words().user);
+    const std::string_view tail = std::string_view(prompt.text).substr(user == std::string::npos ? 0 : user);
+    const std::size_t close = tail.rfind(reasoning.end.core);
+    const std::size_t open = reasoning.start.hasCore() ? tail.rfind(reasoning.start.core) : std::string::npos;
+    if (open != std::string::npos && (close == std::string::npos || close < open))
+        return PromptEnd::Inside;
+    return close == std::string::npos ? PromptEnd::Before : PromptEnd::Behind;
+}
+
+// The first of the texts with which the template compares a variable of its own that does it.
+template <class Does> std::optional<TextSwitch> firstText(const Prober &prober, const Does &does)
 {
     constexpr std::size_t most = 12;
     const ChatTemplate &chatTemplate = prober.chatTemplate();
@@ -57,19 +76,43 @@ std::optional<TextSwitch> findTextSwitch(const Prober &prober)
             const TextSwitch one{ name, text };
             if (tried++ == most || !soundsLikeReasoning(chatTemplate.source()))
                 return {};
-            if (!text.empty() && (showsReasoning(prober, one) || opensThoughts(prober, one)))
+            if (!text.empty() && does(one))
                 return one;
         }
     }
     return {};
 }
 
+} // namespace
+
+std::optional<TextSwitch> findTextSwitch(const Prober &prober)
+{
+    return firstText(prober,
+                     [&](const TextSwitch &one) { return showsReasoning(prober, one) || opensThoughts(prober, one); });
+}
+
+std::optional<TextSwitch> findOffSwitch(const Prober &prober, const ReasoningAnalysis &reasoning)
+{
+    if (!reasoning.end.hasCore())
+        return {};
+    return firstText(prober, [&](const TextSwitch &one) {
+        const Rendering &without = prober.renderText(prober.request({}, false, true));
+        const Rendering &with = prober.renderText(withText(prober.request({}, false, true), one));
+        if (!without.ok() || !with.ok() || without.text == with.text)
+            return false;
+        const PromptEnd place = endOfPrompt(prober, without, reasoning);
+        const PromptEnd other = endOfPrompt(prober, with, reasoning);
+        return place != other && (place == PromptEnd::Inside || other == PromptEnd::Behind);
+    });
+}
+
 void setToggle(Object &variables, const ReasoningAnalysis &reasoning, bool on)
 {
-    if (reasoning.toggleOn.empty())
+    const std::string &text = on ? reasoning.toggleOn : reasoning.toggleOff;
+    if (reasoning.toggleOn.empty() && reasoning.toggleOff.empty())
         variables.set(reasoning.toggle, on);
-    else if (on)
-        variables.set(reasoning.toggle, reasoning.toggleOn);
+    else if (!text.empty())
+        variables.set(reasoning.toggle, text);
     else
         variables.remove(reasoning.toggle);
 }

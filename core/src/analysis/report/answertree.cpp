@@ -203,13 +203,16 @@ AnswerNode recursion(std::string_view name)
 AnswerNode answerTree(const Analysis &analysis)
 {
     NodeList answer;
-    if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
+    const bool isReasoned = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
+    if (isReasoned && !analysis.reasoning.behindContent)
         answer.node(reasoningTree(analysis));
     const bool hasCalls = analysis.tools.format != noFormat;
     const bool callsFirst = analysis.tools.contentAfterCalls;
     if (hasCalls && callsFirst)
         answer.node(callsBehindContent(analysis));
     answer.node(contentTree(analysis));
+    if (isReasoned && analysis.reasoning.behindContent)
+        answer.node(reasoningTree(analysis));
     if (hasCalls && !callsFirst)
         answer.node(callsBehindContent(analysis));
     return answer.sequence("answer");

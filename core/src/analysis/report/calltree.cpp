@@ -280,8 +280,11 @@ AnswerNode callTree(const ToolsAnalysis &tools)
     if (tools.format == "JSON_NATIVE") {
         addObject(tools.json, call);
     } else {
-        addName(tools, call);
-        if (tools.format == "TAG_WITH_JSON")
+        if (!tools.function.behindArguments)
+            addName(tools, call);
+        if (tools.function.behindArguments)
+            call.field("ARGUMENTS").marker(tools.arguments.end, "tools.arguments.end").field("NAME");
+        else if (tools.format == "TAG_WITH_JSON")
             call.field("ARGUMENTS");
         else
             call.node(ArgumentsTree(tools.arguments).tree());

@@ -13,6 +13,7 @@
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
+#include "chat/answer/quotedtext_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
@@ -113,6 +114,8 @@ private:
         }
         if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
             m_parts.push_back(spoken);
+        if (m_analysis.content.jsonText)
+            m_parts.push_back({ QuotedText::signsBefore(oneOf({ "{", "[", turnEndTag(m_analysis) })), {} });
         if (!m_options.jsonContent)
             m_parts.push_back(codeBlock());
     }
@@ -332,7 +335,8 @@ private:
     {
         const Marker &section = m_analysis.tools.sectionStart;
         const HoledText end(m_analysis.content.end.bare());
-        const std::size_t at = isDistinct(section) && !section.hasHole() ? end.find(section.core) : std::string::npos;
+        const bool isTold = (isDistinct(section) || m_analysis.content.jsonText) && section.hasCore();
+        const std::size_t at = isTold && !section.hasHole() ? end.find(section.core) : std::string::npos;
         if (at == std::string::npos)
             return choice({});
         return sequence({ Pieces::coreWith(end.from(at).marker()), m_turnEnd.expr });
@@ -349,16 +353,21 @@ private:
         case PrimerState::Fresh:
             break;
         }
-        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : anyReasoning();
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty()
+            : m_reasoningGrammar.opensContent()             ? m_reasoning.expr
+                                                            : anyReasoning();
         const auto section = sectionAroundParts(m_analysis);
-        const Expr reasoned =
-            sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
+        const Expr reasoned = sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(),
+                                         behindThoughts().value_or(answer) });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
         if (endBeginsWith(m_options.primer))
             ways.push_back(writtenBehind(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.primer));
         if (!m_options.empty.thought.empty())
             ways.push_back(writtenBehind(sequence({ emptyThought(m_options), answer }), m_options.primer));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
+        if (mayCall && m_reasoningGrammar.opensContent() && m_reasoningBeforeCalls)
+            ways.push_back(
+                writtenBehind(sequence({ m_reasoningBeforeCalls->whole().expr, fromCallsOn() }), m_options.primer));
         if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
                 writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
@@ -380,7 +389,8 @@ private:
     // Where a call ends the reasoning, it may come before the reasoning is closed.
     Expr behindOpenReasoning(const Expr &answer) const
     {
-        const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+        const Expr whole = sequence(
+            { rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), behindThoughts().value_or(answer) });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
         const Expr closed =
             mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
@@ -390,6 +400,22 @@ private:
         if (!mayCall || !mayBeOpen || writtenCalls(m_options).openers.empty())
             return closed;
         return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
+    }
+
+    // What is written behind thoughts whose end opens the content, or that stand behind it themselves.
+    std::optional<Expr> behindThoughts() const
+    {
+        if (m_analysis.reasoning.behindContent && !writesJson(m_options))
+            return fromCallsOn();
+        if (!m_reasoningGrammar.opensContent())
+            return {};
+        const ContentAnalysis &content = m_analysis.content;
+        const Expr json = sequence({ m_text, boundary(content.end), m_turnEnd.expr });
+        if (constraintOf(m_options) == Constraint::JsonContent)
+            return json;
+        const Marker &end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls : content.end;
+        const Expr calls = sequence({ m_text, boundary(end), fromCallsOn() });
+        return writesJson(m_options) ? choice({ json, calls }) : calls;
     }
 
     Expr headerAgain() const { return m_analysis.reasoning.headerFollows ? m_header.expr : Expr(); }
@@ -420,7 +446,8 @@ private:
 
     Expr contentAndCalls() const
     {
-        const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
+        const bool mayReason =
+            (Pieces::holdsReasoning(m_analysis) || m_analysis.reasoning.behindContent) && !m_options.reasoningForbidden;
         const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(),
                                       mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())

@@ -8,6 +8,7 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/callsinprose_p.h"
+#include "chat/answer/quotedtext_p.h"
 #include "formats/callcombinators_p.h"
 
 #include <algorithm>
@@ -32,12 +33,21 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
                      [](const Marker &a, const Marker &b) { return a.core.size() > b.core.size(); });
     std::vector<AnswerPart> parts;
     for (const Marker &marker : markers) {
-        if (isDistinct(marker))
-            parts.push_back({ sequence({ boundary(marker), marker == m_content.end ? layoutAtEnd() : Expr(),
-                                         marker == m_content.end ? behindEnd : Expr() }),
-                              Pieces::stopsOf(marker) });
+        const bool isEnd = marker == m_content.end;
+        if (m_content.jsonText && marker.core.ends_with('"') && isDistinct(marker))
+            parts.push_back({ sequence({ boundary(marker), cut(), quoted() }), Pieces::stopsOf(marker) });
+        else if (isDistinct(marker) && !m_content.jsonText)
+            parts.push_back(
+                { sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? behindEnd : Expr() }),
+                  Pieces::stopsOf(marker) });
     }
     return parts;
+}
+
+Expr ContentGrammar::quoted() const
+{
+    return sequence(
+        { QuotedText::inside(Tag::Content), QuotedText::closedBy({ m_content.end, m_content.endBeforeCalls }) });
 }
 
 // The texts that end content where its end is words: such as begin a line.
@@ -79,7 +89,8 @@ Expr ContentGrammar::wordsAtOnce() const
 {
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
-    return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
+    const Expr words = sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) });
+    return optional(m_content.jsonText ? sequence({ words, cut(), quoted() }) : words);
 }
 
 // A prompt that ends in a header lacks what the template has behind that: of `<bot>\nHello` the line feed.
@@ -116,7 +127,7 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vect
 {
     const Expr first = chars({}, true, 1, 1);
     const Expr plain = capture(Tag::Content, sequence({ first, cut(), upToMarkup(stops, closers) }));
-    const bool isJson = writesJson(m_options);
+    const bool isJson = writesJson(m_options) && !m_content.jsonText;
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
                           isJson ? writtenJson() : writtenText(false)));
@@ -166,6 +177,8 @@ std::vector<std::string> ContentGrammar::callStops() const
 // Calls cannot begin inside. What may be a call's first sign, as `[`, is text where a tag has to close the text first.
 Expr ContentGrammar::writtenText(bool isClosedByTag) const
 {
+    if (m_content.jsonText)
+        return QuotedText::inside(Tag::Content);
     if (!m_options.calls)
         return rest();
     std::vector<std::string> stops = callStops();

@@ -9,6 +9,8 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/reasoningtext_p.h"
+#include "chat/answer/contentgrammar_p.h"
+#include "chat/answer/quotedtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "formats/markercombinators_p.h"
 #include "peg/node_p.h"
@@ -40,7 +42,8 @@ static Marker withAnyEffort(const Marker &start, const std::string &usual)
 }
 
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
-    : m_reasoning(analysis.reasoning)
+    : m_analysis(analysis)
+    , m_reasoning(analysis.reasoning)
     , m_tools(analysis.tools)
     , m_options(options)
     , m_turnEnd(turnEndTag(analysis))
@@ -48,8 +51,24 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
+// Of quoted thoughts in a block of their own, as content is in its, what closes either in front of calls: of
+// `"}, {"text": "` the `"}, `.
+static Marker endOfBlock(const Analysis &analysis)
+{
+    const Marker &end = analysis.content.endBeforeCalls;
+    const std::string whole = analysis.reasoning.end.text();
+    const bool isBlock = analysis.reasoning.jsonText && QuotedText::opensAnother(analysis.reasoning.end)
+        && whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{');
+    return isBlock ? end : Marker();
+}
+
 std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
 {
+    if (const Marker end = endOfBlock(analysis); options.calls && end.hasCore()) {
+        ReasoningGrammar grammar(analysis, options);
+        grammar.m_reasoning.end = end;
+        return grammar;
+    }
     if (!options.calls || !isDistinct(analysis.reasoning.startBeforeCalls)
         || !analysis.reasoning.endBeforeCalls.hasCore())
         return {};
@@ -61,7 +80,7 @@ std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &an
 
 bool ReasoningGrammar::isWritten() const
 {
-    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !closerText().empty();
+    return m_reasoning.mode != ReasoningAnalysis::Mode::None && (!closerText().empty() || isInLines());
 }
 
 bool ReasoningGrammar::isTagged() const
@@ -72,6 +91,34 @@ bool ReasoningGrammar::isTagged() const
 bool ReasoningGrammar::isDelimited() const
 {
     return isWritten() && !isDistinct(m_reasoning.start);
+}
+
+bool ReasoningGrammar::isInLines() const
+{
+    return !m_reasoning.lineStart.empty();
+}
+
+// Thoughts whose first line is open: each further one has its signs in front, which a model may leave out only where
+// something closes them all.
+Expr ReasoningGrammar::lines(Tag tag) const
+{
+    const Marker sign(m_reasoning.lineStart);
+    const bool isClosed = m_reasoning.end.hasCore();
+    std::vector<std::string> stops{ "\n" };
+    if (isClosed)
+        stops.push_back(m_reasoning.end.core);
+    const Expr signs = sequence({ literal(sign.before + sign.core), layoutBehind(sign) });
+    const Expr feed = literal("\n");
+    const Expr none = isClosed ? sequence({ space(), literal(m_reasoning.end.core) }) : choice({});
+    const Expr other = isClosed ? feed : sequence({ feed, literal(sign.before + sign.core) });
+    const Expr further = sequence({ notAhead(none), ahead(other), capture(tag, feed),
+                                    constrain(isClosed ? optional(signs) : signs, literal(m_reasoning.lineStart)),
+                                    capture(tag, until(stops)) });
+    const Expr written = literal(m_reasoning.end.text());
+    const std::size_t layout = m_reasoning.end.before.size();
+    const Expr feeds = chars({ { '\n', '\n' } }, false, 0, static_cast<int>(layout));
+    return sequence({ capture(tag, until(stops)), repeat(further),
+                      isClosed ? sequence({ closing(), layoutBehind(m_reasoning.end) }) : constrain(feeds, written) });
 }
 
 bool ReasoningGrammar::isKept() const
@@ -89,9 +136,28 @@ AnswerPart ReasoningGrammar::whole() const
 
 Expr ReasoningGrammar::opened() const
 {
+    if (isInLines())
+        return lines(Tag::Reasoning);
+    if (m_reasoning.jsonText)
+        return sequence({ QuotedText::inside(Tag::Reasoning), quotedEnd(), layoutBehind(m_reasoning.end) });
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
     const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
     return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehind(m_reasoning.end) });
+}
+
+bool ReasoningGrammar::opensContent() const
+{
+    return m_reasoning.jsonText && QuotedText::opensAnother(m_reasoning.end);
+}
+
+// Behind an end that opens content that stands at once.
+Expr ReasoningGrammar::quotedEnd() const
+{
+    const Expr whole = literal(m_reasoning.end.core);
+    if (!opensContent())
+        return constrain(QuotedText::closedBy({ m_reasoning.end }), whole);
+    const Expr content = sequence({ whole, cut(), ContentGrammar(m_analysis, m_options).quoted() });
+    return constrain(choice({ content, QuotedText::closedBy({}) }), whole);
 }
 
 Expr ReasoningGrammar::tagged() const
@@ -293,7 +359,8 @@ Expr ReasoningGrammar::words() const
     const Expr core = literal(start.core);
     const Expr written = sequence({ Pieces::layout(start.before), core });
     const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
-    return m_options.primer.find(closerText()) == std::string::npos ? opener : optional(opener);
+    const bool isWhole = isInLines() || m_options.primer.find(closerText()) == std::string::npos;
+    return isWhole ? opener : optional(opener);
 }
 
 Expr ReasoningGrammar::delimitedThoughts() const
@@ -330,6 +397,8 @@ Expr ReasoningGrammar::delimited() const
 
 Expr ReasoningGrammar::delimitedAsContent() const
 {
+    if (isInLines())
+        return sequence({ capture(Tag::Content, words()), lines(Tag::Content) });
     return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
 }
 

@@ -27,6 +27,8 @@ public:
     AnswerPart whole() const;
     /// The same without what opens it, which the primer has written: thoughts, and what closes them.
     Peg::Expr opened() const;
+    /// Its end opens the content, too: `", "say": "`.
+    bool opensContent() const;
     /// What some templates write where nothing was thought: what opens and closes it.
     Peg::Expr empty() const;
     /// What is written of open reasoning that a call ends.
@@ -66,6 +68,7 @@ private:
     Peg::Expr closer() const;
     Peg::Expr openedJson() const;
     Peg::Expr closing() const;
+    Peg::Expr quotedEnd() const;
     Peg::Expr ending() const;
     bool turnEndIsOther() const;
     Peg::Expr textUpTo(const std::vector<std::string> &stops) const;
@@ -74,7 +77,10 @@ private:
     bool callsCount() const; ///< a call in the reasoning is one
     bool callsGoOn() const; ///< and ends nothing but itself
     bool isKept() const;
+    bool isInLines() const; ///< each line of it has signs in front
+    Peg::Expr lines(Peg::Tag tag) const;
 
+    const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;
     const ToolsAnalysis &m_tools;
     const AnswerOptions &m_options;

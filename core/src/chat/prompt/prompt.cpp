@@ -105,6 +105,8 @@ bool switchesOn(const ChatRequest &request, const ReasoningAnalysis &reasoning)
     const Value &set = request.templateKwargs[toggle];
     if (!reasoning.toggleOn.empty())
         return set.toString() == reasoning.toggleOn;
+    if (!reasoning.toggleOff.empty())
+        return set.toString() != reasoning.toggleOff;
     return set.isBool() ? set.toBool() : toggle == "enable_thinking" && request.enableThinking.value_or(false);
 }
 

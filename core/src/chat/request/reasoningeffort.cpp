@@ -53,7 +53,8 @@ private:
 
     bool isToggled() const
     {
-        return !toggle().empty() && toggle() != m_reasoning.effort.budget && m_reasoning.toggleOn.empty();
+        return !toggle().empty() && toggle() != m_reasoning.effort.budget && m_reasoning.toggleOn.empty()
+            && m_reasoning.toggleOff.empty();
     }
     const std::string &toggle() const { return m_reasoning.toggle; }
 
@@ -63,6 +64,8 @@ private:
         const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
         if (isToggled())
             set(toggle(), on);
+        else if (!on && !m_reasoning.toggleOff.empty())
+            set(toggle(), m_reasoning.toggleOff);
         else if (!on && !effort.budget.empty())
             set(effort.budget, 0);
         else if (!on && effort.levels.contains("none"))

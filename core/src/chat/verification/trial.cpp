@@ -6,6 +6,7 @@
 #include "chat/verification/trial_p.h"
 
 #include "base/blanks_p.h"
+#include "base/replaced_p.h"
 #include "chat/answer/readanswer_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
@@ -71,8 +72,9 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
         return trial;
     }
     const UnwrittenNames unwritten{ m_analysis.tools.loneArgument.name, setting.knownTool };
-    if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message, unwritten);
-        !missing.empty()) {
+    std::string shown = prefillOf(setting) + trial.text;
+    replaceAll(shown, '\n' + m_analysis.reasoning.lineStart, "\n");
+    if (const std::string missing = missingFrom(shown, message, unwritten); !missing.empty()) {
         trial.reason = "the template leaves out " + missing;
         return trial;
     }

@@ -9,6 +9,8 @@
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/verificationparts_p.h"
 
+#include <parlance/json.h>
+
 #include <algorithm>
 
 namespace Parlance {
@@ -155,11 +157,14 @@ std::string missingFrom(const std::string &text, const Value &message, const Unw
     std::string rest = text;
     for (const auto &[key, words] :
          { std::pair("content", "the content"), std::pair("reasoning_content", "the reasoning") }) {
-        const std::string_view wanted = trimmed(message[key].toString());
-        const std::size_t at = rest.find(wanted);
+        const std::string wanted(trimmed(message[key].toString()));
+        const std::string json = toJson(wanted);
+        const std::string escaped = json.substr(1, json.size() - 2);
+        const std::string &there = rest.find(wanted) == std::string::npos ? escaped : wanted;
+        const std::size_t at = rest.find(there);
         if (at == std::string::npos)
             return words;
-        rest.erase(at, wanted.size());
+        rest.erase(at, there.size());
     }
     std::size_t from = 0;
     for (const Value &call : message["tool_calls"].toArray()) {

@@ -96,7 +96,7 @@ private:
 
     Expr listEnd() const
     {
-        if (isInArray())
+        if (isInArray() || m_tools.sectionEnd.core.starts_with(']'))
             return {};
         const Expr bracket = sequence({ space(), literal("]") });
         const Expr behind = choice({ certainEnd(m_tools, m_declared), sequence({ space(), end() }) });

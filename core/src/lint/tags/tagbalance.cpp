@@ -4,6 +4,7 @@
 // Tags that are opened and not closed, as conversations show them: `<call>` without `</call>`, or with `<call>` in its
 // place. What is missing is looked for where it would stand: behind what the tag has in it, or in front of that.
 
+#include "analysis/reasoning/reasoning_p.h"
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -461,7 +462,7 @@ void checkPrompt(const LintSubject &subject, LintLog &log)
     if (reasoning.toggle.empty() || reasoning.start.core.empty())
         return;
     ChatRequest request = subject.prober.request({}, false, true);
-    request.templateKwargs.object().set(reasoning.toggle, false);
+    setToggle(request.templateKwargs.object(), reasoning, false);
     const Rendering &rendering = subject.prober.render(request);
     const std::vector<TagSite> tags = allTags(rendering);
     if (tags.empty() || tags.back().tag != reasoning.start.core)
