@@ -135,6 +135,10 @@ public:
     Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
+    /// The same of calls that the template has in other forms than most: of some tools, or with a lone argument.
+    Expr callInOtherForm() const;
+    /// What tells that content follows the call, where it may.
+    const Expr &contentBehind() const { return m_contentBehind; }
 
     /// What a value of a shape is read by, made once: it stands wherever a value does.
     struct ValueRead

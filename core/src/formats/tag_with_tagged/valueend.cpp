@@ -12,6 +12,8 @@
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "peg/node_p.h"
 
+#include <parlance/utf8.h>
+
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -187,6 +189,8 @@ std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
         const auto more = marker->has(Hole::Name) ? stopsWithNames(*marker) : stopsOf(*marker);
         all.insert(all.end(), more.begin(), more.end());
     }
+    if (const std::string end = endBeforeContent(); isBare() && !end.empty())
+        all.push_back(m_context.close().before + end);
     if (m_arguments.namePrefix.hasCore() && !m_context.close().hasCore()) {
         const auto more = nextCalls();
         all.insert(all.end(), more.begin(), more.end());
@@ -391,7 +395,26 @@ Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
     if (m_tools.severalCalls)
         next.push_back(sequence(
             { m_context.nextCall(separator, name), coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
-    return sequence({ space(), choice(std::move(next)) });
+    if (m_tools.severalCalls)
+        next.push_back(sequence({ separator, space(), m_context.callInOtherForm() }));
+    return choice({ sequence({ space(), choice(std::move(next)) }), contentBehind() });
+}
+
+// Of what ends the call all but the last character, which tells it from what else ends a value: any text may stand
+// behind it, where that is content.
+std::string ValueEnd::endBeforeContent() const
+{
+    const Marker &close = m_context.close();
+    if (!m_tools.contentAfterCalls || !isDistinct(close) || close.hasHole())
+        return {};
+    return close.core.substr(0, Utf8::offsetOf(close.core, Utf8::length(close.core) - 1));
+}
+
+Expr ValueEnd::contentBehind() const
+{
+    const std::string end = endBeforeContent();
+    return end.empty() ? choice({})
+                       : sequence({ literal(m_context.close().core.substr(end.size())), m_context.contentBehind() });
 }
 
 // Mere layout stands between arguments, each in a line of its own, say.
