@@ -480,13 +480,21 @@ Expr Context::nextCall(const Expr &separator, const Expr &name) const
     return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, name) });
 }
 
+std::vector<const Marker *> Context::openersOfOtherForms() const
+{
+    std::vector<const Marker *> openers;
+    for (const auto &[tool, start] : m_tools.namedCalls.start)
+        openers.push_back(&start);
+    if (isDistinct(m_tools.loneArgument.callStart))
+        openers.push_back(&m_tools.loneArgument.callStart);
+    return openers;
+}
+
 Expr Context::callInOtherForm() const
 {
     std::vector<Expr> openers;
-    for (const auto &[tool, start] : m_tools.namedCalls.start)
-        openers.push_back(looseCore(start, m_holes));
-    if (isDistinct(m_tools.loneArgument.callStart))
-        openers.push_back(looseCore(m_tools.loneArgument.callStart, m_holes));
+    for (const Marker *opener : openersOfOtherForms())
+        openers.push_back(looseCore(*opener, m_holes));
     return choice(std::move(openers));
 }
 

@@ -135,7 +135,8 @@ public:
     Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
-    /// The same of calls that the template has in other forms than most: of some tools, or with a lone argument.
+    /// What opens calls that the template has in other forms than most: of some tools, or with a lone argument.
+    std::vector<const Marker *> openersOfOtherForms() const;
     Expr callInOtherForm() const;
     /// What tells that content follows the call, where it may.
     const Expr &contentBehind() const { return m_contentBehind; }
