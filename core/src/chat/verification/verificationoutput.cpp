@@ -83,19 +83,25 @@ static bool endsWithCall(const std::string &text, const Analysis &analysis)
         && trimmed(std::string_view(text).substr(at + end.size())).starts_with(header);
 }
 
+// Of several calls the template takes one for each turn.
+static bool takesOneCall(const Analysis &analysis)
+{
+    return analysis.can(Capability::ToolCalls) == Tristate::Yes
+        && analysis.can(Capability::ParallelToolCalls) == Tristate::No;
+}
+
 bool isTwoTurns(const std::string &text, const Value &message, const PreparedChat &chat, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     const ToolsAnalysis &tools = analysis.tools;
     if (analysis.reasoning.headerFollows) // every part is a turn of its own
         return false;
+    if (message["tool_calls"].toArray().size() > 1 && takesOneCall(analysis))
+        return true;
     if (end.empty()) { // the next header alone ends a turn
         const std::string_view header = trimmed(analysis.assistantHeader);
         const auto partsAnswers = [&](const Marker &marker) { return marker.core.find(header) != std::string::npos; };
-        if (header.empty()) // of several calls the template takes one for each turn
-            return message["tool_calls"].toArray().size() > 1 && analysis.can(Capability::ToolCalls) == Tristate::Yes
-                && analysis.can(Capability::ParallelToolCalls) == Tristate::No;
-        return !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
+        return !header.empty() && !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
             && text.find(header) != std::string::npos;
     }
     std::size_t at = text.find(end);
