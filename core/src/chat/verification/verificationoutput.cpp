@@ -26,13 +26,14 @@ std::optional<std::string> withoutOpening(const PreparedChat &chat, const Analys
 
 // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
 // the next answer, what the prompt ends with; or an empty turn that was to hold the content. Of `</x></x></x>` that may
-// close calls and their section as well, the last one is the turn's.
+// close calls and their section as well, the last one is the turn's, and of `</x></call>` none.
 std::string withoutTurnEnd(std::string text, const std::string &prompt, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     for (std::size_t at = text.rfind(end); !end.empty() && at != std::string::npos; at = text.rfind(end)) {
         const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
+        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size()
+            && !standsInAnswers(analysis, behind);
         const bool isHeader = behind == trimmed(analysis.assistantHeader);
         if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
             break;
