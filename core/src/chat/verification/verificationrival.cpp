@@ -59,6 +59,20 @@ bool endsInContent(const Value &message, const Value &other)
         && std::equal(here.begin(), here.end(), there.begin(), there.end(), haveOneName);
 }
 
+std::vector<std::string> contentsReadAs(const std::string &content, const std::string &text)
+{
+    const std::string bare(trimmed(content));
+    std::vector<std::string> contents{ content, bare };
+    std::size_t begin = text.rfind(bare);
+    if (begin == std::string::npos)
+        return contents;
+    const std::size_t end = begin + bare.size();
+    while (begin > 0 && isSpace(text[begin - 1]))
+        --begin;
+    contents.push_back(text.substr(begin, end - begin));
+    return contents;
+}
+
 bool hasUndeclaredArgument(const Value &message, const Value &tools)
 {
     for (const Value &call : message["tool_calls"].toArray()) {
