@@ -19,8 +19,10 @@ namespace {
 void setCallStart(ToolsAnalysis &tools, const HoledText &start)
 {
     tools.perCallStart = markerOf(start);
-    if (tools.severalCalls && tools.callSeparator.isEmpty() && isBlank(start.bytes()))
-        tools.callSeparator = start.marker();
+    if (!tools.severalCalls || !isBlank(start.bytes()))
+        return;
+    Marker &separator = tools.callSeparator;
+    (separator.hasCore() ? separator.after : separator.before) += start.bytes();
 }
 
 // Moves an unfinished tag, `<function=`, from the call's opener to the name's prefix.
