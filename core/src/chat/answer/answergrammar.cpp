@@ -350,7 +350,7 @@ private:
     Expr partsBehindPrimer() const
     {
         const Expr answer = behindReasoning();
-        switch (primerState(m_analysis.reasoning, m_options.primer)) {
+        switch (m_reasoningGrammar.behindPrimer()) {
         case PrimerState::InReasoning:
             return behindOpenReasoning(answer);
         case PrimerState::BehindReasoning:

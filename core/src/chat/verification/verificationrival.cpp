@@ -35,10 +35,20 @@ std::string remainder(std::string text, const std::vector<std::string> &words)
     return std::string(trimmed(text));
 }
 
+// Thoughts and content, behind each other.
+std::string spokenIn(const Value &message)
+{
+    std::string text = message["reasoning_content"].toString() + message["content"].toString();
+    std::erase_if(text, isSpace);
+    return text;
+}
+
 } // namespace
 
 bool saysTheSame(const Value &message, const Value &other)
 {
+    if (spokenIn(message) == spokenIn(other) && message["tool_calls"] == other["tool_calls"])
+        return true;
     std::vector<std::string> here;
     std::vector<std::string> there;
     collectTexts(message, here);
