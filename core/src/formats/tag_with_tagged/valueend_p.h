@@ -38,8 +38,9 @@ private:
     std::vector<std::string> stops(const Marker &suffix) const;
     std::vector<std::string> nextCalls() const;
     std::vector<std::string> stopsWithNames(const Marker &marker) const;
-    std::string endBeforeContent() const;
-    Expr contentBehind() const;
+    bool endsLikeTurn() const;
+    std::string toldEnd() const;
+    Expr behindToldEnd() const;
     std::string sharedBeginning() const;
     const Expr &ownEnd() const;
     Expr makeOwnEnd() const;
