@@ -459,7 +459,7 @@ Expr Context::callEnd(const Marker &close) const
         || m_tools.function.namePrefix.hasCore();
     if (m_tools.severalCalls && isTold)
         next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
-    if (m_tools.severalCalls)
+    if (m_tools.severalCalls && hasOtherForms())
         next.push_back(callInOtherForm());
     return sequence({ coreWith(close, m_holes), space(), choice(std::move(next)) });
 }

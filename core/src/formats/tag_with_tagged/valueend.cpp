@@ -397,9 +397,10 @@ Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
     if (m_tools.severalCalls)
         next.push_back(sequence(
             { m_context.nextCall(separator, name), coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
-    if (m_tools.severalCalls)
+    if (m_tools.severalCalls && m_context.hasOtherForms())
         next.push_back(sequence({ separator, space(), m_context.callInOtherForm() }));
-    return choice({ sequence({ space(), choice(std::move(next)) }), behindToldEnd() });
+    const Expr follow = sequence({ space(), choice(std::move(next)) });
+    return toldEnd().empty() ? follow : choice({ follow, behindToldEnd() });
 }
 
 // One mark ends calls and turns: behind mere layout it is the call's.
@@ -420,13 +421,10 @@ std::string ValueEnd::toldEnd() const
 
 Expr ValueEnd::behindToldEnd() const
 {
-    const std::string end = toldEnd();
-    if (end.empty())
-        return choice({});
     const Expr turnEnd =
         endsLikeTurn() ? sequence({ space(), coreWith(firstPartOf(m_context.turnEnd())) }) : choice({});
     return sequence(
-        { literal(m_context.close().core.substr(end.size())), choice({ turnEnd, m_context.contentBehind() }) });
+        { literal(m_context.close().core.substr(toldEnd().size())), choice({ turnEnd, m_context.contentBehind() }) });
 }
 
 // Mere layout stands between arguments, each in a line of its own, say.
