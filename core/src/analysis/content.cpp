@@ -52,6 +52,8 @@ public:
         const auto tags = tagsIn(own);
         if (const std::size_t closed = tags.empty() ? 0 : closerOfTag(opener, tags.back()); closed > 0)
             return closed;
+        if (const std::size_t quoted = lengthBehindQuote(own); quoted > 0)
+            return quoted;
         const std::size_t common = lengthBeforeCommonEnd();
         return common > 0 ? common : lengthInsideTurn();
     }
@@ -151,6 +153,14 @@ private:
                 return at + closer.size();
         }
         return 0;
+    }
+
+    // Of `"}]<|done|>` behind content that a quote opens, what stands in front of the tag.
+    std::size_t lengthBehindQuote(std::string_view opener) const
+    {
+        const std::string &turnEnd = m_probe.frame.turnEnd;
+        const std::vector<std::string> tags = tagsIn(turnEnd);
+        return opener.ends_with('"') && turnEnd.starts_with('"') && !tags.empty() ? turnEnd.find(tags.front()) : 0;
     }
 
     // Of `<calls>[]</calls></turn>`, whose own part is `<calls>[`, the length of `]</calls>`: up to what closes that

@@ -161,6 +161,7 @@ std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
         return {};
     ToolsAnalysis tools = analysis.tools;
     tools.sectionStart = rest.marker();
+    tools.sectionStart.after = analysis.tools.sectionStart.after;
     return tools;
 }
 

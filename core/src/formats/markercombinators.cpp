@@ -201,12 +201,22 @@ Expr exactly(const Marker &marker, const HoleExprs &holes)
     return sequence({ literal(marker.before), coreWith(marker, holes), literal(marker.after) });
 }
 
-Expr layoutBehind(const Marker &marker)
+static Expr anyPartOf(const std::string &layout)
 {
     std::vector<Expr> parts;
-    for (const char character : marker.after)
+    for (const char character : layout)
         parts.push_back(optional(literal(std::string(1, character))));
     return sequence(std::move(parts));
+}
+
+Expr layoutBehind(const Marker &marker)
+{
+    return anyPartOf(marker.after);
+}
+
+Expr layoutInFront(const Marker &marker)
+{
+    return anyPartOf(marker.before);
 }
 
 Expr looseCore(const Marker &marker, const HoleExprs &holes)

@@ -76,10 +76,12 @@ private:
     // A text may begin with white space.
     Expr opening(const NamedTool &tool) const
     {
+        const Marker &start = tool.start;
+        const Expr written = sequence({ layoutInFront(start), coreWith(start, m_holes) });
         if (tool.argument.empty())
-            return marker(tool.start, m_holes);
-        return constrain(sequence({ space(), looseCore(tool.start, m_holes), layoutBehind(tool.start) }),
-                         exactly(tool.start, m_holes));
+            return constrain(marker(start, m_holes), sequence({ written, layout(start.after) }));
+        return constrain(sequence({ space(), looseCore(start, m_holes), layoutBehind(start) }),
+                         sequence({ written, literal(start.after) }));
     }
 
     Expr closer(const NamedTool &tool) const

@@ -15,6 +15,16 @@ namespace Parlance {
 
 namespace {
 
+// Mere layout in front of each call stands between two.
+void setCallStart(ToolsAnalysis &tools, const HoledText &start)
+{
+    tools.perCallStart = markerOf(start);
+    if (!tools.severalCalls || !isBlank(start.bytes()))
+        return;
+    Marker &separator = tools.callSeparator;
+    (separator.hasCore() ? separator.after : separator.before) += start.bytes();
+}
+
 // Moves an unfinished tag, `<function=`, from the call's opener to the name's prefix.
 void splitNamePrefix(ToolsAnalysis &tools)
 {
@@ -25,12 +35,8 @@ void splitNamePrefix(ToolsAnalysis &tools)
     if (isBlank(rest))
         return;
     const std::size_t name = split + rest.find_first_not_of(" \n\t\r");
-    const HoledText start = full.sub(0, name);
     tools.function.namePrefix = full.from(name).marker();
-    tools.perCallStart = markerOf(start);
-    // Mere layout in front of each call stands between two.
-    if (tools.severalCalls && tools.callSeparator.isEmpty() && isBlank(start.bytes()))
-        tools.callSeparator = start.marker();
+    setCallStart(tools, full.sub(0, name));
 }
 
 // Moves the tag that closes it from the call's end to the function's.
@@ -241,8 +247,8 @@ ToolsAnalysis divided(const Surroundings &around)
 
     const std::size_t sectionLength = around.before.size() - start;
     tools.sectionStart = markerOf(around.before.sub(0, sectionLength));
-    tools.perCallStart = markerOf(around.before.from(sectionLength));
     tools.callSeparator = middle.from(end).marker();
+    setCallStart(tools, around.before.from(sectionLength));
     tools.perCallEnd = around.behind.sub(0, end).marker();
     tools.sectionEnd = markerOf(around.behind.from(end));
     splitSeveral(around, start, tools);

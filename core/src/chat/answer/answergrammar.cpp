@@ -342,10 +342,20 @@ private:
         return sequence({ Pieces::coreWith(end.from(at).marker()), m_turnEnd.expr });
     }
 
-    Expr behindPrimer() const
+    Expr behindPrimer() const { return sequence({ layoutBehindHeader(), partsBehindPrimer() }); }
+
+    // A prompt that ends in a header without what the template has behind that, of `<bot>\n\n[{…}]` the line feeds.
+    Expr layoutBehindHeader() const
+    {
+        const std::string &header = m_analysis.assistantHeader;
+        const bool isHeaderAlone = isBlank(m_options.primer) && !header.empty() && !isSpace(header.back());
+        return isHeaderAlone && constraintOf(m_options) == Constraint::Calls ? Pieces::templateLayout() : Expr();
+    }
+
+    Expr partsBehindPrimer() const
     {
         const Expr answer = behindReasoning();
-        switch (primerState(m_analysis.reasoning, m_options.primer)) {
+        switch (m_reasoningGrammar.behindPrimer()) {
         case PrimerState::InReasoning:
             return behindOpenReasoning(answer);
         case PrimerState::BehindReasoning:

@@ -392,16 +392,6 @@ static Expr restOfTurnEnd(const Marker &rest)
     return isDistinct(rest) ? sequence({ space(), literal(rest.core), space(), end() }) : choice({});
 }
 
-// Of `"}]<|done|>`, where content begins with `{"text": "`, what an engine that stops for the tag leaves; escaped, it
-// does not stand in content.
-static Marker closerInFrontOfTag(const Analysis &analysis)
-{
-    const std::string &end = analysis.turnEnd.core;
-    const std::vector<std::string> tags = tagsIn(end);
-    const bool closesQuote = end.starts_with('"') && analysis.content.start.core.ends_with('"');
-    return closesQuote && !tags.empty() ? Marker(end.substr(0, end.find(tags.front()))) : Marker();
-}
-
 AnswerPart turnEndPart(const Analysis &analysis)
 {
     const Expr before = Pieces::layout(analysis.turnEnd.before);
@@ -415,12 +405,7 @@ AnswerPart turnEndPart(const Analysis &analysis)
     std::vector<std::string> stops = stopsOf(Marker(analysis.turnEnd.before + tag));
     if (isDistinct(rest))
         stops.push_back(rest.core);
-    std::vector<Expr> ways{ sequence({ space(), tagged }), restOfTurnEnd(rest) };
-    if (const Marker closer = closerInFrontOfTag(analysis); closer.hasCore()) {
-        ways.push_back(sequence({ literal(closer.core), space(), end() }));
-        stops.push_back(closer.core);
-    }
-    const Expr read = choice(std::move(ways));
+    const Expr read = choice({ sequence({ space(), tagged }), restOfTurnEnd(rest) });
     return { constrain(read, sequence({ before, optional(tagged) })), std::move(stops) };
 }
 

@@ -9,6 +9,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/reasoningtext_p.h"
+#include "base/blanks_p.h"
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/quotedtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
@@ -41,6 +42,17 @@ static Marker withAnyEffort(const Marker &start, const std::string &usual)
     return Marker({ before, { {}, Hole::Type }, behind });
 }
 
+// Layout alone may close thoughts that something opens, in front of content that nothing does: of `Thought: Hm.\nWell.`
+// the line feed.
+static Marker closerOf(const Analysis &analysis)
+{
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    Marker end = reasoning.end;
+    if (!end.hasCore() && reasoning.start.hasCore() && !analysis.content.start.hasCore())
+        end.core.swap(end.before);
+    return end;
+}
+
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
     : m_analysis(analysis)
     , m_reasoning(analysis.reasoning)
@@ -48,6 +60,8 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     , m_options(options)
     , m_turnEnd(turnEndTag(analysis))
 {
+    m_reasoning.end = closerOf(analysis);
+    m_behindPrimer = primerState(m_reasoning, options.primer);
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
@@ -316,7 +330,7 @@ std::string ReasoningGrammar::closerText() const
 Expr ReasoningGrammar::closer() const
 {
     const Expr core = Pieces::coreWith(m_reasoning.end);
-    return constrain(sequence({ space(), core }), core);
+    return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
 // Many a model that calls inside its reasoning ends its turn there.
@@ -429,7 +443,7 @@ AnswerPart ReasoningGrammar::strayEnd() const
 Expr ReasoningGrammar::endAtOnce() const
 {
     const std::string &start = m_reasoning.start.core;
-    if (!isWritten() || start.empty() || start.starts_with(m_reasoning.end.core))
+    if (!isWritten() || start.empty() || start.starts_with(m_reasoning.end.core) || isBlank(m_reasoning.end.core))
         return {};
     return optional(sequence({ closer(), layoutBehind(m_reasoning.end) }));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "chat/answer/answerparts_p.h"
+#include "chat/prompt/primerstate_p.h"
 
 namespace Parlance {
 
@@ -21,6 +22,8 @@ public:
     static std::optional<ReasoningGrammar> beforeCalls(const Analysis &analysis, const AnswerOptions &options);
 
     bool isWritten() const;
+    /// How far the prompt has got.
+    PrimerState behindPrimer() const { return m_behindPrimer; }
     bool isTagged() const;
     bool isDelimited() const;
     /// Reasoning with what opens and closes it. What opens it ends what stood before.
@@ -82,6 +85,7 @@ private:
 
     const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;
+    PrimerState m_behindPrimer = PrimerState::Fresh;
     const ToolsAnalysis &m_tools;
     const AnswerOptions &m_options;
     const std::string m_turnEnd;

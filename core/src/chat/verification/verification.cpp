@@ -269,9 +269,9 @@ private:
         if (isLikely && saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
             return got;
         if (m_analysis.tools.contentAfterCalls && endsInContent(got, message)) {
-            Value bare = got; // templates trim contents
-            bare.object().set("content", std::string(trimmed(got["content"].toString())));
-            for (const Value &rival : { got, bare }) {
+            for (std::string &content : contentsReadAs(got["content"].toString(), trial.text)) {
+                Value rival = got;
+                rival.object().set("content", std::move(content));
                 if (isLikely && m_trials.rendersAlike(rival, trial, setting))
                     return rival;
             }

@@ -28,13 +28,14 @@ std::optional<std::string> withoutOpening(const PreparedChat &chat, const Analys
 
 // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
 // the next answer, what the prompt ends with; or an empty turn that was to hold the content. Of `</x></x></x>` that may
-// close calls and their section as well, the last one is the turn's.
+// close calls and their section as well, the last one is the turn's, and of `</x></call>` none.
 std::string withoutTurnEnd(std::string text, const std::string &prompt, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     for (std::size_t at = text.rfind(end); !end.empty() && at != std::string::npos; at = text.rfind(end)) {
         const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
+        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size()
+            && !standsInAnswers(analysis, behind);
         const bool isHeader = behind == trimmed(analysis.assistantHeader);
         if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
             break;
@@ -85,19 +86,25 @@ static bool endsWithCall(const std::string &text, const Analysis &analysis)
         && trimmed(std::string_view(text).substr(at + end.size())).starts_with(header);
 }
 
+// Of several calls the template takes one for each turn.
+static bool takesOneCall(const Analysis &analysis)
+{
+    return analysis.can(Capability::ToolCalls) == Tristate::Yes
+        && analysis.can(Capability::ParallelToolCalls) == Tristate::No;
+}
+
 bool isTwoTurns(const std::string &text, const Value &message, const PreparedChat &chat, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     const ToolsAnalysis &tools = analysis.tools;
     if (analysis.reasoning.headerFollows) // every part is a turn of its own
         return false;
+    if (message["tool_calls"].toArray().size() > 1 && takesOneCall(analysis))
+        return true;
     if (end.empty()) { // the next header alone ends a turn
         const std::string_view header = trimmed(analysis.assistantHeader);
         const auto partsAnswers = [&](const Marker &marker) { return marker.core.find(header) != std::string::npos; };
-        if (header.empty()) // of several calls the template takes one for each turn
-            return message["tool_calls"].toArray().size() > 1 && analysis.can(Capability::ToolCalls) == Tristate::Yes
-                && analysis.can(Capability::ParallelToolCalls) == Tristate::No;
-        return !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
+        return !header.empty() && !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
             && text.find(header) != std::string::npos;
     }
     std::size_t at = text.find(end);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 /// What the self-check is made of, apart from rendering and parsing: the output that a rendering shows, the message
 /// that came back compared with the one that was written, and the smallest message that still fails.
@@ -48,6 +49,10 @@ bool saysTheSame(const Value &message, const Value &other);
 /// Whether a message has the calls of the other one, as far as their names tell, and content, which the other has not:
 /// where content stands behind calls, the rest of a text may be content.
 bool endsInContent(const Value &message, const Value &other);
+
+/// The contents that content may have been read from in text: templates trim them, and parsers leave white space in
+/// front out.
+std::vector<std::string> contentsReadAs(const std::string &content, const std::string &text);
 
 /// Whether a call in the message has an argument that the declared tools do not know.
 bool hasUndeclaredArgument(const Value &message, const Value &tools);

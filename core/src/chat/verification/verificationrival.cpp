@@ -35,10 +35,20 @@ std::string remainder(std::string text, const std::vector<std::string> &words)
     return std::string(trimmed(text));
 }
 
+// Thoughts and content, behind each other.
+std::string spokenIn(const Value &message)
+{
+    std::string text = message["reasoning_content"].toString() + message["content"].toString();
+    std::erase_if(text, isSpace);
+    return text;
+}
+
 } // namespace
 
 bool saysTheSame(const Value &message, const Value &other)
 {
+    if (spokenIn(message) == spokenIn(other) && message["tool_calls"] == other["tool_calls"])
+        return true;
     std::vector<std::string> here;
     std::vector<std::string> there;
     collectTexts(message, here);
@@ -57,6 +67,20 @@ bool endsInContent(const Value &message, const Value &other)
     };
     return other["content"].toString().empty() && !message["content"].toString().empty() && !here.empty()
         && std::equal(here.begin(), here.end(), there.begin(), there.end(), haveOneName);
+}
+
+std::vector<std::string> contentsReadAs(const std::string &content, const std::string &text)
+{
+    const std::string bare(trimmed(content));
+    std::vector<std::string> contents{ content, bare };
+    std::size_t begin = text.rfind(bare);
+    if (begin == std::string::npos)
+        return contents;
+    const std::size_t end = begin + bare.size();
+    while (begin > 0 && isSpace(text[begin - 1]))
+        --begin;
+    contents.push_back(text.substr(begin, end - begin));
+    return contents;
 }
 
 bool hasUndeclaredArgument(const Value &message, const Value &tools)

@@ -59,7 +59,7 @@ Expr object(const ToolsAnalysis::Json &json, const std::vector<Member> &members,
 
 Expr id(const ToolsAnalysis::Json &json)
 {
-    return quoted(json, chars({ { 'a', 'z' }, { 'A', 'Z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 40));
+    return quoted(json, anyId());
 }
 
 // Counted by the template, as a number or as a text.

@@ -55,12 +55,18 @@ static bool endsLikeArgument(const Context &context)
         || (!start.empty() && close.coreToHole().starts_with(start));
 }
 
+static bool beginsLikeName(std::string_view text)
+{
+    const auto first = static_cast<unsigned char>(text.empty() ? '<' : text.front());
+    return first >= 0x80 || first == '_' || (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
+}
+
 // `◁/call▷`, `END CALL` and the next `CALL look` are made of what names are made of.
 static bool endsLikeName(const Context &context)
 {
-    const std::string_view end = endOfCall(context);
-    const auto first = static_cast<unsigned char>(end.empty() ? '<' : end.front());
-    return first >= 0x80 || first == '_' || (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
+    const std::vector<const Marker *> others = context.openersOfOtherForms();
+    return beginsLikeName(endOfCall(context))
+        || std::any_of(others.begin(), others.end(), [](const Marker *one) { return beginsLikeName(one->core); });
 }
 
 static Expr beforeName(const Context &context, const HoleExprs &holes, const Marker &marker)

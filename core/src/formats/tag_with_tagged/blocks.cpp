@@ -105,7 +105,7 @@ Blocks::Blocks(const Context &context)
     , m_shape(context.arguments())
     , m_isTold(!context.hasTextBare() && (m_shape.inBrackets() || !m_shape.emptyIsNothing))
     , m_lineText(m_shape.isEmpty() ? Expr() : lineText())
-    , m_lineEnd(m_shape.isEmpty() ? Expr() : lineEnd())
+    , m_lineEnd(m_shape.isEmpty() ? Expr() : lineEnd(m_isTold && m_shape.inBrackets()))
 { }
 
 Expr Blocks::orElse(const Value &parameters, const Expr &argument) const
@@ -234,8 +234,8 @@ Expr Blocks::inBracketsOf(bool isList, const Value &schema, const Holder &holder
     const Expr one = isList ? item(schema.isNull() ? Value() : itemsOf(own).schema, indent, depth)
                             : member(schema.isNull() ? Value() : own, indent, depth);
     const Expr over = sequence({ space(), literal(m_shape.closing(isList)) });
-    const Expr end = sequence({ over, m_lineEnd });
-    const Expr lines = repeat(sequence({ notAhead(end), line(indent), one }));
+    const Expr end = sequence({ over, holder.depth > 0 ? m_lineEnd : lineEnd(false) });
+    const Expr lines = repeat(sequence({ notAhead(end), line(indent), one, m_isTold ? commaAtLineEnd() : Expr() }));
     const Expr first = !isList ? key() : m_shape.itemSign.empty() ? Expr() : sign(); // `{\n  "town": …` is JSON
     const Expr begins = choice({ sequence({ line(indent), first }), end });
     return sequence({ literal(m_shape.opening(isList, holder.isItem)), ahead(begins), cut(),
@@ -346,9 +346,19 @@ Expr Blocks::lineText() const
     return sequence({ until(std::move(stops)), notAhead(end()) });
 }
 
-Expr Blocks::lineEnd() const
+Expr Blocks::lineEnd(bool mayHaveComma) const
 {
-    return ahead(choice({ sequence({ blanksInLine(), literal("\n") }), sequence({ space(), m_context.callEnd() }) }));
+    const Expr comma = mayHaveComma ? optional(literal(",")) : Expr();
+    return ahead(
+        choice({ sequence({ comma, blanksInLine(), literal("\n") }), sequence({ space(), m_context.callEnd() }) }));
+}
+
+// As in JSON, for which models take lines between brackets.
+Expr Blocks::commaAtLineEnd() const
+{
+    const Expr comma = literal(",");
+    return optional(sequence({ ahead(sequence({ comma, blanksInLine(), literal("\n") })),
+                               tolerated(comma, "a comma ends a line between brackets") }));
 }
 
 // As in an argument: lines with blanks in front, one depth further than the holder's.

@@ -111,7 +111,8 @@ private:
     Expr sign() const;
     Expr key() const;
     Expr lineText() const;
-    Expr lineEnd() const;
+    Expr lineEnd(bool mayHaveComma) const;
+    Expr commaAtLineEnd() const;
 
     const Context &m_context;
     const BlockShape m_shape;

@@ -459,12 +459,8 @@ Expr Context::callEnd(const Marker &close) const
         || m_tools.function.namePrefix.hasCore();
     if (m_tools.severalCalls && isTold)
         next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
-    if (m_tools.severalCalls) {
-        for (const auto &[tool, start] : m_tools.namedCalls.start)
-            next.push_back(looseCore(start, m_holes));
-        if (isDistinct(m_tools.loneArgument.callStart))
-            next.push_back(looseCore(m_tools.loneArgument.callStart, m_holes));
-    }
+    if (m_tools.severalCalls && hasOtherForms())
+        next.push_back(callInOtherForm());
     return sequence({ coreWith(close, m_holes), space(), choice(std::move(next)) });
 }
 
@@ -482,6 +478,24 @@ Expr Context::callEndWithoutArguments() const
 Expr Context::nextCall(const Expr &separator, const Expr &name) const
 {
     return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, name) });
+}
+
+std::vector<const Marker *> Context::openersOfOtherForms() const
+{
+    std::vector<const Marker *> openers;
+    for (const auto &[tool, start] : m_tools.namedCalls.start)
+        openers.push_back(&start);
+    if (isDistinct(m_tools.loneArgument.callStart))
+        openers.push_back(&m_tools.loneArgument.callStart);
+    return openers;
+}
+
+Expr Context::callInOtherForm() const
+{
+    std::vector<Expr> openers;
+    for (const Marker *opener : openersOfOtherForms())
+        openers.push_back(looseCore(*opener, m_holes));
+    return choice(std::move(openers));
 }
 
 // All tags may have the same token in front.

@@ -135,6 +135,12 @@ public:
     Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
+    /// What opens calls that the template has in other forms than most: of some tools, or with a lone argument.
+    std::vector<const Marker *> openersOfOtherForms() const;
+    bool hasOtherForms() const { return !openersOfOtherForms().empty(); }
+    Expr callInOtherForm() const;
+    /// What tells that content follows the call, where it may.
+    const Expr &contentBehind() const { return m_contentBehind; }
 
     /// What a value of a shape is read by, made once: it stands wherever a value does.
     struct ValueRead

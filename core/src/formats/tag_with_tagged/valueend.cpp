@@ -12,6 +12,8 @@
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "peg/node_p.h"
 
+#include <parlance/utf8.h>
+
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -187,6 +189,8 @@ std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
         const auto more = marker->has(Hole::Name) ? stopsWithNames(*marker) : stopsOf(*marker);
         all.insert(all.end(), more.begin(), more.end());
     }
+    if (const std::string end = toldEnd(); isBare() && !end.empty())
+        all.push_back(m_context.close().before + end);
     if (m_arguments.namePrefix.hasCore() && !m_context.close().hasCore()) {
         const auto more = nextCalls();
         all.insert(all.end(), more.begin(), more.end());
@@ -383,15 +387,44 @@ Expr ValueEnd::halvedCallEnd(const std::string &bracket) const
 Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
 {
     std::vector<Expr> next{ end(), m_context.sectionEnd() }; // some models leave the section open
-    if (isDistinct(m_context.turnEnd()))
+    if (isDistinct(m_context.turnEnd()) && !endsLikeTurn())
         next.push_back(coreWith(firstPartOf(m_context.turnEnd())));
+    if (m_tools.severalEnd.hasCore())
+        next.push_back(looseCore(m_tools.severalEnd, m_context.holes()));
     if (m_arguments.separator.hasCore() || standInLines())
         next.push_back(argument);
     const Expr separator = optional(coreWith(m_tools.callSeparator, m_context.holes()));
     if (m_tools.severalCalls)
         next.push_back(sequence(
             { m_context.nextCall(separator, name), coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
-    return sequence({ space(), choice(std::move(next)) });
+    if (m_tools.severalCalls && m_context.hasOtherForms())
+        next.push_back(sequence({ separator, space(), m_context.callInOtherForm() }));
+    const Expr follow = sequence({ space(), choice(std::move(next)) });
+    return toldEnd().empty() ? follow : choice({ follow, behindToldEnd() });
+}
+
+// One mark ends calls and turns: behind mere layout it is the call's.
+bool ValueEnd::endsLikeTurn() const
+{
+    return m_context.close().core == firstPartOf(m_context.turnEnd()).core;
+}
+
+// Of what ends the call all but the last character, which tells it from what else ends a value: what stands behind it
+// may be any text, where that is content, or look like the end of the call itself.
+std::string ValueEnd::toldEnd() const
+{
+    const Marker &close = m_context.close();
+    if (!(m_tools.contentAfterCalls || endsLikeTurn()) || !isDistinct(close) || close.hasHole())
+        return {};
+    return close.core.substr(0, Utf8::offsetOf(close.core, Utf8::length(close.core) - 1));
+}
+
+Expr ValueEnd::behindToldEnd() const
+{
+    const Expr turnEnd =
+        endsLikeTurn() ? sequence({ space(), coreWith(firstPartOf(m_context.turnEnd())) }) : choice({});
+    return sequence(
+        { literal(m_context.close().core.substr(toldEnd().size())), choice({ turnEnd, m_context.contentBehind() }) });
 }
 
 // Mere layout stands between arguments, each in a line of its own, say.

@@ -38,6 +38,9 @@ private:
     std::vector<std::string> stops(const Marker &suffix) const;
     std::vector<std::string> nextCalls() const;
     std::vector<std::string> stopsWithNames(const Marker &marker) const;
+    bool endsLikeTurn() const;
+    std::string toldEnd() const;
+    Expr behindToldEnd() const;
     std::string sharedBeginning() const;
     const Expr &ownEnd() const;
     Expr makeOwnEnd() const;
