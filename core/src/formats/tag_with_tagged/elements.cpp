@@ -241,7 +241,7 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
         HoleExprs typed = holes;
         typed.type = typeWord(word);
         const Expr inside = isOfTexts(word) && type != "string" ? valueWithTextsWord(schema, ending, depth)
-                                                                : valueOfType(type, schema, ending, depth);
+                                                                : valueWithWord(word, schema, ending, depth);
         ways.push_back(sequence({ prefix(start, typed), cut(), inside, closer(ending) }));
     }
     return choice(std::move(ways));
@@ -253,21 +253,44 @@ bool Elements::isOfTexts(const std::string &word) const
     return text != m_arguments.typeWords.end() && text->second == word;
 }
 
-// What several types have for a word tells little where objects or lists are among them.
+// What several types have for a word tells little where objects or lists are among them, but that it is no text.
 Expr Elements::valueWithWord(const std::string &word, const Value &schema, const Ending &ending, int depth) const
 {
     if (isOfTexts(word))
         return valueOfType("string", schema, ending, depth);
-    std::vector<std::string> types;
-    bool mayHold = false;
+    std::set<std::string> types;
     for (const auto &[type, one] : m_arguments.typeWords) {
-        if (one != word)
-            continue;
-        types.push_back(type);
-        mayHold = mayHold || type == "array" || type == "object";
+        if (one == word)
+            types.insert(type);
     }
-    return types.size() > 1 && mayHold ? value(schema, ending, depth)
-                                       : valueOfType(types.front(), schema, ending, depth);
+    const bool mayHold = types.contains("array") || types.contains("object");
+    return types.size() > 1 && mayHold ? valueOfTypes(types, schema, ending, depth)
+                                       : valueOfType(*types.begin(), schema, ending, depth);
+}
+
+// One of several types, no text, that what stands inside tells: `<p name="at" string="false">` goes on with members,
+// items or a number.
+Expr Elements::valueOfTypes(const std::set<std::string> &types, const Value &schema, const Ending &ending,
+                            int depth) const
+{
+    if (m_arguments.objectStart.hasCore() || depth >= deepest)
+        return value(schema, ending, depth);
+    const SchemaTypes wanted = schemaTypes(schema);
+    const bool isAny = wanted == SchemaTypes();
+    std::vector<Expr> inside;
+    std::vector<Expr> empty;
+    const auto add = [&](const Expr &start, const Expr &whole) {
+        inside.push_back(sequence({ ahead(start), cut(), whole }));
+        empty.insert(empty.begin(), sequence({ ahead(over(ending.closer)), whole }));
+    };
+    if (types.contains("array") && m_context.hasLists() && (isAny || wanted.allows(SchemaTypes::Array)))
+        add(listAhead(), list(alternativeFor(schema, SchemaTypes::Array), ending, depth));
+    if (types.contains("object") && m_context.hasObjects() && (isAny || wanted.allows(SchemaTypes::Object)))
+        add(objectAhead(), object(alternativeFor(schema, SchemaTypes::Object), ending, depth));
+    inside.insert(inside.end(), empty.begin(), empty.end());
+    const bool areHolders = types.size() == types.count("array") + types.count("object");
+    inside.push_back(areHolders ? simple(wanted, ending) : text(ending, Coding::Literal));
+    return choice(std::move(inside));
 }
 
 // The word of texts, which other values have, too, tells little.

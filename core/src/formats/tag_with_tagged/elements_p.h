@@ -6,6 +6,8 @@
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
 #include <optional>
+#include <set>
+#include <string>
 
 /// Objects and lists that stand as elements inside of an argument's own, to any depth:
 ///
@@ -44,6 +46,7 @@ private:
     Expr valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const;
     bool isOfTexts(const std::string &word) const;
     Expr valueWithWord(const std::string &word, const Value &schema, const Ending &ending, int depth) const;
+    Expr valueOfTypes(const std::set<std::string> &types, const Value &schema, const Ending &ending, int depth) const;
     Expr valueWithTextsWord(const Value &schema, const Ending &ending, int depth) const;
     Expr object(const Value &schema, const Ending &ending, int depth) const;
     Expr list(const Value &schema, const Ending &ending, int depth) const;
