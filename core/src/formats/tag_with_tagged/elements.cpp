@@ -306,15 +306,27 @@ Expr Elements::valueWithTextsWord(const Value &schema, const Ending &ending, int
 Expr Elements::valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const
 {
     if (depth >= deepest)
-        return text(ending, type == "string" ? Coding::Text : Coding::Literal);
+        return text(ending, Coding::Literal);
     if (type == "object" && m_context.hasObjects())
+    if (type == "string")
+        return text(ofText(ending), Coding::Text);
         return object(alternativeFor(schema, SchemaTypes::Object), ending, depth);
     if (type == "array" && m_context.hasLists())
         return list(alternativeFor(schema, SchemaTypes::Array), ending, depth);
     if (type == "null") // which may stand as nothing at all
         return choice({ sequence({ ahead(over(ending.closer)), capture(Tag::ArgValue, Expr(), Coding::Null) }),
                         text(ending, Coding::Literal) });
-    return text(ending, type == "string" ? Coding::Text : Coding::Literal);
+    return text(ending, Coding::Literal);
+}
+
+// Where the closer says the type, that of another one is the text's own: `<str><p>so</p></str>`.
+Ending Elements::ofText(const Ending &ending) const
+{
+    const auto word = m_arguments.typeWords.find("string");
+    Ending own = ending;
+    if (word != m_arguments.typeWords.end())
+        own.closer = ending.closer.with(Hole::Type, word->second);
+    return own;
 }
 
 Expr Elements::value(const Value &schema, const Ending &ending, int depth) const

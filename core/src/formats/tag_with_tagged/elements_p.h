@@ -74,6 +74,7 @@ private:
     const Marker &endOf(const Marker &bracket, const Ending &ending) const;
     Expr following(const Marker &start, const Marker &end) const;
     Ending ofArgument(const std::string &key) const;
+    Ending ofText(const Ending &ending) const;
 
     const Context &m_context;
     const ToolsAnalysis::Arguments &m_arguments;
