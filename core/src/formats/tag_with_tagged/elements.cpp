@@ -173,10 +173,11 @@ Expr Elements::objectAhead() const
     const Marker &bracket = m_arguments.objectStart;
     if (!bracket.hasCore()) {
         const bool hasSigns = m_context.hasTextsApart(); // `<![CDATA[` names no member
-        return choice({ sequence({ hasSigns ? notAhead(beginning(m_arguments.string.prefix)) : Expr(),
-                                   beginning(m_arguments.memberStart) }),
-                        m_context.hasRepeatedItems() ? beginning(m_arguments.itemStart) : choice({}),
-                        over(m_arguments.objectEnd) });
+        return choice(
+            { sequence({ hasSigns ? notAhead(beginning(m_arguments.string.prefix)) : Expr(),
+                         choice({ beginning(m_arguments.memberStart), wholeAhead(m_context, ValuePlace::Member) }) }),
+              m_context.hasRepeatedItems() ? beginning(m_arguments.itemStart) : choice({}),
+              over(m_arguments.objectEnd) });
     }
     if (bracket.core != m_arguments.listStart.core)
         return bracketOf(bracket);
@@ -186,7 +187,9 @@ Expr Elements::objectAhead() const
 
 Expr Elements::listAhead() const
 {
-    return m_arguments.listStart.hasCore() ? bracketOf(m_arguments.listStart) : beginning(m_arguments.itemStart);
+    if (m_arguments.listStart.hasCore())
+        return bracketOf(m_arguments.listStart);
+    return choice({ beginning(m_arguments.itemStart), wholeAhead(m_context, ValuePlace::Item) });
 }
 
 Expr Elements::separator() const
@@ -305,11 +308,11 @@ Expr Elements::valueWithTextsWord(const Value &schema, const Ending &ending, int
 
 Expr Elements::valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const
 {
+    if (type == "string")
+        return text(ofText(ending), Coding::Text);
     if (depth >= deepest)
         return text(ending, Coding::Literal);
     if (type == "object" && m_context.hasObjects())
-    if (type == "string")
-        return text(ofText(ending), Coding::Text);
         return object(alternativeFor(schema, SchemaTypes::Object), ending, depth);
     if (type == "array" && m_context.hasLists())
         return list(alternativeFor(schema, SchemaTypes::Array), ending, depth);
