@@ -309,7 +309,7 @@ Expr Elements::valueWithTextsWord(const Value &schema, const Ending &ending, int
 Expr Elements::valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const
 {
     if (type == "string")
-        return text(ofText(ending), Coding::Text);
+        return m_context.hasTextBare() ? text(ofText(ending), Coding::Text) : quotedText(ending);
     if (depth >= deepest)
         return text(ending, Coding::Literal);
     if (type == "object" && m_context.hasObjects())
@@ -320,6 +320,13 @@ Expr Elements::valueOfType(const std::string &type, const Value &schema, const E
         return choice({ sequence({ ahead(over(ending.closer)), capture(Tag::ArgValue, Expr(), Coding::Null) }),
                         text(ending, Coding::Literal) });
     return text(ending, Coding::Literal);
+}
+
+// In its quotes it may hold what would end one without.
+Expr Elements::quotedText(const Ending &ending) const
+{
+    const Expr quoted = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
+    return choice({ sequence({ ahead(literal("\"")), quoted }), text(ofText(ending), Coding::Literal) });
 }
 
 // Where the closer says the type, that of another one is the text's own: `<str><p>so</p></str>`.
@@ -459,23 +466,32 @@ Expr Elements::anyItem(int depth) const
     return *known;
 }
 
-// The next member or argument ends it, or what closes the object or the call.
-Expr Elements::textWithoutCloser() const
+// The next member or argument ends it, or what closes the object or the call; where a closer alone tells of a list's
+// end, the next item, too.
+std::vector<std::string> stopsWithoutCloser(const Context &context)
 {
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
     std::vector<std::string> stops;
-    for (const Marker *marker :
-         { &m_arguments.memberStart, &m_arguments.objectEnd, &m_arguments.namePrefix, &m_context.close() }) {
-        for (std::string &stop : stopsOf(firstPartOf(*marker)))
+    const auto add = [&stops](const Marker &marker) {
+        for (std::string &stop : stopsOf(firstPartOf(marker)))
             stops.push_back(std::move(stop));
-    }
-    return until(std::move(stops));
+    };
+    for (const Marker *marker :
+         { &arguments.memberStart, &arguments.objectEnd, &arguments.namePrefix, &context.close() })
+        add(*marker);
+    if (arguments.listStart.hasCore() || !arguments.listEnd.hasCore())
+        return stops;
+    add(arguments.listEnd);
+    for (const auto &[type, word] : arguments.typeWords)
+        add(arguments.itemStart.with(Hole::Type, word));
+    return stops;
 }
 
 Expr Elements::text(const Ending &ending, Coding coding) const
 {
     const std::vector<std::string> stops = stopsOf(firstPartOf(ending.closer));
     if (stops.empty() && m_arguments.objectEnd.hasCore())
-        return m_context.bareValue(sequence({ textWithoutCloser(), notAhead(end()) }), coding);
+        return m_context.bareValue(sequence({ until(stopsWithoutCloser(m_context)), notAhead(end()) }), coding);
     if (stops.empty())
         return m_context.bareValue(rest(), coding);
     // Where the closer names what it ends, only its own name does: `<note>a <b>c</b></note>`
