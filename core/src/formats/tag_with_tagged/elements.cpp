@@ -247,6 +247,9 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
                                                                 : valueWithWord(word, schema, ending, depth);
         ways.push_back(sequence({ prefix(start, typed), cut(), inside, closer(ending) }));
     }
+    if (areTypesAttributes(m_arguments)) // one that says something else, or nothing
+        ways.push_back(sequence({ prefix(start, holes), cut(),
+                                  depth == 0 ? value(schema, ending, depth) : any(ending, depth), closer(ending) }));
     return choice(std::move(ways));
 }
 
