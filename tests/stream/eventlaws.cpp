@@ -138,6 +138,8 @@ std::string checkArguments(const Sum &sum)
 {
     for (std::size_t i = 0; i < sum.message.toolCalls.size(); ++i) {
         const ToolCall &call = sum.message.toolCalls[i];
+        if (!call.complete && sum.complete)
+            return "a complete output with a call that is none: " + call.arguments;
         if (!call.complete)
             continue;
         const auto arguments = parseJson(call.arguments);

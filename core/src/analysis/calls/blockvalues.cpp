@@ -8,6 +8,7 @@
 // Objects and lists as lines of their own, deeper than the line that holds them:
 //     towns:\n  - "Oslo"\n  - "Bergen"                        items, two blanks deeper, behind "-"
 //     place:\n  town: "Oslo"\n  street: "Bygdøy allé"         members, two blanks deeper
+//     "place":\n  "town": "Oslo"\n  "street": "Bygdøy allé"   the same, their names in quotes
 // Brackets may open them in the holder's line and close them in one of their own:
 //     place {\n  town = "Oslo"\n  street = "Bygdøy allé"\n}    members between ` {` and `}`
 //     towns [\n  * = "Oslo"\n  * = "Bergen"\n]               items behind "*", which is like a name
@@ -27,7 +28,8 @@ std::string withoutBlanksBehind(std::string text)
 struct ArgumentLine
 {
     std::string indent; ///< the blanks in front of the name
-    std::string colon; ///< behind it, without the blank in front of a value
+    std::string quote; ///< behind those, where names have some
+    std::string colon; ///< behind the name, without the blank in front of a value
     std::string blank; ///< that blank
 };
 
@@ -37,14 +39,12 @@ std::optional<ArgumentLine> argumentLine(const ToolsAnalysis::Arguments &argumen
                                &arguments.other.suffix };
     const bool isPlain =
         std::none_of(std::begin(around), std::end(around), [](const Marker *marker) { return marker->hasCore(); });
-    const std::string front = arguments.separator.text() + arguments.namePrefix.text();
-    const std::size_t line = front.rfind('\n');
-    if (!isPlain || arguments.nameSuffix.hasHole() || !arguments.nameSuffix.hasCore() || line == std::string::npos
-        || front.find_first_not_of(indentBlanks, line + 1) != std::string::npos)
+    const auto front = lineFrontOf(arguments);
+    if (!isPlain || arguments.nameSuffix.hasHole() || !arguments.nameSuffix.hasCore() || !front)
         return {};
     const std::string behind = arguments.nameSuffix.text() + arguments.string.prefix.text();
     const std::string colon = withoutBlanksBehind(behind);
-    return ArgumentLine{ front.substr(line + 1), colon, behind.substr(colon.size()) };
+    return ArgumentLine{ front->indent, front->quote, colon, behind.substr(colon.size()) };
 }
 
 /// What each line of a block begins with.
@@ -237,8 +237,9 @@ private:
     {
         BlockBrackets outside;
         const auto line = block(texts(m_samples.members, members()), outside);
-        if (!line || line->indent.empty() || line->mark.find(Hole::Key) != 0
-            || line->mark.from(1) != HoledText(m_line.colon + m_line.blank))
+        const std::size_t quote = m_line.quote.size();
+        if (!line || line->indent.empty() || !line->mark.startsWith(m_line.quote) || line->mark.find(Hole::Key) != quote
+            || line->mark.from(quote + 1) != HoledText(m_line.colon + m_line.blank))
             return;
         m_arguments.memberIndent = line->indent;
         setBrackets(outside, m_arguments.objectStart, m_arguments.objectEnd);
@@ -307,7 +308,7 @@ private:
                     behindItem(ofObjects()))
             : Inside::Below;
         const std::string memberLine =
-            ofObjects().start + '\n' + m_line.indent + deeper + m_names.second + ofObjects().start;
+            ofObjects().start + '\n' + m_line.indent + deeper + m_line.quote + m_names.second + ofObjects().start;
         const Inside memberInMember = hasMembers()
             ? found(texts(m_samples.membersInMember, members('.' + m_names.second)), memberLine, deeper + deeper,
                     closing(ofObjects(), deeper) + closing(ofObjects(), {}))
@@ -343,7 +344,8 @@ static bool readLinesOfBlocks(const CallSamples &samples, const Vocabulary &word
                               ToolsAnalysis::Arguments &arguments)
 {
     const auto line = argumentLine(arguments);
-    return line && samples.typeWords.empty() && !samples.itemsInItem.rendering.text.empty()
+    return line && !(inBrackets && !line->quote.empty()) && samples.typeWords.empty()
+        && !samples.itemsInItem.rendering.text.empty()
         && BlockSearch(samples, words, *line, inBrackets, arguments).run();
 }
 

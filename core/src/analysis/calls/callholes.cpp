@@ -3,6 +3,7 @@
 #include "analysis/calls/calls_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
 
 #include <algorithm>
@@ -194,9 +195,9 @@ public:
         const Vocabulary &words = m_probe.prober.words();
         for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) })
             compare(sample, holes);
-        if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
-            return;
         takeTextsWord(holes);
+        if (!holes.types.empty() && isSpelled(true, behindKey(true)) && !areAllTold(holes.typeWords) && widen(holes))
+            return;
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
         const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean")
             || isTagOfItsOwn(true) || !isSpelled(true, behindKey(true));
@@ -262,6 +263,11 @@ private:
         }
     }
 
+    static bool areAllTold(const std::map<std::string, std::string> &words)
+    {
+        return words.contains("boolean") && words.contains("array") && words.contains("object");
+    }
+
     bool standsInTag(const TypePlace &place) const
     {
         const ArgumentSite &site = m_text.calls.front().arguments.front();
@@ -308,36 +314,46 @@ private:
         return keys.empty() ? std::string() : other.rendering.text.substr(keys.front().end);
     }
 
-    // Where one attribute tells some types and another one others, `string="false"` and `list="true"`, both are words:
-    // from the first sign in which the text for any value differs, up to the last.
+    // Where one attribute tells some types and another one, or none, tells others, all that a tag has behind the name
+    // is a word: of `<p name="k" string="true">`, `<p name="k" kind="map">` and `<p name="k">` the attributes, with the
+    // blank in front of them.
     bool widen(CallHoles &holes) const
     {
         const Vocabulary &words = m_probe.prober.words();
+        const std::vector<Value> telling{ Value(true), itemsOf(words), membersOf(words) };
         const ArgumentSite &site = m_text.calls.front().arguments.front();
         const std::string text = m_text.text({ site.key.end, site.value.begin });
-        std::size_t begin = text.size();
-        std::size_t end = 0;
-        for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) }) {
-            const auto word = differingWord(text, behindKey(sample));
-            if (!word)
-                return false;
-            begin = std::min(begin, word->begin);
-            end = std::max(end, word->end);
-        }
-        CallHoles wide = holes;
-        wide.types = { { TypePlace::Side::BehindKey, begin } };
-        wide.typeWords.clear();
-        wide.typeWords["string"] = text.substr(begin, end - begin);
+        const std::size_t end = tagEnd(text);
+        std::size_t begin = end;
+        for (const Value &sample : telling)
+            begin = std::min(begin, sharedBytes(text, behindKey(sample)));
+        begin = std::min(text.find_last_of(' ', begin), begin);
+        const TypePlace place{ TypePlace::Side::BehindKey, begin };
+        if (begin == end || !standsInTag(place))
+            return false;
+        std::map<std::string, std::string> wide{ { "string", text.substr(begin, end - begin) } };
         for (const Value &sample : { Value(true), itemsOf(words), membersOf(words), Value(7), Value(2.5), Value() }) {
             const std::string there = behindKey(sample);
-            const std::size_t stop = there.find(text.substr(end), begin);
-            const std::string word = there.substr(begin, stop == std::string::npos ? 0 : stop - begin);
-            if (!isWordInTag(word) || there.compare(0, begin, text, 0, begin) != 0)
+            const std::size_t stop =
+                there.compare(0, begin, text, 0, begin) == 0 ? there.find(text.substr(end), begin) : std::string::npos;
+            const std::string word =
+                there.substr(0, stop == std::string::npos ? 0 : stop).substr(std::min(begin, stop));
+            if (stop == std::string::npos || (!word.empty() && !isWordInTag(word)))
                 return false;
-            wide.typeWords[typeNameOf(sample)] = word;
+            wide[typeNameOf(sample)] = word;
         }
-        holes = wide;
+        holes.types = { place };
+        holes.typeWords = std::move(wide);
         return true;
+    }
+
+    // Where the sign stands with which the tag in front of a value is over.
+    static std::size_t tagEnd(std::string_view text)
+    {
+        std::size_t end = trimmed(text).empty() ? 0 : text.find_last_not_of(" \n\t") + 1;
+        while (end > 0 && !isWordByte(text[end - 1]) && text[end - 1] != '"' && text[end - 1] != '\'')
+            --end;
+        return end;
     }
 
     static TypePlace placeBehind(const ArgumentSite &site, std::size_t distance)

@@ -116,6 +116,57 @@ Marker startWithType(const NestedElement &element, const NestedTexts &mixed,
     return isSame ? withHole(start.sub(0, whole), at, word->second.size()) : withType(element.start, words);
 }
 
+/// Members or items that nothing closes, and what closes all of them.
+struct OpenElements
+{
+    HoledText start;
+    HoledText end;
+};
+
+// What stands behind them more than behind a lone text: of `<|key|>at<|map|><|key|>k<|text|>v<|/map|>` the last token.
+std::optional<OpenElements> openElements(const NestedTexts &texts, const HoledText &holder, const HoledText &behindLone)
+{
+    if (!texts.areFound())
+        return {};
+    const HoledText start = texts.between();
+    const HoledText behind = texts.behind();
+    const HoledText before = texts.before();
+    if (!hasTag(start) || !behind.endsWith(behindLone) || before.size() != holder.size() + start.size()
+        || !before.startsWith(holder) || !before.endsWith(start))
+        return {};
+    const HoledText end = behind.sub(0, behind.size() - behindLone.size());
+    return hasTag(end) ? std::optional(OpenElements{ start, end }) : std::nullopt;
+}
+
+// Where no value has a closer and a word says the type of each, objects and lists have one.
+void readOpenElements(const CallSamples &samples, const NestedTexts &members, const NestedTexts &items,
+                      ToolsAnalysis::Arguments &arguments)
+{
+    const auto isOpen = [](const ValueShape &shape) { return shape.suffix.isEmpty() && shape.prefix.has(Hole::Type); };
+    if (!isOpen(arguments.string) || !isOpen(arguments.other) || samples.single.calls.empty())
+        return;
+    const ArgumentSite &lone = samples.single.calls.front().arguments.front();
+    const HoledText behind =
+        samples.single.slice(arguments.string.isBare() ? lone.inside.end : lone.value.end, samples.single.turn.end);
+    const auto found = [&](const NestedTexts &texts, const char *type) {
+        const auto word = samples.typeWords.find(type);
+        if (word == samples.typeWords.end())
+            return std::optional<OpenElements>();
+        const std::string holder =
+            arguments.nameSuffix.text() + arguments.other.prefix.with(Hole::Type, word->second).text();
+        return openElements(texts, HoledText(holder), behind);
+    };
+    const auto object = found(members, "object");
+    if (!object || object->start.find(Hole::Key) == std::string::npos)
+        return;
+    arguments.memberStart = withType(object->start, samples.typeWords);
+    arguments.objectEnd = object->end.marker();
+    if (const auto list = found(items, "array")) {
+        arguments.itemStart = withType(list->start, samples.typeWords);
+        arguments.listEnd = list->end.marker();
+    }
+}
+
 // The parts, and what leads on inside of the last one.
 std::vector<std::string> withinSecond(std::vector<std::string> parts, const std::string &within)
 {
@@ -157,6 +208,7 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
         arguments.memberEnd = withType(member->end, samples.typeWords);
     }
     const NestedTexts items(samples.items, path, indices, quoted);
+    readOpenElements(samples, { samples.members, path, names, quoted }, items, arguments);
     auto item = repeatedElement(items);
     if (!item)
         item = elementOf(items);

@@ -5,6 +5,7 @@
 #include <parlance/analysis.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,24 @@ namespace Parlance {
 inline bool hasBlocks(const ToolsAnalysis::Arguments &arguments)
 {
     return !arguments.memberIndent.empty() || !arguments.itemIndent.empty() || !arguments.itemSign.empty();
+}
+
+/// What a line has in front of a name.
+struct LineFront
+{
+    std::string indent;
+    std::string quote; ///< of names that stand in quotes: `"days": 3`
+};
+
+/// Nothing where arguments do not stand in lines of their own, or have something else in front of their names.
+inline std::optional<LineFront> lineFrontOf(const ToolsAnalysis::Arguments &arguments)
+{
+    const std::string front = arguments.separator.text() + arguments.namePrefix.text();
+    const std::size_t line = front.rfind('\n') + 1;
+    const std::size_t name = std::min(front.find_first_not_of(" \t", line), front.size());
+    const std::string quote = front.substr(name);
+    const bool isQuote = quote.empty() || arguments.nameSuffix.core.starts_with(quote);
+    return line > 0 && isQuote ? std::optional(LineFront{ front.substr(line, name - line), quote }) : std::nullopt;
 }
 
 /// An item's sign, without the colon of names.

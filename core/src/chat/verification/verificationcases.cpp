@@ -75,6 +75,8 @@ void addTypes(std::vector<VerificationCase> &cases)
     const Value nested = Object{ { "limits", Object{ { "low", Array{ 0, -4 } }, { "memo", "x y" } } } };
     const Value deep =
         Object{ { "rows", Array{ Object{ { "cells", Array{ Object{ { "at", 2 } }, "here" } } }, Array{ "x" } } } };
+    const Value words = Object{ { "flags", Array{ true, nullptr, "x y", 2, false } } };
+    const Value marked = Object{ { "memo", "<b>x</b>" }, { "rows", Array{ "<b>y</b>" } } };
     const Value emptied = Object{ { "none", Array{} }, { "nothing", Object{} } };
     const std::tuple<const char *, const char *, Value> values[] = {
         { "a number", "scale", 0.75 },
@@ -88,6 +90,8 @@ void addTypes(std::vector<VerificationCase> &cases)
         { "nested objects and lists", "extra", nested },
         { "objects and lists three deep", "extra", deep },
         { "an object of an empty list and object", "extra", emptied },
+        { "an object with a list of true, null, a text and a number", "extra", words },
+        { "an object of texts that end with markup", "extra", marked },
     };
     for (const auto &[name, key, value] : values)
         cases.push_back({ std::string("an argument that is ") + name, message("", nullptr, { option(key, value) }) });

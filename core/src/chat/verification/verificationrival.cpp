@@ -45,6 +45,7 @@ std::string spokenIn(const Value &message)
 
 } // namespace
 
+// The text may be a part of one of the other's: `<b>x</b>` as an element is {"b": "x"}.
 bool saysTheSame(const Value &message, const Value &other)
 {
     if (spokenIn(message) == spokenIn(other) && message["tool_calls"] == other["tool_calls"])
@@ -54,8 +55,10 @@ bool saysTheSame(const Value &message, const Value &other)
     collectTexts(message, here);
     collectTexts(other, there);
     std::stable_sort(there.begin(), there.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
-    return std::all_of(here.begin(), here.end(),
-                       [&there](const std::string &text) { return remainder(text, there).empty(); });
+    return std::all_of(here.begin(), here.end(), [&there](const std::string &text) {
+        const auto holdsIt = [&text](const std::string &whole) { return whole.find(text) != std::string::npos; };
+        return remainder(text, there).empty() || std::any_of(there.begin(), there.end(), holdsIt);
+    });
 }
 
 bool endsInContent(const Value &message, const Value &other)

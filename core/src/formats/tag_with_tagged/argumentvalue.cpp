@@ -170,6 +170,20 @@ static Expr textByItsCloser(const Context &context)
     return sequence({ ahead(sequence({ space(), value, closer })), rawValue(context, text, Coding::Text) });
 }
 
+// Of an attribute that the template does not write, or that objects and lists alone do without, the schema tells.
+static Expr untoldValue(const Context &context)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    std::vector<Expr> told;
+    for (const auto &[type, word] : arguments.typeWords) {
+        if (!word.empty() || (type != "array" && type != "object"))
+            told.push_back(sequence({ space(), looseCore(arguments.other.prefix, context.holesOf(type)) }));
+    }
+    const ValueShape any{ arguments.other.prefix, arguments.string.suffix, arguments.string.coding };
+    return sequence({ notAhead(choice(std::move(told))), prefix(any.prefix, context.holes()),
+                      rawValue(context, any, Coding::BySchema) });
+}
+
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
@@ -194,9 +208,10 @@ static Expr argumentValue(const Context &context)
     }
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     const Coding coding = context.hasTypesOfHoldersAlone() ? Coding::BySchema : Coding::Text;
+    const Expr other = areTypesAttributes(context.arguments()) ? choice({ untoldValue(context), otherValue(context) })
+                                                               : otherValue(context);
     return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, coding) }),
-                    hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}),
-                    otherValue(context) });
+                    hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}), other });
 }
 
 // The word for the type in front of the name says what the value is.

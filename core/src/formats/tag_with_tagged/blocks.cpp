@@ -47,8 +47,10 @@ BlockShape::BlockShape(const ToolsAnalysis::Arguments &arguments)
     , memberBehindSign(arguments.memberBehindSign)
     , itemBehindSign(arguments.itemBehindSign)
 {
-    const std::string front = arguments.separator.text() + arguments.namePrefix.text();
-    base = front.substr(front.rfind('\n') + 1);
+    if (const auto front = lineFrontOf(arguments)) {
+        base = front->indent;
+        quote = front->quote;
+    }
     colon = arguments.nameSuffix.text() + arguments.string.prefix.text();
     const std::size_t end = colon.find_last_not_of(" \t") + 1;
     blank = colon.substr(end);
@@ -199,7 +201,8 @@ Expr Blocks::blockAhead(const Holder &holder) const
     if (m_shape.hasItems())
         ways.push_back(sequence({ line(m_shape.itemIndentIn(holder.indent, holder.isItem)), sign() }));
     if (m_shape.hasMembers())
-        ways.push_back(sequence({ line(holder.indent + m_shape.memberIndent), key(), literal(m_shape.colon) }));
+        ways.push_back(sequence(
+            { line(holder.indent + m_shape.memberIndent), literal(m_shape.quote), key(), literal(m_shape.colon) }));
     return choice(std::move(ways));
 }
 
@@ -304,7 +307,7 @@ Expr Blocks::item(const Value &schema, const std::string &indent, int depth) con
     if (depth < deepestBlock && m_shape.hasMembers() && types.allows(SchemaTypes::Object)
         && (!isBare || m_shape.memberBehindSign)) {
         const std::string inside = indent + m_shape.memberIndent;
-        const Expr head = sequence({ key(), literal(m_shape.colon), oneOf({ " ", "\n" }) });
+        const Expr head = sequence({ literal(m_shape.quote), key(), literal(m_shape.colon), oneOf({ " ", "\n" }) });
         const Expr one = member(schema, inside, depth + 1);
         const Expr all = sequence({ one, repeat(sequence({ line(inside), one })) });
         ways.push_back(sequence({ literal(" "), ahead(head), capture(Tag::ArgObject, all) }));
@@ -326,7 +329,7 @@ Expr Blocks::member(const Value &schema, const std::string &indent, int depth) c
     const Holder holder{ indent, false, depth };
     const Expr behind = m_shape.inBrackets() ? Expr() : literal(m_shape.colon);
     const auto way = [&](const Expr &name, const Value &of) {
-        ways.push_back(sequence({ capture(Tag::ArgName, name), behind, value(of, holder) }));
+        ways.push_back(sequence({ literal(m_shape.quote), capture(Tag::ArgName, name), behind, value(of, holder) }));
     };
     if (!schema.isNull() && !m_isTold) {
         for (const Property &property : propertiesOf(schema))

@@ -55,6 +55,7 @@ struct BlockShape
     }
 
     std::string base; ///< in front of arguments
+    std::string quote; ///< in front of names, where they stand in quotes
     std::string colon; ///< behind names
     std::string blank; ///< behind colon and sign, in front of what is no block
     std::string memberIndent;

@@ -173,10 +173,11 @@ Expr Elements::objectAhead() const
     const Marker &bracket = m_arguments.objectStart;
     if (!bracket.hasCore()) {
         const bool hasSigns = m_context.hasTextsApart(); // `<![CDATA[` names no member
-        return choice({ sequence({ hasSigns ? notAhead(beginning(m_arguments.string.prefix)) : Expr(),
-                                   beginning(m_arguments.memberStart) }),
-                        m_context.hasRepeatedItems() ? beginning(m_arguments.itemStart) : choice({}),
-                        over(m_arguments.objectEnd) });
+        return choice(
+            { sequence({ hasSigns ? notAhead(beginning(m_arguments.string.prefix)) : Expr(),
+                         choice({ beginning(m_arguments.memberStart), wholeAhead(m_context, ValuePlace::Member) }) }),
+              m_context.hasRepeatedItems() ? beginning(m_arguments.itemStart) : choice({}),
+              over(m_arguments.objectEnd) });
     }
     if (bracket.core != m_arguments.listStart.core)
         return bracketOf(bracket);
@@ -186,7 +187,9 @@ Expr Elements::objectAhead() const
 
 Expr Elements::listAhead() const
 {
-    return m_arguments.listStart.hasCore() ? bracketOf(m_arguments.listStart) : beginning(m_arguments.itemStart);
+    if (m_arguments.listStart.hasCore())
+        return bracketOf(m_arguments.listStart);
+    return choice({ beginning(m_arguments.itemStart), wholeAhead(m_context, ValuePlace::Item) });
 }
 
 Expr Elements::separator() const
@@ -241,9 +244,12 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
         HoleExprs typed = holes;
         typed.type = typeWord(word);
         const Expr inside = isOfTexts(word) && type != "string" ? valueWithTextsWord(schema, ending, depth)
-                                                                : valueOfType(type, schema, ending, depth);
+                                                                : valueWithWord(word, schema, ending, depth);
         ways.push_back(sequence({ prefix(start, typed), cut(), inside, closer(ending) }));
     }
+    if (areTypesAttributes(m_arguments)) // one that says something else, or nothing
+        ways.push_back(sequence({ prefix(start, holes), cut(),
+                                  depth == 0 ? value(schema, ending, depth) : any(ending, depth), closer(ending) }));
     return choice(std::move(ways));
 }
 
@@ -253,21 +259,44 @@ bool Elements::isOfTexts(const std::string &word) const
     return text != m_arguments.typeWords.end() && text->second == word;
 }
 
-// What several types have for a word tells little where objects or lists are among them.
+// What several types have for a word tells little where objects or lists are among them, but that it is no text.
 Expr Elements::valueWithWord(const std::string &word, const Value &schema, const Ending &ending, int depth) const
 {
     if (isOfTexts(word))
         return valueOfType("string", schema, ending, depth);
-    std::vector<std::string> types;
-    bool mayHold = false;
+    std::set<std::string> types;
     for (const auto &[type, one] : m_arguments.typeWords) {
-        if (one != word)
-            continue;
-        types.push_back(type);
-        mayHold = mayHold || type == "array" || type == "object";
+        if (one == word)
+            types.insert(type);
     }
-    return types.size() > 1 && mayHold ? value(schema, ending, depth)
-                                       : valueOfType(types.front(), schema, ending, depth);
+    const bool mayHold = types.contains("array") || types.contains("object");
+    return types.size() > 1 && mayHold ? valueOfTypes(types, schema, ending, depth)
+                                       : valueOfType(*types.begin(), schema, ending, depth);
+}
+
+// One of several types, no text, that what stands inside tells: `<p name="at" string="false">` goes on with members,
+// items or a number.
+Expr Elements::valueOfTypes(const std::set<std::string> &types, const Value &schema, const Ending &ending,
+                            int depth) const
+{
+    if (m_arguments.objectStart.hasCore() || depth >= deepest)
+        return value(schema, ending, depth);
+    const SchemaTypes wanted = schemaTypes(schema);
+    const bool isAny = wanted == SchemaTypes();
+    std::vector<Expr> inside;
+    std::vector<Expr> empty;
+    const auto add = [&](const Expr &start, const Expr &whole) {
+        inside.push_back(sequence({ ahead(start), cut(), whole }));
+        empty.insert(empty.begin(), sequence({ ahead(over(ending.closer)), whole }));
+    };
+    if (types.contains("array") && m_context.hasLists() && (isAny || wanted.allows(SchemaTypes::Array)))
+        add(listAhead(), list(alternativeFor(schema, SchemaTypes::Array), ending, depth));
+    if (types.contains("object") && m_context.hasObjects() && (isAny || wanted.allows(SchemaTypes::Object)))
+        add(objectAhead(), object(alternativeFor(schema, SchemaTypes::Object), ending, depth));
+    inside.insert(inside.end(), empty.begin(), empty.end());
+    const bool areHolders = types.size() == types.count("array") + types.count("object");
+    inside.push_back(areHolders ? simple(wanted, ending) : text(ending, Coding::Literal));
+    return choice(std::move(inside));
 }
 
 // The word of texts, which other values have, too, tells little.
@@ -282,8 +311,10 @@ Expr Elements::valueWithTextsWord(const Value &schema, const Ending &ending, int
 
 Expr Elements::valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const
 {
+    if (type == "string")
+        return m_context.hasTextBare() ? text(ofText(ending), Coding::Text) : quotedText(ending);
     if (depth >= deepest)
-        return text(ending, type == "string" ? Coding::Text : Coding::Literal);
+        return text(ending, Coding::Literal);
     if (type == "object" && m_context.hasObjects())
         return object(alternativeFor(schema, SchemaTypes::Object), ending, depth);
     if (type == "array" && m_context.hasLists())
@@ -291,7 +322,24 @@ Expr Elements::valueOfType(const std::string &type, const Value &schema, const E
     if (type == "null") // which may stand as nothing at all
         return choice({ sequence({ ahead(over(ending.closer)), capture(Tag::ArgValue, Expr(), Coding::Null) }),
                         text(ending, Coding::Literal) });
-    return text(ending, type == "string" ? Coding::Text : Coding::Literal);
+    return text(ending, Coding::Literal);
+}
+
+// In its quotes it may hold what would end one without.
+Expr Elements::quotedText(const Ending &ending) const
+{
+    const Expr quoted = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
+    return choice({ sequence({ ahead(literal("\"")), quoted }), text(ofText(ending), Coding::Literal) });
+}
+
+// Where the closer says the type, that of another one is the text's own: `<str><p>so</p></str>`.
+Ending Elements::ofText(const Ending &ending) const
+{
+    const auto word = m_arguments.typeWords.find("string");
+    Ending own = ending;
+    if (word != m_arguments.typeWords.end())
+        own.closer = ending.closer.with(Hole::Type, word->second);
+    return own;
 }
 
 Expr Elements::value(const Value &schema, const Ending &ending, int depth) const
@@ -421,23 +469,32 @@ Expr Elements::anyItem(int depth) const
     return *known;
 }
 
-// The next member or argument ends it, or what closes the object or the call.
-Expr Elements::textWithoutCloser() const
+// The next member or argument ends it, or what closes the object or the call; where a closer alone tells of a list's
+// end, the next item, too.
+std::vector<std::string> stopsWithoutCloser(const Context &context)
 {
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
     std::vector<std::string> stops;
-    for (const Marker *marker :
-         { &m_arguments.memberStart, &m_arguments.objectEnd, &m_arguments.namePrefix, &m_context.close() }) {
-        for (std::string &stop : stopsOf(firstPartOf(*marker)))
+    const auto add = [&stops](const Marker &marker) {
+        for (std::string &stop : stopsOf(firstPartOf(marker)))
             stops.push_back(std::move(stop));
-    }
-    return until(std::move(stops));
+    };
+    for (const Marker *marker :
+         { &arguments.memberStart, &arguments.objectEnd, &arguments.namePrefix, &context.close() })
+        add(*marker);
+    if (arguments.listStart.hasCore() || !arguments.listEnd.hasCore())
+        return stops;
+    add(arguments.listEnd);
+    for (const auto &[type, word] : arguments.typeWords)
+        add(arguments.itemStart.with(Hole::Type, word));
+    return stops;
 }
 
 Expr Elements::text(const Ending &ending, Coding coding) const
 {
     const std::vector<std::string> stops = stopsOf(firstPartOf(ending.closer));
     if (stops.empty() && m_arguments.objectEnd.hasCore())
-        return m_context.bareValue(sequence({ textWithoutCloser(), notAhead(end()) }), coding);
+        return m_context.bareValue(sequence({ until(stopsWithoutCloser(m_context)), notAhead(end()) }), coding);
     if (stops.empty())
         return m_context.bareValue(rest(), coding);
     // Where the closer names what it ends, only its own name does: `<note>a <b>c</b></note>`

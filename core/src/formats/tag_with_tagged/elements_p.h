@@ -6,6 +6,8 @@
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
 #include <optional>
+#include <set>
+#include <string>
 
 /// Objects and lists that stand as elements inside of an argument's own, to any depth:
 ///
@@ -44,6 +46,7 @@ private:
     Expr valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const;
     bool isOfTexts(const std::string &word) const;
     Expr valueWithWord(const std::string &word, const Value &schema, const Ending &ending, int depth) const;
+    Expr valueOfTypes(const std::set<std::string> &types, const Value &schema, const Ending &ending, int depth) const;
     Expr valueWithTextsWord(const Value &schema, const Ending &ending, int depth) const;
     Expr object(const Value &schema, const Ending &ending, int depth) const;
     Expr list(const Value &schema, const Ending &ending, int depth) const;
@@ -51,7 +54,6 @@ private:
     Expr member(const Value &schema, const Ending &ending, int depth) const;
     bool isRepeated(const Value &schema) const;
     Expr text(const Ending &ending, Peg::Coding coding) const;
-    Expr textWithoutCloser() const;
     Expr simple(SchemaTypes types, const Ending &ending) const;
     Expr any(const Ending &ending, int depth) const;
     Expr anyMember(int depth) const;
@@ -71,6 +73,8 @@ private:
     const Marker &endOf(const Marker &bracket, const Ending &ending) const;
     Expr following(const Marker &start, const Marker &end) const;
     Ending ofArgument(const std::string &key) const;
+    Ending ofText(const Ending &ending) const;
+    Expr quotedText(const Ending &ending) const;
 
     const Context &m_context;
     const ToolsAnalysis::Arguments &m_arguments;
@@ -79,6 +83,8 @@ private:
     mutable std::vector<std::optional<Expr>> m_anyItems;
 };
 
+/// What ends a nested text that has no closer of its own.
+std::vector<std::string> stopsWithoutCloser(const Context &context);
 /// What a model writes inside of an argument's markers for an object or a list of the schema.
 Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
 Expr writtenList(const Context &context, const Value &schema, int depth = 0);

@@ -143,10 +143,27 @@ Marker textSignEnd(const ToolsAnalysis::Arguments &arguments)
     return isLonger ? text.sub(0, text.size() - other.size()).marker() : arguments.string.suffix;
 }
 
+bool areTypesAttributes(const ToolsAnalysis::Arguments &arguments)
+{
+    return std::any_of(arguments.typeWords.begin(), arguments.typeWords.end(),
+                       [](const auto &word) { return word.second.starts_with(' ') && word.second.ends_with('"'); });
+}
+
 Expr typeWord(const std::string &word)
 {
     const std::size_t begin = std::min(word.find_first_not_of(" \n\t\r"), word.size());
     return begin == 0 ? literal(word) : sequence({ space(), literal(word.substr(begin)) });
+}
+
+// Where the words are attributes, ` kind="map"`, at least so many others.
+static Expr otherAttributes(int least)
+{
+    const auto quoted = [](char32_t quote) {
+        const Expr text = chars({ { quote, quote }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 0, 64);
+        const Expr sign = literal(std::string(1, static_cast<char>(quote)));
+        return sequence({ sign, text, sign });
+    };
+    return repeat(sequence({ space(), anyWord(), literal("="), choice({ quoted('"'), quoted('\'') }) }), least, 4);
 }
 
 // The template's words for types; a model may make up others.
@@ -162,8 +179,9 @@ static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
             words.emplace_back(trimmed(word));
     }
     const Expr letter = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1);
+    const Expr other = areTypesAttributes(arguments) ? otherAttributes(isOptional ? 1 : 0) : anyWord();
     const Expr word = choice({ sequence({ space(), oneOf(std::move(words)), notAhead(letter) }),
-                               tolerated(anyWord(), "the template has no such word for a type") });
+                               tolerated(other, "the template has no such word for a type") });
     return isOptional ? optional(word) : word;
 }
 

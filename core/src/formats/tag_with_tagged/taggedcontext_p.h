@@ -199,6 +199,9 @@ bool areQuotesApart(const ToolsAnalysis::Arguments &arguments);
 /// the sign is `]]>`.
 Marker textSignEnd(const ToolsAnalysis::Arguments &arguments);
 
+/// Words for types are attributes, with the blank in front of them: ` kind="map"`.
+bool areTypesAttributes(const ToolsAnalysis::Arguments &arguments);
+
 /// A word for a type, read with any white space in front where the template has some: ` type="number"`.
 Expr typeWord(const std::string &word);
 

@@ -123,7 +123,7 @@ private:
         }
         const std::string inside = indent + m_blocks.memberIndent;
         for (const auto &[key, member] : value.toObject())
-            text += '\n' + inside + key + valueInBlock(member, inside, false);
+            text += '\n' + inside + m_blocks.quote + key + valueInBlock(member, inside, false);
         return text + closing;
     }
 

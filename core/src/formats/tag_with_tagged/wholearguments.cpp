@@ -8,6 +8,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 
@@ -73,6 +74,33 @@ Marker itemOf(const ToolsAnalysis::Arguments &arguments, const Marker &whole)
             item.push_back(std::move(part));
     }
     return Marker(item);
+}
+
+// Items may begin as arguments do, the name and what belongs to it left out: `<none/>` is an item where
+// `<none name="{key}"/>` is an argument, and items begin with `<{type}>`, arguments with `<{type} name="{key}">`.
+Marker itemWithoutName(const ToolsAnalysis::Arguments &arguments, const Marker &whole)
+{
+    const HoledText opener(argumentOpener(arguments, arguments.other).bare());
+    const HoledText start(arguments.itemStart.bare());
+    const bool isEndShared = arguments.other.suffix.bare() == arguments.itemEnd.bare();
+    if (!isEndShared || start.isEmpty() || start.size() >= opener.size() || arguments.itemStart.has(Hole::Key))
+        return {};
+    const std::size_t front = sharedBytes(opener.bytes(), start.bytes());
+    const std::size_t left = opener.size() - start.size();
+    const HoledText name = opener.sub(front, left);
+    const HoledText text(whole.bare());
+    const std::size_t at = text.find(name);
+    const bool isShorter = opener.startsWith(start.sub(0, front)) && opener.endsWith(start.from(front));
+    if (!isShorter || name.find(Hole::Key) == std::string_view::npos || at == std::string_view::npos)
+        return {};
+    const HoledText behind = text.from(at + left);
+    if (behind.find(Hole::Key) != std::string_view::npos)
+        return {};
+    std::vector<Marker::Part> parts = text.sub(0, at).parts();
+    parts.insert(parts.begin(), { arguments.itemStart.before, {} });
+    for (Marker::Part &part : behind.parts())
+        parts.push_back(std::move(part));
+    return Marker(parts);
 }
 
 // What an item that is a text begins with.
@@ -149,8 +177,10 @@ Marker wholeMarker(const ToolsAnalysis::Arguments &arguments, ValuePlace place, 
     const auto found = arguments.wholeValues.find(json);
     if (found == arguments.wholeValues.end())
         return {};
-    if (place == ValuePlace::Item)
-        return itemOf(arguments, found->second);
+    if (place == ValuePlace::Item) {
+        const Marker item = itemOf(arguments, found->second);
+        return item.hasCore() ? item : itemWithoutName(arguments, found->second);
+    }
     return place == ValuePlace::Argument || areMembersLikeArguments(arguments) ? found->second : Marker();
 }
 

@@ -116,8 +116,8 @@ private:
 
     Expr member(const Expr &name, const Value &schema, const std::string &indent, int depth) const
     {
-        return sequence(
-            { name, m_shape.inBrackets() ? Expr() : literal(m_shape.colon), value(schema, indent, false, depth) });
+        return sequence({ literal(m_shape.quote), name, m_shape.inBrackets() ? Expr() : literal(m_shape.colon),
+                          value(schema, indent, false, depth) });
     }
 
     Expr item(const Value &schema, const std::string &indent, int depth) const

@@ -101,7 +101,8 @@ private:
         const bool isApart = m_context.hasTextsApart();
         const std::vector<std::string> listed = listedTexts(schema);
         const Marker end = isApart ? textSignEnd(m_arguments) : endOfText();
-        const Expr inside = listed.empty() ? until(stopsOf(end), {}, heldTexts(schema)) : oneOf(listed);
+        const std::vector<std::string> stops = end.hasCore() ? stopsOf(end) : stopsWithoutCloser(m_context);
+        const Expr inside = listed.empty() ? until(stops, {}, heldTexts(schema)) : oneOf(listed);
         return isApart ? sequence({ exactly(m_arguments.string.prefix), inside, exactly(end) }) : inside;
     }
 
