@@ -48,7 +48,8 @@ static Marker closerOf(const Analysis &analysis)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     Marker end = reasoning.end;
-    if (!end.hasCore() && reasoning.start.hasCore() && !analysis.content.start.hasCore())
+    const bool isLayout = !end.hasCore() && reasoning.lineStart.empty();
+    if (isLayout && reasoning.start.hasCore() && !analysis.content.start.hasCore())
         end.core.swap(end.before);
     return end;
 }
