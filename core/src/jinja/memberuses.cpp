@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace Parlance::Jinja {
 
@@ -37,21 +38,29 @@ private:
 class MemberUses
 {
 public:
-    MemberUses(const Program &program, std::string_view member)
+    explicit MemberUses(const Program &program)
         : m_nodes(treeOf(program).memberNodes)
-        , m_member(member)
     {
         for (const Assign *one : m_nodes.assignments) {
             if (const Name *name = one->target->asName())
                 m_values[name->name].push_back(one->value.get());
         }
-        // What a variable is set to may be a variable that is set further down.
-        for (int round = 0; round < 2; ++round) {
-            for (const auto &[variable, values] : m_values) {
-                if (std::any_of(values.begin(), values.end(), [this](const Expr *value) { return isMember(value); }))
-                    m_variables.insert(variable);
-            }
-        }
+    }
+    MemberUses(const Program &program, std::string_view member)
+        : MemberUses(program)
+    {
+        m_member = member;
+        findVariables();
+    }
+
+    // From here on, the variable of that name and no member.
+    void lookAt(std::string_view variable)
+    {
+        m_member = variable;
+        m_isVariable = true;
+        m_variables.clear();
+        m_expanded.clear();
+        findVariables();
     }
 
     std::vector<std::string> comparedTexts()
@@ -68,7 +77,7 @@ public:
             else if (const Expr *text = edgeAskedFor(*one))
                 addTexts(text, mostSteps);
         }
-        return m_found.take();
+        return std::exchange(m_found, {}).take();
     }
 
     std::vector<std::string> membersRead()
@@ -85,11 +94,22 @@ public:
             if (isMember(one->object.get()) && !isCalled(*one))
                 m_found.add(*one->name);
         }
-        return m_found.take();
+        return std::exchange(m_found, {}).take();
     }
 
 private:
     static constexpr int mostSteps = 4; // from a variable to what it is set to
+
+    // What a variable is set to may be a variable that is set further down.
+    void findVariables()
+    {
+        for (int round = 0; round < 2; ++round) {
+            for (const auto &[variable, values] : m_values) {
+                if (std::any_of(values.begin(), values.end(), [this](const Expr *value) { return isMember(value); }))
+                    m_variables.insert(variable);
+            }
+        }
+    }
 
     /// Of `x.get("key")`, the key; null for other calls.
     static const Expr *keyOfGet(const Call &call)
@@ -113,14 +133,15 @@ private:
                            [&attribute](const Call *call) { return call->attribute == &attribute; });
     }
 
-    bool isMember(std::string_view name) const { return name.ends_with(m_member); }
+    bool isMember(std::string_view name) const { return !m_isVariable && name.ends_with(m_member); }
 
     bool isMember(const Expr *expression) const
     {
         if (!expression)
             return false;
         if (const Name *variable = expression->asName())
-            return isMember(*variable->name) || m_variables.contains(variable->name);
+            return isMember(*variable->name) || (m_isVariable && *variable->name == m_member)
+                || m_variables.contains(variable->name);
         switch (expression->kind()) {
         case ExprKind::Attribute:
             return isMember(*static_cast<const Attribute *>(expression)->name);
@@ -190,7 +211,8 @@ private:
     }
 
     const MemberNodes &m_nodes;
-    const std::string_view m_member;
+    std::string_view m_member;
+    bool m_isVariable = false;
     std::unordered_map<const std::string *, std::vector<const Expr *>> m_values; // of variables
     std::unordered_set<const std::string *> m_variables; // that are set to the member
     std::unordered_set<const std::string *> m_expanded; // variables whose texts were added
@@ -202,6 +224,19 @@ private:
 std::vector<std::string> textsComparedWith(const Program &program, std::string_view member)
 {
     return MemberUses(program, member).comparedTexts();
+}
+
+std::vector<std::pair<std::string, std::string>> textsComparedWithVariables(const Program &program,
+                                                                            const std::vector<std::string> &variables)
+{
+    std::vector<std::pair<std::string, std::string>> all;
+    MemberUses uses(program);
+    for (const std::string &variable : variables) {
+        uses.lookAt(variable);
+        for (std::string &text : uses.comparedTexts())
+            all.emplace_back(variable, std::move(text));
+    }
+    return all;
 }
 
 std::vector<std::string> membersReadOf(const Program &program, std::string_view member)

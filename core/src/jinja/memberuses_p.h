@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// What a template does with one member of what it is given, wherever it reads that: behind a
@@ -15,6 +16,10 @@ namespace Parlance::Jinja {
 /// The texts that such a member is compared with or looked for in, each once: of `name`, "sh" and "py" in
 /// `{% if call.name == "sh" or call.name in ["py"] %}`.
 std::vector<std::string> textsComparedWith(const Program &program, std::string_view member);
+
+/// The same of variables and no members: each with a text that it is compared with.
+std::vector<std::pair<std::string, std::string>> textsComparedWithVariables(const Program &program,
+                                                                            const std::vector<std::string> &variables);
 
 /// The members that are read of such a member, each once: of `arguments`, "code" in `{{ call.arguments.code }}`.
 std::vector<std::string> membersReadOf(const Program &program, std::string_view member);

@@ -234,7 +234,8 @@ Effort inOpener(const Prober &prober, const ReasoningInHistory &answer, const st
 Effort findEffort(const Prober &prober, const std::string &toggle, const ReasoningInHistory &answer)
 {
     Effort found;
-    for (const std::string &name : candidates(prober, toggle)) {
+    const std::vector<std::string> names = candidates(prober, toggle);
+    for (const std::string &name : names) {
         const VariableTrial trial(prober, name);
         if (found.variable.empty() && !isNamedBudget(name)) {
             Effort effort;
@@ -252,7 +253,7 @@ Effort findEffort(const Prober &prober, const std::string &toggle, const Reasoni
     if (found.budget.empty() && !toggle.empty() && takesTokens(VariableTrial(prober, toggle)))
         found.budget = toggle;
     if (found.variable.empty() && found.budget.empty())
-        found = inOpener(prober, answer, candidates(prober, toggle));
+        found = inOpener(prober, answer, names);
     if (found.levels.empty() && isOffWithout(VariableTrial(prober, found.budget)))
         found.usual = "none";
     return found;

@@ -70,15 +70,14 @@ template <class Does> std::optional<TextSwitch> firstText(const Prober &prober, 
     std::vector<std::string> names = askedVariables(chatTemplate);
     std::erase_if(names, [](const std::string &name) { return name.find("effort") != std::string::npos; });
     dropTaken(names, chatTemplate);
-    std::size_t tried = 0;
-    for (const std::string &name : names) {
-        for (const std::string &text : Jinja::textsComparedWith(chatTemplate.program(), name)) {
-            const TextSwitch one{ name, text };
-            if (tried++ == most || !soundsLikeReasoning(chatTemplate.source()))
-                return {};
-            if (!text.empty() && does(one))
-                return one;
-        }
+    auto texts = Jinja::textsComparedWithVariables(chatTemplate.program(), names);
+    if (texts.empty() || !soundsLikeReasoning(chatTemplate.source()))
+        return {};
+    texts.resize(std::min(texts.size(), most));
+    for (const auto &[name, text] : texts) {
+        const TextSwitch one{ name, text };
+        if (!text.empty() && does(one))
+            return one;
     }
     return {};
 }
