@@ -53,6 +53,25 @@ public:
         findVariables();
     }
 
+    /// The variables that comparisons look at, or that others are set to.
+    std::unordered_set<std::string_view> variablesAsked() const
+    {
+        std::unordered_set<std::string_view> names;
+        const auto add = [&names](const Expr *expression) { addVariables(expression, names); };
+        for (const Assign *one : m_nodes.assignments)
+            add(one->value.get());
+        for (const Compare *one : m_nodes.comparisons) {
+            add(one->first.get());
+            for (const auto &[op, right] : one->rest)
+                add(right.get());
+        }
+        for (const Item *one : m_nodes.items)
+            add(one->key.get());
+        for (const Call *one : m_nodes.calls)
+            add(one->attribute ? one->attribute->object.get() : nullptr);
+        return names;
+    }
+
     // From here on, the variable of that name and no member.
     void lookAt(std::string_view variable)
     {
@@ -108,6 +127,34 @@ private:
                 if (std::any_of(values.begin(), values.end(), [this](const Expr *value) { return isMember(value); }))
                     m_variables.insert(variable);
             }
+        }
+    }
+
+    static void addVariables(const Expr *expression, std::unordered_set<std::string_view> &names)
+    {
+        if (!expression)
+            return;
+        if (const Name *variable = expression->asName()) {
+            names.insert(*variable->name);
+            return;
+        }
+        switch (expression->kind()) {
+        case ExprKind::Filter:
+            return addVariables(static_cast<const Filter *>(expression)->value.get(), names);
+        case ExprKind::Conditional:
+            addVariables(static_cast<const Conditional *>(expression)->then.get(), names);
+            return addVariables(static_cast<const Conditional *>(expression)->otherwise.get(), names);
+        case ExprKind::Binary:
+            addVariables(static_cast<const Binary *>(expression)->left.get(), names);
+            return addVariables(static_cast<const Binary *>(expression)->right.get(), names);
+        case ExprKind::Call:
+            if (const auto *call = static_cast<const Call *>(expression); call->attribute)
+                addVariables(call->attribute->object.get(), names);
+            return;
+        case ExprKind::Attribute:
+        case ExprKind::Item:
+        case ExprKind::Other:
+            return;
         }
     }
 
@@ -231,7 +278,10 @@ std::vector<std::pair<std::string, std::string>> textsComparedWithVariables(cons
 {
     std::vector<std::pair<std::string, std::string>> all;
     MemberUses uses(program);
+    const std::unordered_set<std::string_view> asked = uses.variablesAsked();
     for (const std::string &variable : variables) {
+        if (!asked.contains(variable))
+            continue;
         uses.lookAt(variable);
         for (std::string &text : uses.comparedTexts())
             all.emplace_back(variable, std::move(text));

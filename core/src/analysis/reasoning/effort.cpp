@@ -215,8 +215,11 @@ std::string wordInOpener(const Prober &prober, const ReasoningInHistory &answer,
 Effort inOpener(const Prober &prober, const ReasoningInHistory &answer, const std::vector<std::string> &names)
 {
     Effort effort;
+    const std::string &opener = answer.reasoning.start.core;
+    if (opener.empty() || prober.chatTemplate().source().find(opener) != std::string::npos) // it says no more than that
+        return effort;
     for (const std::string &name : names) {
-        if (!answer.reasoning.start.hasCore() || !soundsLikeAmount(name))
+        if (!soundsLikeAmount(name))
             continue;
         effort.usual = wordInOpener(prober, answer, name);
         if (effort.usual.empty())
