@@ -125,10 +125,17 @@ public:
         content.endBeforeCalls = end.marker();
     }
 
-    // Words in front of a plain answer where tools are declared, and there alone: `Answer: ` beside calls.
+    // Words in front of a plain answer where tools are declared, and there alone: `Answer: ` beside calls. What tools
+    // change of answers they change of the user's turn as well.
     Marker openerWithTools() const
     {
         const Prober &prober = m_probe.prober;
+        constexpr std::size_t most = 16; // bytes in front of what the user says
+        const std::string_view history = m_talk.history.text;
+        const std::size_t user = history.rfind(prober.words().user);
+        const std::size_t turn = user == std::string_view::npos ? 0 : user - std::min(user, most);
+        if (m_talk.toolHistory.text.ends_with(history.substr(turn)))
+            return {};
         const Rendering &answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, true));
         const auto places = answer.find("messages[1].content");
         const std::size_t begin = turnOf(m_talk.toolHistory, answer, m_probe.frame).begin;
