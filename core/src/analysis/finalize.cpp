@@ -68,6 +68,23 @@ ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &heade
     return reasoning;
 }
 
+ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt)
+{
+    const std::string end = reasoning.end.text();
+    const std::string_view core = content.start.core;
+    for (std::size_t size = std::min(core.size(), end.size()); size > 0; --size) {
+        const std::string sign(core.substr(0, size));
+        const std::string_view own = std::string_view(end).substr(0, end.size() - size);
+        if (!end.ends_with(sign) || !trimmed(prompt).ends_with(sign) || isBlank(sign) || isBlank(own))
+            continue;
+        reasoning.end = Marker(own);
+        if (!reasoning.start.core.starts_with(sign))
+            reasoning.start = Marker(sign + reasoning.start.text());
+        break;
+    }
+    return reasoning;
+}
+
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
 {
     if (besideCalls && besideCalls->hasOwnMarkers) {

@@ -37,6 +37,9 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
 ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header,
                            const std::string &headerBeforeCalls);
 /// reasoning, where the template keeps it beside calls only as that shows it.
+/// The closer without the sign that the prompt ends with and all parts begin with, content among them: of `<end><to>`
+/// in front of `<to>all` that is `<end>`.
+ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt);
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 
 /// What stands in place of reasoning: `<think/>`, where `<think>` opens it, an answer begins so or the template has

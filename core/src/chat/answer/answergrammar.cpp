@@ -165,7 +165,8 @@ private:
     {
         const Marker &separator = m_analysis.tools.callSeparator;
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
-        if (!isWrapped || !isDistinct(separator) || separator.hasHole())
+        const bool isLine = separator.before.ends_with('\n') && !separator.core.empty(); // `\n### Call look`
+        if (!isWrapped || (!isDistinct(separator) && !isLine) || separator.hasHole())
             return;
         const Expr call = sequence({ space(), m_options.calls->header });
         m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });

@@ -444,9 +444,14 @@ AnswerPart ReasoningGrammar::strayEnd() const
 Expr ReasoningGrammar::endAtOnce() const
 {
     const std::string &start = m_reasoning.start.core;
-    if (!isWritten() || start.empty() || start.starts_with(m_reasoning.end.core) || isBlank(m_reasoning.end.core))
+    if (!isWritten() || start.empty() || isBlank(closerText()))
         return {};
-    return optional(sequence({ closer(), layoutBehind(m_reasoning.end) }));
+    const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
+    if (!start.starts_with(closerText()))
+        return optional(end);
+    // Of `>>>thoughts` and `>>>all` what they begin with closes thoughts, too: the prompt ends with it.
+    const bool isSign = start != closerText() && trimmed(m_options.primer).starts_with(closerText());
+    return isSign ? optional(sequence({ notAhead(sequence({ space(), literal(start) })), end })) : Expr();
 }
 
 // Of the content's opener `<|bot|><|words|>` that is `<|bot|>`, where `<|bot|><|musing|>` opens reasoning.
