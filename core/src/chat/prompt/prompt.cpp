@@ -110,20 +110,48 @@ bool switchesOn(const ChatRequest &request, const ReasoningAnalysis &reasoning)
     return set.isBool() ? set.toBool() : toggle == "enable_thinking" && request.enableThinking.value_or(false);
 }
 
-// Whether the text stands in the template, or in an answer with reasoning as this request would render it.
-bool isWritten(const std::string &text, const ChatTemplate &chatTemplate, const ReasoningAnalysis &reasoning,
-               const ChatRequest &request)
+constexpr const char *thought = "b"; // of that answer
+
+// An answer with reasoning as this request would render it.
+std::string reasonedAnswer(const ChatTemplate &chatTemplate, const ReasoningAnalysis &reasoning,
+                           const ChatRequest &request)
 {
-    if (chatTemplate.source().find(text) != std::string::npos)
-        return true;
     ChatRequest history = request;
     Object answer{ { "role", "assistant" }, { "content", "a" } };
-    answer.set(reasoning.key.empty() ? "reasoning_content" : reasoning.key, "b");
+    answer.set(reasoning.key.empty() ? "reasoning_content" : reasoning.key, thought);
     history.messages = Array{ Object{ { "role", "user" }, { "content", "a" } }, std::move(answer) };
     history.tools = {};
     history.addGenerationPrompt = false;
     const auto rendered = chatTemplate.render(history);
-    return rendered && rendered->text.find(text) != std::string::npos;
+    return rendered ? rendered->text : std::string();
+}
+
+// Whether the text stands in the template, or in such an answer.
+bool isWritten(const std::string &text, const ChatTemplate &chatTemplate, const ReasoningAnalysis &reasoning,
+               const ChatRequest &request)
+{
+    return chatTemplate.source().find(text) != std::string::npos
+        || reasonedAnswer(chatTemplate, reasoning, request).find(text) != std::string::npos;
+}
+
+// A prompt may open thoughts by another tag than the usual one, `<deep>` in place of `<mind>`, which the same closer
+// closes: the answer goes on as behind the usual one.
+void takeOtherTag(PromptTail &tail, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                  const ChatRequest &request)
+{
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const std::string tag(trimmed(tail.primer));
+    const bool isOther = reasoning.mode == ReasoningAnalysis::Mode::TagBased && Pieces::isDistinct(reasoning.start)
+        && !reasoning.start.hasHole() && isTag(tag) && tag.find('/') == std::string::npos;
+    if (!isOther || tag == reasoning.start.core || analysis.content.start.core.starts_with(tag))
+        return;
+    const std::string answer = reasonedAnswer(chatTemplate, reasoning, request);
+    const std::size_t at = answer.rfind(tag);
+    if (at == std::string::npos)
+        return;
+    const std::string_view inside = trimmed(std::string_view(answer).substr(at + tag.size()));
+    if (inside.starts_with(thought) && trimmed(inside.substr(1)).starts_with(reasoning.end.core))
+        tail.primer.replace(tail.primer.find(tag), tag.size(), reasoning.start.core);
 }
 
 // What looks like another opener, but is written where thinking is not on and closed nowhere, says that there is no
@@ -153,6 +181,8 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
     takeOtherOpener(tail, chatTemplate, analysis, request);
+    if (!tail.reasoning)
+        takeOtherTag(tail, chatTemplate, analysis, request);
     takeWords(tail, tail.reasoning ? *tail.reasoning : analysis.reasoning, request.enableThinking.value_or(true));
     return tail;
 }
