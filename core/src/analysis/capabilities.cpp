@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 #include "analysis/prefixstability_p.h"
+#include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -78,7 +80,7 @@ CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const Capabi
                         + (isBehind ? "there" : "in front of the conversation"));
 }
 
-const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
+ChatRequest toolResult(const Asked &asked, const std::string &id = {})
 {
     const Prober &prober = asked.prober;
     Value call = prober.call(0, prober.bothArguments(), 0, asked.form);
@@ -89,7 +91,12 @@ const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
                                  { "tool_call_id", call["id"] },
                                  { "content", prober.words().values[1] } };
     const Value calls = prober.assistantWithCalls({ call }, {}, asked.form);
-    return prober.renderText(prober.request({ calls, result }, asked.callsNeedTools, true));
+    return prober.request({ calls, result }, asked.callsNeedTools, true);
+}
+
+const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
+{
+    return asked.prober.renderText(toolResult(asked, id));
 }
 
 bool takesAnyId(const Asked &asked)
@@ -112,6 +119,26 @@ CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
     if (found.value == Tristate::Yes || asked.callsNeedTools)
         return found;
     return shown({ asked.prober, asked.talk, asked.form, asked.analysis, true });
+}
+
+// A prompt behind results that ends otherwise than any other may leave the turn open.
+std::string wordsBehindResults(const Asked &asked)
+{
+    const Prober &prober = asked.prober;
+    ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
+    const std::string prompt = prober.renderText(request).text;
+    const std::string tail = generationTail(asked.talk.history, asked.talk.prompt);
+    if (prompt.empty() || isBlank(tail) || trimmed(prompt).ends_with(trimmed(tail)))
+        return {};
+    request.messages.array().push_back(prober.assistant(prober.words().content));
+    request.addGenerationPrompt = false;
+    const std::string &text = prober.renderText(request).text;
+    const std::size_t at = text.rfind(prober.words().content);
+    if (at == std::string::npos || at < prompt.size() || !text.starts_with(prompt))
+        return {};
+    const std::string words = text.substr(prompt.size(), at - prompt.size());
+    const bool areWords = !isBlank(words) && !hasTag(words) && words.find('\n') == std::string::npos;
+    return areWords ? words : std::string();
 }
 
 const Rendering &withParts(const Asked &asked)
@@ -255,6 +282,8 @@ static void probeTools(const Asked &asked, Capabilities &can)
     can.all["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
     can.all["parallel_tool_calls"] = severalCalls(asked);
     can.all["tool_results"] = toolResults(asked, written);
+    if (written && asked.analysis.content == ContentAnalysis())
+        can.wordsBehindResults = wordsBehindResults(asked);
     if (!written)
         return;
     const bool takesEmpty = asked.form.emptyContent == MessageForm::EmptyContent::Text;

@@ -57,6 +57,8 @@ struct Capabilities
     std::map<std::string, CapabilityFinding, std::less<>> all;
     bool alphanumericIds = false;
     int idLength = 0; ///< 0: any
+    /// In front of an answer behind a tool's result, where the prompt has no header of the turn: `Answer: `.
+    std::string wordsBehindResults;
 };
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis);
 /// Whether each prompt begins with the last one, which takes many renderings to find out.
