@@ -83,9 +83,8 @@ private:
             m_parts.push_back(m_reasoningBeforeCalls->whole());
         if (m_options.calls) {
             m_callsAt = m_parts.size();
-            // Words that end thoughts open content, behind calls, too.
-            const bool wordsFollow = m_analysis.tools.contentAfterCalls && m_reasoningGrammar.isDelimited();
-            m_parts.push_back({ wordsFollow ? sequence({ m_calls.expr, m_reasoningGrammar.endAtOnce() }) : m_calls.expr,
+            const Marker words = Pieces::wordsBehindCalls(m_analysis);
+            m_parts.push_back({ words.hasCore() ? sequence({ m_calls.expr, optional(boundary(words)) }) : m_calls.expr,
                                 m_calls.openers });
             collectSeparator();
         }
