@@ -231,13 +231,14 @@ void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, s
     found.reasoning.behindContent = true;
 }
 
-// Signs in front of the first line may stand in front of each: where they do, a thought of two lines shows it.
+// Signs, or blanks, in front of the first line may stand in front of each: where they do, a thought of two lines shows
+// it.
 void readLineStart(ReasoningInHistory &found, const Prober &prober)
 {
     const std::string start = found.reasoning.start.text();
     const std::string signs = start.substr(start.rfind('\n') + 1);
     const auto isWord = [](char one) { return static_cast<unsigned char>(one) > 0x7f || std::isalnum(one) != 0; };
-    if (isBlank(signs) || std::any_of(signs.begin(), signs.end(), isWord))
+    if (signs.empty() || std::any_of(signs.begin(), signs.end(), isWord))
         return;
     const std::string &key = found.reasoning.key;
     const std::string &line = prober.words().reasoning;

@@ -120,11 +120,12 @@ Expr ReasoningGrammar::lines(Tag tag) const
     const Marker sign(m_reasoning.lineStart);
     const bool isClosed = m_reasoning.end.hasCore();
     std::vector<std::string> stops{ "\n" };
-    if (isClosed)
+    const bool isClosedInLine = isDistinct(m_reasoning.end) || !m_reasoning.end.before.starts_with('\n');
+    if (isClosed && isClosedInLine)
         stops.push_back(m_reasoning.end.core);
     const Expr signs = sequence({ literal(sign.before + sign.core), layoutBehind(sign) });
     const Expr feed = literal("\n");
-    const Expr none = isClosed ? sequence({ space(), literal(m_reasoning.end.core) }) : choice({});
+    const Expr none = isClosed ? ending() : choice({});
     const Expr other = isClosed ? feed : sequence({ feed, literal(sign.before + sign.core) });
     const Expr further = sequence({ notAhead(none), ahead(other), capture(tag, feed),
                                     constrain(isClosed ? optional(signs) : signs, literal(m_reasoning.lineStart)),
