@@ -84,12 +84,14 @@ private:
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             const Marker words = Pieces::wordsBehindCalls(m_analysis);
-            m_parts.push_back({ words.hasCore() ? sequence({ m_calls.expr, optional(boundary(words)) }) : m_calls.expr,
-                                m_calls.openers });
+            m_parts.push_back(
+                { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr(), thoughtsAtOnce() }),
+                  m_calls.openers });
             collectSeparator();
         }
         // Calls that no marker opens stand in no prose where content is closed.
-        for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
+        const Expr calls = m_options.bareCalls ? optional(m_calls.expr) : Expr();
+        for (AnswerPart &part : m_contentGrammar.boundaries(sequence({ calls, thoughtsAtOnce() })))
             m_parts.push_back(std::move(part));
         if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
             m_parts.push_back(std::move(line));
@@ -118,6 +120,9 @@ private:
         if (!m_options.jsonContent)
             m_parts.push_back(codeBlock());
     }
+
+    // Thoughts that words open, in the one place where these do.
+    Expr thoughtsAtOnce() const { return m_reasoningGrammar.standsBehindTag() ? optional(m_reasoning.expr) : Expr(); }
 
     // Calls, or the end.
     Expr behindContent() const
@@ -288,7 +293,7 @@ private:
     // What is read at the beginning only.
     Expr beginning() const
     {
-        const Expr end = m_reasoningGrammar.endAtOnce();
+        const Expr end = sequence({ m_reasoningGrammar.endAtOnce(), thoughtsAtOnce() });
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
@@ -506,8 +511,9 @@ private:
         if (constraintOf(m_options) == Constraint::JsonContent)
             return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
-        return sequence(
-            { m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(), m_turnEnd.expr });
+        const bool mayReason = m_analysis.reasoning.behindContent && !m_options.reasoningForbidden;
+        return sequence({ m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(),
+                          mayReason ? optional(m_reasoning.expr) : Expr(), m_turnEnd.expr });
     }
 
     const Analysis &m_analysis;
