@@ -14,8 +14,8 @@
 //     </think>Quorvex mentions blorp</turn>
 // Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content. In
 //     <model>Quorvex mentions blorp<review>Snarfle weighs zonk</review></turn>
-// it stands behind that, in tags of its own, where a tag closes the content behind words, too; and in "> Snarfle\n>
-// weighs zonk\n\n" each of its lines begins with "> ".
+// it stands behind that, in tags of its own; where a tag closes the content, "\nThought: " behind that may open it. In
+// "> Snarfle\n> weighs zonk\n\n" each of its lines begins with "> ".
 namespace Parlance {
 
 namespace {

@@ -101,8 +101,11 @@ private:
             m_parts.push_back(again);
         if (partsMayBeTurns())
             collectTurnEndBetween();
-        if (!turnEndTag(m_analysis).empty())
+        if (!turnEndTag(m_analysis).empty()) {
+            if (m_reasoningGrammar.standsBehindTag())
+                m_parts.push_back(thoughtsBehindTurn());
             m_parts.push_back(m_turnEnd);
+        }
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (m_reasoningBeforeCalls)
@@ -123,6 +126,12 @@ private:
 
     // Thoughts that words open, in the one place where these do.
     Expr thoughtsAtOnce() const { return m_reasoningGrammar.standsBehindTag() ? optional(m_reasoning.expr) : Expr(); }
+
+    // The same behind what would end the turn else.
+    AnswerPart thoughtsBehindTurn() const
+    {
+        return { sequence({ space(), literal(turnEndTag(m_analysis)), m_reasoning.expr }), m_turnEnd.openers };
+    }
 
     // Calls, or the end.
     Expr behindContent() const
@@ -511,9 +520,16 @@ private:
         if (constraintOf(m_options) == Constraint::JsonContent)
             return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
-        const bool mayReason = m_analysis.reasoning.behindContent && !m_options.reasoningForbidden;
         return sequence({ m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(),
-                          mayReason ? optional(m_reasoning.expr) : Expr(), m_turnEnd.expr });
+                          thoughtsBehind(), m_turnEnd.expr });
+    }
+
+    Expr thoughtsBehind() const
+    {
+        if (!m_analysis.reasoning.behindContent || m_options.reasoningForbidden)
+            return {};
+        const bool mayEndTurn = m_reasoningGrammar.standsBehindTag() && !turnEndTag(m_analysis).empty();
+        return optional(mayEndTurn ? choice({ m_reasoning.expr, thoughtsBehindTurn().expr }) : m_reasoning.expr);
     }
 
     const Analysis &m_analysis;
