@@ -473,14 +473,28 @@ Expr openingBrace(const ToolsAnalysis &tools)
     return sequence({ literal(start.core), space(), literal("{") });
 }
 
+static bool isWrapped(const ContentAnalysis &content)
+{
+    return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.start.hasCore();
+}
+
+Marker wordsBehindCalls(const Analysis &analysis)
+{
+    const Marker &words = isWrapped(analysis.content) ? analysis.content.start : analysis.reasoning.end;
+    const bool areWords = words.hasCore() && !words.hasHole() && !isDistinct(words);
+    return analysis.tools.contentAfterCalls && areWords ? words : Marker();
+}
+
 Expr contentBehindCall(const Marker &callEnd, const Analysis &analysis)
 {
     const ContentAnalysis &content = analysis.content;
-    const bool isTold = isDistinct(callEnd) || callEnd.has(Hole::Name);
-    if (!analysis.tools.contentAfterCalls || analysis.tools.sectionEnd.hasCore() || !isTold)
+    if (!analysis.tools.contentAfterCalls || analysis.tools.sectionEnd.hasCore())
         return choice({});
-    const bool isWrapped = content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.start.hasCore();
-    return isWrapped ? looseCore(content.start) : notAhead(looseCore(callEnd, { .name = anyWord() }));
+    if (!isDistinct(callEnd) && !callEnd.has(Hole::Name)) {
+        const Marker words = wordsBehindCalls(analysis);
+        return words.hasCore() ? literal(words.core + words.after) : choice({});
+    }
+    return isWrapped(content) ? looseCore(content.start) : notAhead(looseCore(callEnd, { .name = anyWord() }));
 }
 
 Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)

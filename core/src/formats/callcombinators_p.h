@@ -62,6 +62,9 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 /// The beginning of a call in JSON that no distinct marker opens, `{`, or "```json\n{"; of others, what matches
 /// nothing.
 Expr openingBrace(const ToolsAnalysis &tools);
+/// Words that open content behind calls, or that end the thoughts in front of it as well: the line `answer:`. A tag is
+/// none.
+Marker wordsBehindCalls(const Analysis &analysis);
 /// What content begins with that stands right behind a call: it may be anything but that call's end once more. Nothing
 /// matches where no content stands there, or the end might be a part of what is written.
 Expr contentBehindCall(const Marker &callEnd, const Analysis &analysis);

@@ -14,7 +14,8 @@
 //     </think>Quorvex mentions blorp</turn>
 // Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content. In
 //     <model>Quorvex mentions blorp<review>Snarfle weighs zonk</review></turn>
-// it stands behind that, in tags of its own; and in "> Snarfle\n> weighs zonk\n\n" each of its lines begins with "> ".
+// it stands behind that, in tags of its own; where a tag closes the content, "\nThought: " behind that may open it. In
+// "> Snarfle\n> weighs zonk\n\n" each of its lines begins with "> ".
 namespace Parlance {
 
 namespace {
@@ -213,15 +214,25 @@ std::size_t behindSharedTokens(std::string_view text, std::string_view turnEnd)
     return at;
 }
 
-// The markers of reasoning behind the content. Without tags nothing would tell where the content is over.
-void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, std::string_view turnEnd)
+// The markers of reasoning behind the content. Without tags nothing would tell where the content is over: words open
+// reasoning where a tag has closed the content, and no turn, as it would if a user's ended with it.
+void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, std::string_view turnEnd,
+                              std::string_view history)
 {
     const std::string_view text = seen.rendering.text;
     const std::string_view between = text.substr(seen.content.end, seen.reasoning.begin - seen.content.end);
     const std::string_view behind = text.substr(seen.reasoning.end);
-    const Marker start(between.substr(behindSharedTokens(between, turnEnd)));
-    const Marker end(behind.substr(0, endOfReasoning(behind, start.core)));
-    if (!hasTag(HoledText(start)) || !hasTag(HoledText(end)) || trimmed(turnEnd).starts_with(end.core))
+    const std::size_t shared = behindSharedTokens(between, turnEnd);
+    const std::string_view own = between.substr(shared);
+    const std::string_view closer = trimmed(between.substr(0, shared));
+    const bool areWords = !isBlank(own) && !hasTag(own) && hasTag(closer) && !trimmed(history).ends_with(closer);
+    const Marker start(areWords ? between.substr(afterLastTag(between)) : own);
+    std::size_t over = endOfReasoning(behind, start.core);
+    while (areWords && over < behind.size() && isSpace(behind[over]))
+        ++over; // as behind what else the tag closes
+    const Marker end(behind.substr(0, over));
+    const bool hasOwnTags = hasTag(own) && !trimmed(turnEnd).starts_with(end.core);
+    if (!hasTag(HoledText(end)) || !(areWords || hasOwnTags))
         return;
     found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     found.reasoning.key = seen.key;
@@ -231,13 +242,14 @@ void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, s
     found.reasoning.behindContent = true;
 }
 
-// Signs in front of the first line may stand in front of each: where they do, a thought of two lines shows it.
+// Signs, or blanks, in front of the first line may stand in front of each: where they do, a thought of two lines shows
+// it.
 void readLineStart(ReasoningInHistory &found, const Prober &prober)
 {
     const std::string start = found.reasoning.start.text();
     const std::string signs = start.substr(start.rfind('\n') + 1);
     const auto isWord = [](char one) { return static_cast<unsigned char>(one) > 0x7f || std::isalnum(one) != 0; };
-    if (isBlank(signs) || std::any_of(signs.begin(), signs.end(), isWord))
+    if (signs.empty() || std::any_of(signs.begin(), signs.end(), isWord))
         return;
     const std::string &key = found.reasoning.key;
     const std::string &line = prober.words().reasoning;
@@ -265,7 +277,7 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
     found.rendering = seen->rendering;
     found.place = seen->reasoning;
     if (seen->reasoning.begin >= seen->content.end)
-        readMarkersBehindContent(found, *seen, frame.turnEnd);
+        readMarkersBehindContent(found, *seen, frame.turnEnd, talk.history.text);
     else
         readMarkers(found, *seen, { prober, talk, toggle }, frame);
     readLineStart(found, prober);

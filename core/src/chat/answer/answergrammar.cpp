@@ -83,14 +83,15 @@ private:
             m_parts.push_back(m_reasoningBeforeCalls->whole());
         if (m_options.calls) {
             m_callsAt = m_parts.size();
-            // Words that end thoughts open content, behind calls, too.
-            const bool wordsFollow = m_analysis.tools.contentAfterCalls && m_reasoningGrammar.isDelimited();
-            m_parts.push_back({ wordsFollow ? sequence({ m_calls.expr, m_reasoningGrammar.endAtOnce() }) : m_calls.expr,
-                                m_calls.openers });
+            const Marker words = Pieces::wordsBehindCalls(m_analysis);
+            m_parts.push_back(
+                { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr(), thoughtsAtOnce() }),
+                  m_calls.openers });
             collectSeparator();
         }
         // Calls that no marker opens stand in no prose where content is closed.
-        for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
+        const Expr calls = m_options.bareCalls ? optional(m_calls.expr) : Expr();
+        for (AnswerPart &part : m_contentGrammar.boundaries(sequence({ calls, thoughtsAtOnce() })))
             m_parts.push_back(std::move(part));
         if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
             m_parts.push_back(std::move(line));
@@ -100,8 +101,11 @@ private:
             m_parts.push_back(again);
         if (partsMayBeTurns())
             collectTurnEndBetween();
-        if (!turnEndTag(m_analysis).empty())
+        if (!turnEndTag(m_analysis).empty()) {
+            if (m_reasoningGrammar.standsBehindTag())
+                m_parts.push_back(thoughtsBehindTurn());
             m_parts.push_back(m_turnEnd);
+        }
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (m_reasoningBeforeCalls)
@@ -118,6 +122,15 @@ private:
             m_parts.push_back({ QuotedText::signsBefore(oneOf({ "{", "[", turnEndTag(m_analysis) })), {} });
         if (!m_options.jsonContent)
             m_parts.push_back(codeBlock());
+    }
+
+    // Thoughts that words open, in the one place where these do.
+    Expr thoughtsAtOnce() const { return m_reasoningGrammar.standsBehindTag() ? optional(m_reasoning.expr) : Expr(); }
+
+    // The same behind what would end the turn else.
+    AnswerPart thoughtsBehindTurn() const
+    {
+        return { sequence({ space(), literal(turnEndTag(m_analysis)), m_reasoning.expr }), m_turnEnd.openers };
     }
 
     // Calls, or the end.
@@ -290,7 +303,7 @@ private:
     // What is read at the beginning only.
     Expr beginning() const
     {
-        const Expr end = m_reasoningGrammar.endAtOnce();
+        const Expr end = sequence({ m_reasoningGrammar.endAtOnce(), thoughtsAtOnce() });
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
@@ -508,8 +521,16 @@ private:
         if (constraintOf(m_options) == Constraint::JsonContent)
             return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
-        return sequence(
-            { m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(), m_turnEnd.expr });
+        return sequence({ m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(),
+                          thoughtsBehind(), m_turnEnd.expr });
+    }
+
+    Expr thoughtsBehind() const
+    {
+        if (!m_analysis.reasoning.behindContent || m_options.reasoningForbidden)
+            return {};
+        const bool mayEndTurn = m_reasoningGrammar.standsBehindTag() && !turnEndTag(m_analysis).empty();
+        return optional(mayEndTurn ? choice({ m_reasoning.expr, thoughtsBehindTurn().expr }) : m_reasoning.expr);
     }
 
     const Analysis &m_analysis;

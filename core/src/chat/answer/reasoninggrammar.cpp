@@ -108,6 +108,11 @@ bool ReasoningGrammar::isDelimited() const
     return isWritten() && !isDistinct(m_reasoning.start);
 }
 
+bool ReasoningGrammar::standsBehindTag() const
+{
+    return m_reasoning.behindContent && isDelimited();
+}
+
 bool ReasoningGrammar::isInLines() const
 {
     return !m_reasoning.lineStart.empty();
@@ -120,11 +125,12 @@ Expr ReasoningGrammar::lines(Tag tag) const
     const Marker sign(m_reasoning.lineStart);
     const bool isClosed = m_reasoning.end.hasCore();
     std::vector<std::string> stops{ "\n" };
-    if (isClosed)
+    const bool isClosedInLine = isDistinct(m_reasoning.end) || !m_reasoning.end.before.starts_with('\n');
+    if (isClosed && isClosedInLine)
         stops.push_back(m_reasoning.end.core);
     const Expr signs = sequence({ literal(sign.before + sign.core), layoutBehind(sign) });
     const Expr feed = literal("\n");
-    const Expr none = isClosed ? sequence({ space(), literal(m_reasoning.end.core) }) : choice({});
+    const Expr none = isClosed ? ending() : choice({});
     const Expr other = isClosed ? feed : sequence({ feed, literal(sign.before + sign.core) });
     const Expr further = sequence({ notAhead(none), ahead(other), capture(tag, feed),
                                     constrain(isClosed ? optional(signs) : signs, literal(m_reasoning.lineStart)),
@@ -157,7 +163,7 @@ Expr ReasoningGrammar::opened() const
         return sequence({ QuotedText::inside(Tag::Reasoning), quotedEnd(), layoutBehind(m_reasoning.end) });
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
     const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
-    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehind(m_reasoning.end) });
+    return sequence({ text, mayEndOtherwise ? closing() : closerOrStop(), layoutBehind(m_reasoning.end) });
 }
 
 bool ReasoningGrammar::opensContent() const
@@ -334,6 +340,15 @@ Expr ReasoningGrammar::closer() const
     return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
+// What closes all parts of an answer closes its last one, where an engine has stopped.
+Expr ReasoningGrammar::closerOrStop() const
+{
+    if (!standsBehindTag())
+        return closer();
+    const Expr over = sequence({ space(), end() });
+    return constrain(choice({ sequence({ closer(), optional(over) }), over }), closer());
+}
+
 // Many a model that calls inside its reasoning ends its turn there.
 Expr ReasoningGrammar::closing() const
 {
@@ -414,7 +429,7 @@ Expr ReasoningGrammar::delimitedAsContent() const
 {
     if (isInLines())
         return sequence({ capture(Tag::Content, words()), lines(Tag::Content) });
-    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
+    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closerOrStop() }));
 }
 
 Expr ReasoningGrammar::notCallsAtOnce() const

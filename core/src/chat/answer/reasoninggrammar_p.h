@@ -26,6 +26,8 @@ public:
     PrimerState behindPrimer() const { return m_behindPrimer; }
     bool isTagged() const;
     bool isDelimited() const;
+    /// Words open it behind the tag that closes content or calls, and nowhere else but at the beginning.
+    bool standsBehindTag() const;
     /// Reasoning with what opens and closes it. What opens it ends what stood before.
     AnswerPart whole() const;
     /// The same without what opens it, which the primer has written: thoughts, and what closes them.
@@ -69,6 +71,7 @@ private:
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
     std::string closerText() const;
     Peg::Expr closer() const;
+    Peg::Expr closerOrStop() const;
     Peg::Expr openedJson() const;
     Peg::Expr closing() const;
     Peg::Expr quotedEnd() const;

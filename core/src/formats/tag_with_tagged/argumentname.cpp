@@ -74,7 +74,8 @@ static Expr beforeName(const Context &context, const HoleExprs &holes, const Mar
     if (!marker.hasCore()) {
         const Expr plain = nameStart(marker);
         const std::vector<std::string> &others = context.unusualKeys();
-        return sequence({ space(), endsLikeName(context) ? notAhead(context.callEnd()) : Expr(),
+        return sequence({ space(), context.noWordsBehind(),
+                          endsLikeName(context) ? notAhead(context.callEnd()) : Expr(),
                           ahead(others.empty() ? plain : choice({ plain, oneOf(others) })) });
     }
     const bool isWhole = !marker.hasHole() && hasTag(HoledText(marker.bare()))

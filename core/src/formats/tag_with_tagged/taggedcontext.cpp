@@ -192,6 +192,7 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     , m_tools(withOneClose(analysis.tools))
     , m_argumentIntro(introOf(m_tools.arguments))
     , m_contentBehind(contentBehindCall(close(), analysis))
+    , m_wordsBehind(close().hasCore() ? Marker() : wordsBehindCalls(analysis))
     , m_holes(named(request.tools))
     , m_writtenKey(keyToWrite(arguments()))
 {
@@ -213,6 +214,15 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
         const bool isDigit = !key.empty() && key.front() >= '0' && key.front() <= '9';
         return !key.empty() && (isDigit || !std::all_of(key.begin(), key.end(), isPartOfWord));
     });
+}
+
+Expr Context::noWordsBehind() const
+{
+    const std::string words = m_wordsBehind.core + m_wordsBehind.after;
+    const bool mayBeArgument = std::any_of(m_keys.begin(), m_keys.end(), [&](const std::string &key) {
+        return (key + arguments().nameSuffix.text()).starts_with(words);
+    });
+    return words.empty() || mayBeArgument ? Expr() : notAhead(literal(words));
 }
 
 bool Context::hasWordForNull() const
@@ -471,8 +481,7 @@ Expr Context::callEnd(const Marker &close) const
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
     if (m_tools.severalEnd.hasCore())
         next.push_back(looseCore(m_tools.severalEnd, m_holes));
-    if (close.has(Hole::Name))
-        next.push_back(m_contentBehind);
+    next.push_back(m_contentBehind);
     const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
         || m_tools.function.namePrefix.hasCore();
     if (m_tools.severalCalls && isTold)

@@ -141,6 +141,9 @@ public:
     Expr callInOtherForm() const;
     /// What tells that content follows the call, where it may.
     const Expr &contentBehind() const { return m_contentBehind; }
+    /// That no words which open content come, where no closer of the call tells them from an argument: the line
+    /// `answer:` behind `where: "here"`.
+    Expr noWordsBehind() const;
 
     /// What a value of a shape is read by, made once: it stands wherever a value does.
     struct ValueRead
@@ -183,6 +186,7 @@ private:
     const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
     const Marker m_argumentIntro;
     const Expr m_contentBehind;
+    const Marker m_wordsBehind; ///< of content, where nothing closes the call
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     const Expr m_writtenKey;
