@@ -121,14 +121,16 @@ CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
     return shown({ asked.prober, asked.talk, asked.form, asked.analysis, true });
 }
 
-// A prompt behind results that ends otherwise than any other may leave the turn open.
+// A prompt behind results that ends otherwise than any other may leave the turn open: in the result's own text, as no
+// tag parts it from the answer.
 std::string wordsBehindResults(const Asked &asked)
 {
     const Prober &prober = asked.prober;
     ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
     const std::string prompt = prober.renderText(request).text;
     const std::string tail = generationTail(asked.talk.history, asked.talk.prompt);
-    if (prompt.empty() || isBlank(tail) || trimmed(prompt).ends_with(trimmed(tail)))
+    const bool isOpen = trimmed(prompt).ends_with(prober.words().values[1]);
+    if (!isOpen || isBlank(tail) || trimmed(prompt).ends_with(trimmed(tail)))
         return {};
     request.messages.array().push_back(prober.assistant(prober.words().content));
     request.addGenerationPrompt = false;

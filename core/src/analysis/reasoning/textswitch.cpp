@@ -62,6 +62,14 @@ PromptEnd endOfPrompt(const Prober &prober, const Rendering &prompt, const Reaso
     return close == std::string::npos ? PromptEnd::Before : PromptEnd::Behind;
 }
 
+// A type of JSON Schema, which templates compare with while they write tools, says nothing of thinking.
+bool isType(std::string_view text)
+{
+    static constexpr std::string_view types[] = { "object", "array", "string", "number", "integer", "boolean", "null",
+                                                  "dict",   "list",  "str",    "float",  "int",     "bool" };
+    return std::find(std::begin(types), std::end(types), text) != std::end(types);
+}
+
 // The first of the texts with which the template compares a variable of its own that does it.
 template <class Does> std::optional<TextSwitch> firstText(const Prober &prober, const Does &does)
 {
@@ -71,12 +79,13 @@ template <class Does> std::optional<TextSwitch> firstText(const Prober &prober, 
     std::erase_if(names, [](const std::string &name) { return name.find("effort") != std::string::npos; });
     dropTaken(names, chatTemplate);
     auto texts = Jinja::textsComparedWithVariables(chatTemplate.program(), names);
+    std::erase_if(texts, [](const auto &one) { return one.second.empty() || isType(one.second); });
     if (texts.empty() || !soundsLikeReasoning(chatTemplate.source()))
         return {};
     texts.resize(std::min(texts.size(), most));
     for (const auto &[name, text] : texts) {
         const TextSwitch one{ name, text };
-        if (!text.empty() && does(one))
+        if (does(one))
             return one;
     }
     return {};
