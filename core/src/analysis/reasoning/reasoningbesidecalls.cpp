@@ -4,6 +4,7 @@
 
 #include "analysis/reasoning/typedthoughts_p.h"
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/nulltext_p.h"
 
 #include <algorithm>
 
@@ -139,13 +140,19 @@ Kept whereKept(const ReasoningBesideCalls &found)
     return found.text.find(path).empty() ? Kept::BesideCalls : Kept::Everywhere;
 }
 
-// What ends reasoning in front of content stands neither in front of a call nor behind it.
-bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
+// What ends reasoning in front of content stands neither in front of a call nor behind it, nor does it with content
+// that is null.
+bool endsAtCalls(const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
 {
+    const std::string &end = reasoning.end.core;
+    const std::string none = reasoning.jsonText ? openerOfNull(end) : std::string();
+    const auto stands = [&](const std::string &one, std::size_t from) {
+        return !one.empty() && found.calls.text.find(one, from) != std::string::npos;
+    };
     const auto places = found.calls.find("messages[1]." + found.key);
     const auto call = found.calls.hull("messages[1].tool_calls[0]");
     return !end.empty() && !places.empty() && call && places.back().end <= call->begin
-        && found.calls.text.find(end, places.back().end) == std::string::npos;
+        && !stands(end, places.back().end) && !stands(none, places.back().end);
 }
 
 // The same of a thought that is all the content; a text would end it.
@@ -208,7 +215,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         readLayoutBehind(probe, found);
     if (found.kept == Kept::Everywhere) {
         found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
-        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning.end.core);
+        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning);
     }
     return found;
 }
