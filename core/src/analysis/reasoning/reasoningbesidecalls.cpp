@@ -4,7 +4,6 @@
 
 #include "analysis/reasoning/typedthoughts_p.h"
 #include "analysis/text/markerlexer_p.h"
-#include "analysis/text/nulltext_p.h"
 
 #include <algorithm>
 
@@ -140,19 +139,13 @@ Kept whereKept(const ReasoningBesideCalls &found)
     return found.text.find(path).empty() ? Kept::BesideCalls : Kept::Everywhere;
 }
 
-// What ends reasoning in front of content stands neither in front of a call nor behind it, nor does it with content
-// that is null.
-bool endsAtCalls(const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
+// What ends reasoning in front of content stands neither in front of a call nor behind it.
+bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
 {
-    const std::string &end = reasoning.end.core;
-    const std::string none = reasoning.jsonText ? openerOfNull(end) : std::string();
-    const auto stands = [&](const std::string &one, std::size_t from) {
-        return !one.empty() && found.calls.text.find(one, from) != std::string::npos;
-    };
     const auto places = found.calls.find("messages[1]." + found.key);
     const auto call = found.calls.hull("messages[1].tool_calls[0]");
     return !end.empty() && !places.empty() && call && places.back().end <= call->begin
-        && !stands(end, places.back().end) && !stands(none, places.back().end);
+        && found.calls.text.find(end, places.back().end) == std::string::npos;
 }
 
 // The same of a thought that is all the content; a text would end it.
@@ -215,7 +208,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         readLayoutBehind(probe, found);
     if (found.kept == Kept::Everywhere) {
         found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
-        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning);
+        const bool endsAtQuote = reasoning.jsonText; // whatever follows
+        found.endsAtCalls = !found.hasOwnMarkers && !endsAtQuote && endsAtCalls(found, reasoning.end.core);
     }
     return found;
 }

@@ -14,6 +14,7 @@
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/quotedtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
+#include "formats/callcombinators_p.h"
 #include "formats/markercombinators_p.h"
 #include "peg/node_p.h"
 
@@ -68,14 +69,16 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
 }
 
 // What ends quoted thoughts in front of calls where their end opens quoted content. Where both are in blocks of their
-// own it is what closes either, of `"}, {"text": "` the `"}, `; else the content is null: `", "say": null`.
+// own it is what closes either, of `"}, {"text": "` the `"}, `, and as much where content is left out; else the content
+// is null: `", "say": null`.
 static Marker endWithoutContent(const Analysis &analysis)
 {
     if (!analysis.reasoning.jsonText || !QuotedText::opensAnother(analysis.reasoning.end))
         return {};
     const Marker &end = analysis.content.endBeforeCalls;
     const std::string whole = analysis.reasoning.end.text();
-    if (whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{'))
+    const bool isBlock = whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{');
+    if (isBlock || Pieces::behindContent(analysis))
         return end;
     return Marker(openerOfNull(analysis.reasoning.end.core) + std::string(behindNull(end.text())));
 }
@@ -177,7 +180,7 @@ Expr ReasoningGrammar::quotedEnd() const
     const ContentGrammar grammar(m_analysis, m_options);
     const Expr content = sequence({ whole, cut(), grammar.quoted() });
     const Expr none = sequence({ literal(openerOfNull(m_reasoning.end.core)), cut(), grammar.afterNull() });
-    return constrain(choice({ content, none, QuotedText::closedBy({}) }), whole);
+    return constrain(choice({ content, none, QuotedText::closedBy({ endWithoutContent(m_analysis) }) }), whole);
 }
 
 Expr ReasoningGrammar::tagged() const
