@@ -141,6 +141,21 @@ bool holdsReasoning(const Analysis &analysis)
     return hasTag(section) && reasoning.size() > section.size() && reasoning.startsWith(section);
 }
 
+// Where the members of an object stand only if they are not empty, calls are its first member or a further one: where
+// in `{"calls": ` that begins, beside `{"say": "`. The comma belongs to what ends the content, or else to the calls.
+static std::size_t furtherMember(const HoledText &section, std::size_t shared, const Marker &contentEnd)
+{
+    const std::string_view text = section.bytes();
+    const std::size_t key = text.substr(0, shared).rfind('"');
+    const std::size_t sign =
+        key == 0 || key == std::string_view::npos ? key : text.find_last_not_of(" \n\r\t", key - 1);
+    if (sign >= text.size() || (text[sign] != '{' && text[sign] != ','))
+        return std::string_view::npos;
+    if (contentEnd.core.ends_with(','))
+        return key;
+    return text[sign] == ',' ? sign : std::string_view::npos;
+}
+
 std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
 {
     const HoledText start(analysis.tools.sectionStart.bare());
@@ -153,11 +168,14 @@ std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
     const bool isOther = content.startBeforeCalls.hasCore();
     const HoledText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
     const std::size_t shared = commonPrefix(start, opener);
-    const HoledText rest = start.from(shared);
+    const std::size_t member = content.jsonText
+        ? furtherMember(start, shared, isOther ? content.endBeforeCalls : content.end)
+        : std::string_view::npos;
+    const HoledText rest = start.from(std::min(shared, member));
     const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
     const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
     const bool isTold = hasTag(start.sub(0, shared)) || (content.jsonText && shared > 0);
-    if (!isTold || !(isWhole || goesOnWithTag))
+    if (!isTold || !(isWhole || goesOnWithTag || member < shared))
         return {};
     ToolsAnalysis tools = analysis.tools;
     tools.sectionStart = rest.marker();

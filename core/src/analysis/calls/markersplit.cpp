@@ -3,6 +3,7 @@
 #include "analysis/calls/markersplit_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/nulltext_p.h"
 #include "analysis/text/reasoningtext_p.h"
 #include "analysis/text/sections_p.h"
 
@@ -111,8 +112,14 @@ HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const Ar
     const bool isWrapped = !content.start.core.empty() || content.jsonText;
     if (isWrapped && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view whole = rest;
+        const std::string_view end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core;
         skip(rest, HoledText(content.start.bare()).bytes());
-        skip(rest, content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core);
+        skip(rest, end);
+        if (rest.size() == whole.size() && content.jsonText && !content.start.hasHole()) {
+            skip(rest, openerOfNull(content.start.core));
+            if (rest.size() < whole.size())
+                skip(rest, behindNull(end));
+        }
         if (rest.size() == whole.size())
             skipEmpty(rest, around);
     }

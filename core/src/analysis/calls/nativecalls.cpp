@@ -193,16 +193,16 @@ static CallRendering withOuterIds(CallRendering rendering)
 }
 
 // Content is an element of the list that calls are in, too: `[{"text": "Hello"}, {"name": "set", …}]`.
-static bool holdsContent(const ContentAnalysis &content)
+static bool holdsContent(const ContentAnalysis &content, const Marker &section)
 {
-    return content.jsonText && content.start.core.starts_with('[');
+    return content.jsonText && HoledText(content.start.bare()).startsWith(section.core + section.after + "[");
 }
 
 // The list's brackets open and close a section then, which content may have opened.
 static void unwrapArray(ToolsAnalysis &tools)
 {
     tools.json.toolsArrayWrapped = false;
-    tools.sectionStart = Marker("[");
+    tools.sectionStart = Marker(tools.sectionStart.text() + "[");
     tools.sectionEnd = Marker("]" + tools.sectionEnd.text());
 }
 
@@ -224,7 +224,7 @@ ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &arou
     ObjectReader(one, one.calls.front(), tools.json).read(call);
     tools.json.usesPythonDicts = call.python;
     tools.json.toolsArrayWrapped = array.has_value();
-    if (array && holdsContent(around.content) && !tools.sectionStart.hasCore())
+    if (array && !tools.sectionStart.hasHole() && holdsContent(around.content, tools.sectionStart))
         unwrapArray(tools);
     tools.json.genIdField = countedMember(samples.two, tools.json);
     return tools;

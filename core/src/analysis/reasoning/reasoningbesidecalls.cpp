@@ -208,7 +208,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         readLayoutBehind(probe, found);
     if (found.kept == Kept::Everywhere) {
         found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
-        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning.end.core);
+        const bool endsAtQuote = reasoning.jsonText; // whatever follows
+        found.endsAtCalls = !found.hasOwnMarkers && !endsAtQuote && endsAtCalls(found, reasoning.end.core);
     }
     return found;
 }

@@ -4,6 +4,7 @@
 
 #include "analysis/text/effortlevels_p.h"
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/nulltext_p.h"
 #include "analysis/text/sections_p.h"
 
 #include <algorithm>
@@ -140,11 +141,14 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
 {
     if (reasoning.end.core.empty())
         return text;
-    const std::size_t end = text.find(reasoning.end.core);
+    std::string closer = reasoning.end.core;
+    if (std::string none = openerOfNull(closer); reasoning.jsonText && text.find(closer) == std::string_view::npos)
+        closer = std::move(none); // it opens content that is null
+    const std::size_t end = closer.empty() ? std::string_view::npos : text.find(closer);
     if (end == std::string_view::npos)
         return withoutWords(text, reasoning.start);
     const std::string_view before = trimmed(text.substr(0, end));
-    const std::string_view behind = text.substr(end + reasoning.end.core.size());
+    const std::string_view behind = text.substr(end + closer.size());
     // Signs that are no tag may begin something else as well: `:::` ends thoughts, and `:::call` begins a call.
     const bool isOther =
         before.empty() && !hasTag(HoledText(reasoning.end)) && !behind.starts_with(reasoning.end.after);

@@ -419,6 +419,8 @@ private:
         const Expr closed =
             mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
+        if (mayCall && m_reasoningGrammar.opensContent() && m_reasoningBeforeCalls)
+            return choice({ closed, sequence({ m_reasoningBeforeCalls->opened(), fromCallsOn() }) });
         const bool mayBeOpen =
             m_options.callsInReasoning == CallsInReasoning::End || m_reasoningGrammar.mayBeOpenAtCalls();
         if (!mayCall || !mayBeOpen || writtenCalls(m_options).openers.empty())

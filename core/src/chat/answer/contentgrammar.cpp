@@ -6,6 +6,7 @@
 
 #include "chat/answer/contentgrammar_p.h"
 
+#include "analysis/text/nulltext_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/quotedtext_p.h"
@@ -24,6 +25,13 @@ ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &op
     , m_options(options)
 { }
 
+// The opener of a text with null in its place.
+static Marker forNull(Marker opener)
+{
+    opener.core = openerOfNull(opener.core);
+    return opener;
+}
+
 std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
 {
     std::vector<Marker> markers{ m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end,
@@ -34,9 +42,11 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
     std::vector<AnswerPart> parts;
     for (const Marker &marker : markers) {
         const bool isEnd = marker == m_content.end;
-        if (m_content.jsonText && marker.core.ends_with('"') && isDistinct(marker))
+        if (m_content.jsonText && marker.core.ends_with('"') && isDistinct(marker)) {
             parts.push_back({ sequence({ boundary(marker), cut(), quoted() }), Pieces::stopsOf(marker) });
-        else if (isDistinct(marker) && !m_content.jsonText)
+            const Marker none = forNull(marker);
+            parts.push_back({ sequence({ boundary(none), cut(), afterNull() }), Pieces::stopsOf(none) });
+        } else if (isDistinct(marker) && !m_content.jsonText)
             parts.push_back(
                 { sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? behindEnd : Expr() }),
                   Pieces::stopsOf(marker) });
@@ -48,6 +58,11 @@ Expr ContentGrammar::quoted() const
 {
     return sequence(
         { QuotedText::inside(Tag::Content), QuotedText::closedBy({ m_content.end, m_content.endBeforeCalls }) });
+}
+
+Expr ContentGrammar::afterNull() const
+{
+    return QuotedText::afterNull({ m_content.end, m_content.endBeforeCalls });
 }
 
 // The texts that end content where its end is words: such as begin a line.
@@ -90,7 +105,11 @@ Expr ContentGrammar::wordsAtOnce() const
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
     const Expr words = sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) });
-    return optional(m_content.jsonText ? sequence({ words, cut(), quoted() }) : words);
+    if (!m_content.jsonText)
+        return optional(words);
+    const std::string none = openerOfNull(m_content.start.core);
+    return optional(choice({ sequence({ words, cut(), quoted() }),
+                             none.empty() ? choice({}) : sequence({ space(), literal(none), afterNull() }) }));
 }
 
 // A prompt that ends in a header lacks what the template has behind that: of `<bot>\nHello` the line feed.
@@ -222,9 +241,14 @@ Expr ContentGrammar::emptyWrapper() const
     if (!isWrapped() || (isOther && m_content.startBeforeCalls != m_content.start))
         return {};
     const Marker &end = isOther ? m_content.endBeforeCalls : m_content.end;
-    const Expr wrapper = sequence({ boundary(m_content.start), optional(boundary(end)) });
-    const std::vector<std::string> &closed = m_options.empty.content;
-    return closed.empty() ? wrapper : choice({ oneOf(closed), wrapper });
+    const Expr closed = sequence({ boundary(m_content.start), optional(boundary(end)) });
+    const bool mayBeNull = m_content.jsonText && m_content.start.core.ends_with('"');
+    const Expr none = mayBeNull
+        ? sequence({ boundary(forNull(m_content.start)), literal(std::string(behindNull(end.core))) })
+        : Expr();
+    const Expr wrapper = mayBeNull ? choice({ closed, none }) : closed;
+    const std::vector<std::string> &atOnce = m_options.empty.content;
+    return atOnce.empty() ? wrapper : choice({ oneOf(atOnce), wrapper });
 }
 
 // Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "chat/answer/quotedtext_p.h"
 
+#include "analysis/text/nulltext_p.h"
+
 #include <algorithm>
 
 namespace Parlance::QuotedText {
@@ -26,6 +28,17 @@ Expr inside(Tag tag)
                      text(signsAndControls, known));
 }
 
+// The first of them that stands there; one may begin with another.
+static Expr longestOf(std::vector<std::string> texts)
+{
+    std::stable_sort(texts.begin(), texts.end(),
+                     [](const std::string &a, const std::string &b) { return a.size() > b.size(); });
+    std::vector<Expr> ways;
+    for (const std::string &text : texts)
+        ways.push_back(literal(text));
+    return choice(std::move(ways));
+}
+
 Expr closedBy(const std::vector<Marker> &ends)
 {
     std::vector<std::string> cores{ quote };
@@ -33,12 +46,17 @@ Expr closedBy(const std::vector<Marker> &ends)
         if (end.core.starts_with(quote))
             cores.push_back(end.core);
     }
-    std::stable_sort(cores.begin(), cores.end(),
-                     [](const std::string &a, const std::string &b) { return a.size() > b.size(); });
-    std::vector<Expr> ways;
-    for (const std::string &core : cores)
-        ways.push_back(literal(core));
-    return choice(std::move(ways));
+    return longestOf(std::move(cores));
+}
+
+Expr afterNull(const std::vector<Marker> &ends)
+{
+    std::vector<std::string> rests;
+    for (const Marker &end : ends) {
+        if (end.core.starts_with(quote) && end.core.size() > 1)
+            rests.emplace_back(behindNull(end.core));
+    }
+    return rests.empty() ? Expr() : optional(longestOf(std::move(rests)));
 }
 
 bool opensAnother(const Marker &end)

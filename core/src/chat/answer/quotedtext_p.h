@@ -15,6 +15,9 @@ namespace QuotedText {
 Peg::Expr inside(Peg::Tag tag);
 /// What is read behind it: the first of the ends that stands there, or the quote alone.
 Peg::Expr closedBy(const std::vector<Marker> &ends);
+/// What is read behind null, which stands in place of no text: what is left of the ends without their quote, or
+/// nothing.
+Peg::Expr afterNull(const std::vector<Marker> &ends);
 /// Whether the end of one text opens another one, as `", "say": "` does.
 bool opensAnother(const Marker &end);
 /// Signs between the parts of an answer that is one JSON value, in front of the next part, which begins so, or the end:

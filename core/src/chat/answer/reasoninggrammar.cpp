@@ -8,11 +8,13 @@
 #include "chat/answer/reasoninggrammar_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/nulltext_p.h"
 #include "analysis/text/reasoningtext_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/quotedtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
+#include "formats/callcombinators_p.h"
 #include "formats/markercombinators_p.h"
 #include "peg/node_p.h"
 
@@ -66,20 +68,24 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
-// Of quoted thoughts in a block of their own, as content is in its, what closes either in front of calls: of
-// `"}, {"text": "` the `"}, `.
-static Marker endOfBlock(const Analysis &analysis)
+// What ends quoted thoughts in front of calls where their end opens quoted content. Where both are in blocks of their
+// own it is what closes either, of `"}, {"text": "` the `"}, `, and as much where content is left out; else the content
+// is null: `", "say": null`.
+static Marker endWithoutContent(const Analysis &analysis)
 {
+    if (!analysis.reasoning.jsonText || !QuotedText::opensAnother(analysis.reasoning.end))
+        return {};
     const Marker &end = analysis.content.endBeforeCalls;
     const std::string whole = analysis.reasoning.end.text();
-    const bool isBlock = analysis.reasoning.jsonText && QuotedText::opensAnother(analysis.reasoning.end)
-        && whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{');
-    return isBlock ? end : Marker();
+    const bool isBlock = whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{');
+    if (isBlock || Pieces::behindContent(analysis))
+        return end;
+    return Marker(openerOfNull(analysis.reasoning.end.core) + std::string(behindNull(end.text())));
 }
 
 std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
 {
-    if (const Marker end = endOfBlock(analysis); options.calls && end.hasCore()) {
+    if (const Marker end = endWithoutContent(analysis); options.calls && end.hasCore()) {
         ReasoningGrammar grammar(analysis, options);
         grammar.m_reasoning.end = end;
         return grammar;
@@ -177,8 +183,10 @@ Expr ReasoningGrammar::quotedEnd() const
     const Expr whole = literal(m_reasoning.end.core);
     if (!opensContent())
         return constrain(QuotedText::closedBy({ m_reasoning.end }), whole);
-    const Expr content = sequence({ whole, cut(), ContentGrammar(m_analysis, m_options).quoted() });
-    return constrain(choice({ content, QuotedText::closedBy({}) }), whole);
+    const ContentGrammar grammar(m_analysis, m_options);
+    const Expr content = sequence({ whole, cut(), grammar.quoted() });
+    const Expr none = sequence({ literal(openerOfNull(m_reasoning.end.core)), cut(), grammar.afterNull() });
+    return constrain(choice({ content, none, QuotedText::closedBy({ endWithoutContent(m_analysis) }) }), whole);
 }
 
 Expr ReasoningGrammar::tagged() const

@@ -234,7 +234,9 @@ public:
         }
         const std::string member = memberPattern(tools.json, request.tools);
         const std::vector<std::string> more = behind ? openersOf(*behind) : std::vector<std::string>();
-        const bool opensContent = behind && !behind->sectionStart.hasCore();
+        const bool isMember = behind && analysis.content.jsonText
+            && tools.sectionStart.core.ends_with(behind->sectionStart.core); // which ends all openers
+        const bool opensContent = behind && (!behind->sectionStart.hasCore() || isMember);
         grammar.triggers = triggersOf(opensContent ? more : grammar.openers, opensContent ? *behind : tools,
                                       request.tools, isArray ? "\\{\\s*" + member : member);
         grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
