@@ -5,6 +5,7 @@
 #include "analysis/calls/barecalls_p.h"
 #include "analysis/report/analysisfields_p.h"
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/nulltext_p.h"
 #include "analysis/text/sections_p.h"
 
 #include <algorithm>
@@ -104,7 +105,9 @@ ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<Rea
 
 Marker noReasoning(const ReasoningAnalysis &reasoning, const ContentAnalysis &content, const std::string &source)
 {
-    const std::vector<std::string> forms = formsClosedAtOnce(reasoning.start);
+    std::vector<std::string> forms = formsClosedAtOnce(reasoning.start);
+    if (reasoning.jsonText && !reasoning.start.hasHole() && !reasoning.end.core.ends_with('"'))
+        forms.push_back(openerOfNull(reasoning.start.core) + std::string(behindNull(reasoning.end.core)));
     const auto form = std::find_if(forms.begin(), forms.end(), [&](const std::string &one) {
         return content.start.coreToHole().starts_with(one) || source.find(one) != std::string::npos;
     });
