@@ -481,7 +481,8 @@ Expr Context::callEnd(const Marker &close) const
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
     if (m_tools.severalEnd.hasCore())
         next.push_back(looseCore(m_tools.severalEnd, m_holes));
-    next.push_back(m_contentBehind);
+    if (close.has(Hole::Name) || m_wordsBehind.hasCore())
+        next.push_back(m_contentBehind);
     const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
         || m_tools.function.namePrefix.hasCore();
     if (m_tools.severalCalls && isTold)
