@@ -209,7 +209,9 @@ Marker Marker::bare() const
 
 EnumNames namesOf(Hole)
 {
-    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type", "id", "depth", "number" };
+    static constexpr const char *names[] = {
+        "name", "key", "index", "index0", "count", "type", "id", "depth", "number"
+    };
     return names;
 }
 
