@@ -263,7 +263,7 @@ bool ReasoningGrammar::mayBeOpenAtCalls() const
 bool ReasoningGrammar::endsAtCalls() const
 {
     return m_options.calls && m_options.callsInReasoning == CallsInReasoning::End
-        && m_reasoning.calls == CallsInReasoning::End && m_reasoning.start.hasCore();
+        && m_reasoning.calls == CallsInReasoning::End;
 }
 
 // Words open calls where the layout stands in front of them that the closer has, too: `\nAction: `.
