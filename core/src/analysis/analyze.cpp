@@ -60,11 +60,12 @@ struct Attempt
 std::vector<CallRendering> plainAnswers(const Findings &found, const TurnFrame &frame)
 {
     std::vector<CallRendering> answers;
-    const bool reasons = found.inHistory.reasoning.mode != ReasoningAnalysis::Mode::None;
-    for (const Rendering *answer : { &found.talk.answer, reasons ? &found.inHistory.rendering : nullptr }) {
-        if (answer)
-            answers.push_back({ *answer, turnOf(found.talk.history, *answer, frame), {}, {} });
-    }
+    const auto add = [&](const Rendering &answer) {
+        answers.push_back({ answer, turnOf(found.talk.history, answer, frame), {}, {} });
+    };
+    add(found.talk.answer);
+    if (found.inHistory.reasoning.mode != ReasoningAnalysis::Mode::None)
+        add(found.inHistory.rendering);
     return answers;
 }
 
@@ -75,13 +76,10 @@ Marker withCounters(const Marker &marker, const CallRendering &answer, std::size
     const std::size_t at = marker.core.empty() ? std::string::npos : answer.rendering.text.find(marker.core, from);
     if (at == std::string::npos)
         return marker;
-    HoledText whole = answer.slice(at, at + marker.core.size());
-    if (!whole.hasHole())
-        return marker;
-    std::vector<Marker::Part> parts = whole.parts();
-    parts.insert(parts.begin(), { marker.before, {} });
-    parts.push_back({ marker.after, {} });
-    return Marker(parts);
+    HoledText whole(marker.before);
+    whole.join(answer.slice(at, at + marker.core.size()));
+    whole.append(marker.after);
+    return whole.hasHole() ? whole.marker() : marker;
 }
 
 void markCounters(Findings &found, const TurnFrame &frame)

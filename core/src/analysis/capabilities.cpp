@@ -139,8 +139,7 @@ std::string wordsBehindResults(const Asked &asked)
     if (at == std::string::npos || at < prompt.size() || !text.starts_with(prompt))
         return {};
     const std::string words = text.substr(prompt.size(), at - prompt.size());
-    const bool areWords = !isBlank(words) && !hasTag(words) && words.find('\n') == std::string::npos;
-    return areWords ? words : std::string();
+    return isLineOfWords(words) ? words : std::string();
 }
 
 const Rendering &withParts(const Asked &asked)

@@ -142,8 +142,7 @@ public:
         if (!answer.ok() || places.empty() || begin > places.back().begin)
             return {};
         const std::string_view text = std::string_view(answer.text).substr(begin, places.back().begin - begin);
-        const bool areWords = !isBlank(text) && !hasTag(text) && text.find('\n') == std::string_view::npos;
-        return areWords ? Marker(text) : Marker();
+        return isLineOfWords(text) ? Marker(text) : Marker();
     }
 
 private:

@@ -491,7 +491,7 @@ Expr openingBrace(const ToolsAnalysis &tools)
     return sequence({ literal(start.core), space(), literal("{") });
 }
 
-static bool isWrapped(const ContentAnalysis &content)
+bool isWrapped(const ContentAnalysis &content)
 {
     return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.start.hasCore();
 }

@@ -62,6 +62,8 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 /// The beginning of a call in JSON that no distinct marker opens, `{`, or "```json\n{"; of others, what matches
 /// nothing.
 Expr openingBrace(const ToolsAnalysis &tools);
+/// Something stands around content, whatever follows.
+bool isWrapped(const ContentAnalysis &content);
 /// Words that open content behind calls, or that end the thoughts in front of it as well: the line `answer:`. A tag is
 /// none.
 Marker wordsBehindCalls(const Analysis &analysis);

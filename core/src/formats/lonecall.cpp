@@ -73,15 +73,8 @@ private:
     Expr call(const Expr &name, const Expr &text, const Expr &closer) const
     {
         return capture(Tag::Tool,
-                       sequence({ opening(), name, inFront(m_lone.valueStart), cut(),
+                       sequence({ marker(m_lone.callStart, m_holes), name, inFront(m_lone.valueStart), cut(),
                                   capture(Tag::ArgValue, text, Coding::Text), closer }));
-    }
-
-    Expr opening() const
-    {
-        const Marker &start = m_lone.callStart;
-        return constrain(marker(start, m_holes),
-                         sequence({ layoutInFront(start), coreWith(start, m_holes), layout(start.after) }));
     }
 
     // The text may begin with white space.

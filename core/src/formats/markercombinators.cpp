@@ -22,7 +22,7 @@ using namespace Peg;
 // writes 60,000 blanks makes one whose beginnings would fill gigabytes.
 static constexpr std::size_t piecewise = 256;
 
-// Of "\n\n" the prompt may end in the first line feed.
+// Of "\n\n" the prompt may end in the first line feed, and only the second may be the marker's own.
 Expr layout(const std::string &text)
 {
     Expr written;
@@ -201,22 +201,12 @@ Expr exactly(const Marker &marker, const HoleExprs &holes)
     return sequence({ literal(marker.before), coreWith(marker, holes), literal(marker.after) });
 }
 
-static Expr anyPartOf(const std::string &layout)
-{
-    std::vector<Expr> parts;
-    for (const char character : layout)
-        parts.push_back(optional(literal(std::string(1, character))));
-    return sequence(std::move(parts));
-}
-
 Expr layoutBehind(const Marker &marker)
 {
-    return anyPartOf(marker.after);
-}
-
-Expr layoutInFront(const Marker &marker)
-{
-    return anyPartOf(marker.before);
+    std::vector<Expr> parts;
+    for (const char character : marker.after)
+        parts.push_back(optional(literal(std::string(1, character))));
+    return sequence(std::move(parts));
 }
 
 Expr looseCore(const Marker &marker, const HoleExprs &holes)

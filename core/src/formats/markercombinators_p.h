@@ -54,8 +54,6 @@ struct HoleExprs
 Expr layout(const std::string &text);
 /// The white space behind a marker, each character or not: what comes behind that may be text.
 Expr layoutBehind(const Marker &marker);
-/// The same in front of one where only some of it may be its own: behind thoughts there is more than behind a call.
-Expr layoutInFront(const Marker &marker);
 /// The marker with its layout, for the grammar.
 Expr written(const Marker &marker, const HoleExprs &holes = {});
 /// The same, where no layout may be left out because text follows.

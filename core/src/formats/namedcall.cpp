@@ -77,11 +77,10 @@ private:
     Expr opening(const NamedTool &tool) const
     {
         const Marker &start = tool.start;
-        const Expr written = sequence({ layoutInFront(start), coreWith(start, m_holes) });
         if (tool.argument.empty())
-            return constrain(marker(start, m_holes), sequence({ written, layout(start.after) }));
+            return marker(start, m_holes);
         return constrain(sequence({ space(), looseCore(start, m_holes), layoutBehind(start) }),
-                         sequence({ written, literal(start.after) }));
+                         sequence({ layout(start.before), coreWith(start, m_holes), literal(start.after) }));
     }
 
     Expr closer(const NamedTool &tool) const

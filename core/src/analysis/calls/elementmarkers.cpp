@@ -64,11 +64,10 @@ bool leaveOutSigns(NestedElement &element, const ToolsAnalysis::Arguments &argum
 
 Marker withHole(const HoledText &text, std::size_t begin, std::size_t size)
 {
-    std::vector<Marker::Part> parts = text.sub(0, begin).parts();
-    parts.push_back({ {}, Hole::Type });
-    for (Marker::Part &part : text.from(begin + size).parts())
-        parts.push_back(std::move(part));
-    return Marker(parts);
+    HoledText whole = text.sub(0, begin);
+    whole.append(Hole::Type);
+    whole.join(text.from(begin + size));
+    return whole.marker();
 }
 
 bool isLetter(char character)

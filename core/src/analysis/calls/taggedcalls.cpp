@@ -204,20 +204,20 @@ void readTypeOfHolders(const CallSamples &samples, const Vocabulary &words, Tool
     const std::string &word = samples.typeWords.at(type);
     const std::size_t at = behind.find(word);
     const auto openingOf = [&](const ValueShape &shape) {
-        std::vector<Marker::Part> parts = arguments.nameSuffix.parts();
-        for (Marker::Part &part : shape.prefix.parts())
-            parts.push_back(std::move(part));
-        return HoledText(Marker(parts));
+        HoledText opening(arguments.nameSuffix);
+        opening.join(HoledText(shape.prefix));
+        return opening;
     };
     const HoledText text = openingOf(arguments.string);
     const HoledText other = openingOf(arguments.other);
     if (at > std::min(text.size(), other.size()) || other.bytes().substr(0, at) != behind.substr(0, at)
         || !behind.substr(at + word.size()).starts_with(other.bytes().substr(at)))
         return;
-    std::vector<Marker::Part> parts = other.from(at).parts();
-    parts.insert(parts.begin(), { {}, Hole::Type });
+    HoledText prefix;
+    prefix.append(Hole::Type);
+    prefix.join(other.from(at));
     arguments.nameSuffix = other.sub(0, at).marker();
-    arguments.other.prefix = Marker(parts);
+    arguments.other.prefix = prefix.marker();
     arguments.string.prefix = text.from(at).marker();
 }
 

@@ -40,11 +40,10 @@ public:
             return {};
         if (*front == prefixOf(typeNameOf(value)) && isUsual(value, *behind))
             return {};
-        std::vector<Marker::Part> parts{ { *front } };
-        parts.push_back({ {}, Hole::Key });
-        for (Marker::Part &part : behind->parts())
-            parts.push_back(std::move(part));
-        return Marker(parts);
+        HoledText whole(*front);
+        whole.append(Hole::Key);
+        whole.join(*behind);
+        return whole.marker();
     }
 
 private:

@@ -23,6 +23,13 @@ void HoledText::append(Hole hole)
     m_bytes += filler;
 }
 
+void HoledText::join(const HoledText &behind)
+{
+    for (const Place &place : behind.m_holes)
+        m_holes.push_back({ m_bytes.size() + place.at, place.hole });
+    m_bytes += behind.m_bytes;
+}
+
 std::vector<HoledText::Place> HoledText::within(std::size_t begin, std::size_t count) const
 {
     std::vector<Place> places;

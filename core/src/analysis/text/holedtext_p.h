@@ -26,6 +26,7 @@ public:
 
     void append(std::string_view literal) { m_bytes += literal; }
     void append(Hole hole);
+    void join(const HoledText &behind); ///< its holes are kept
     HoledText from(std::size_t begin) const { return sub(begin, size() - begin); }
     HoledText sub(std::size_t begin, std::size_t count) const;
     std::vector<Marker::Part> parts() const;

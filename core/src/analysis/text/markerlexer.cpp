@@ -309,6 +309,11 @@ bool hasTag(const HoledText &text)
     return !tagsIn(text.bytes()).empty();
 }
 
+bool isLineOfWords(std::string_view text)
+{
+    return !isBlank(text) && !hasTag(text) && text.find('\n') == std::string_view::npos;
+}
+
 std::size_t afterLastTag(std::string_view text)
 {
     std::size_t at = 0;

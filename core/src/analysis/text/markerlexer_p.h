@@ -32,6 +32,8 @@ std::vector<std::string> closersOf(std::string_view tag);
 std::vector<std::string> tagsIn(std::string_view text);
 /// Whether there is a whole tag in the text, one with a hole included.
 bool hasTag(const HoledText &text);
+/// Whether the text is words in one line without a tag: `Answer: `.
+bool isLineOfWords(std::string_view text);
 
 /// text, split behind its last token that is a whole tag: what stands before the split, and the rest.
 std::size_t afterLastTag(std::string_view text);

@@ -221,7 +221,7 @@ Expr ContentGrammar::closedBy(const Marker &end, const Expr &text) const
 
 bool ContentGrammar::isWrapped() const
 {
-    return m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && m_content.start.hasCore();
+    return Pieces::isWrapped(m_content);
 }
 
 bool ContentGrammar::holdsCalls() const

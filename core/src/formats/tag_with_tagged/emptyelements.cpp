@@ -81,13 +81,11 @@ bool allowsEmpty(const Value &schema, const std::string &type)
 
 Marker argumentOpener(const ToolsAnalysis::Arguments &arguments, const ValueShape &shape)
 {
-    std::vector<Marker::Part> parts = arguments.namePrefix.parts();
-    parts.push_back({ {}, Hole::Key });
-    for (const Marker *marker : { &arguments.nameSuffix, &shape.prefix }) {
-        for (Marker::Part &part : marker->parts())
-            parts.push_back(std::move(part));
-    }
-    return Marker(parts);
+    HoledText opener(arguments.namePrefix);
+    opener.append(Hole::Key);
+    opener.join(HoledText(arguments.nameSuffix));
+    opener.join(HoledText(shape.prefix));
+    return opener.marker();
 }
 
 Marker closedAtOnce(const Marker &opener)

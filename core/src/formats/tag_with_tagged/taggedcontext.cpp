@@ -29,12 +29,11 @@ static const Marker &closeOf(const ToolsAnalysis &tools)
 static ToolsAnalysis withOneClose(ToolsAnalysis tools)
 {
     Marker &close = tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd;
-    std::vector<Marker::Part> parts = tools.arguments.end.parts();
-    if (parts.empty())
+    HoledText whole(tools.arguments.end);
+    if (whole.isEmpty())
         return tools;
-    for (Marker::Part &part : close.parts())
-        parts.push_back(std::move(part));
-    close = Marker(parts);
+    whole.join(HoledText(close));
+    close = whole.marker();
     return tools;
 }
 

@@ -216,12 +216,10 @@ std::vector<std::string> ValueEnd::nextCalls() const
 {
     std::vector<std::string> all =
         isDistinct(m_tools.sectionEnd) ? stopsOf(m_tools.sectionEnd) : std::vector<std::string>();
-    std::vector<Marker::Part> parts;
-    for (const Marker *marker : { &m_tools.callSeparator, &m_tools.perCallStart, &m_tools.function.namePrefix }) {
-        for (Marker::Part &part : marker->parts())
-            parts.push_back(std::move(part));
-    }
-    const Marker opener(parts);
+    HoledText front;
+    for (const Marker *marker : { &m_tools.callSeparator, &m_tools.perCallStart, &m_tools.function.namePrefix })
+        front.join(HoledText(*marker));
+    const Marker opener = front.marker();
     if (!m_tools.severalCalls || !isDistinct(opener))
         return all;
     const bool isNamed = !opener.hasHole() && m_tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;

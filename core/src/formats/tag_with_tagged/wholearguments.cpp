@@ -67,13 +67,10 @@ Marker itemOf(const ToolsAnalysis::Arguments &arguments, const Marker &whole)
     if (!isAlike || arguments.itemStart.has(Hole::Key) || text.size() < front + behind
         || !text.startsWith(opener.sub(0, front)) || !text.endsWith(closer.from(closes)))
         return {};
-    std::vector<Marker::Part> item;
-    for (const HoledText &piece :
-         { start.sub(0, start.size() - opens), text.sub(front, text.size() - front - behind), end.from(closes) }) {
-        for (Marker::Part &part : piece.parts())
-            item.push_back(std::move(part));
-    }
-    return Marker(item);
+    HoledText item = start.sub(0, start.size() - opens);
+    item.join(text.sub(front, text.size() - front - behind));
+    item.join(end.from(closes));
+    return item.marker();
 }
 
 // Items may begin as arguments do, the name and what belongs to it left out: `<none/>` is an item where
@@ -96,24 +93,21 @@ Marker itemWithoutName(const ToolsAnalysis::Arguments &arguments, const Marker &
     const HoledText behind = text.from(at + left);
     if (behind.find(Hole::Key) != std::string_view::npos)
         return {};
-    std::vector<Marker::Part> parts = text.sub(0, at).parts();
-    parts.insert(parts.begin(), { arguments.itemStart.before, {} });
-    for (Marker::Part &part : behind.parts())
-        parts.push_back(std::move(part));
-    return Marker(parts);
+    HoledText item(arguments.itemStart.before);
+    item.join(text.sub(0, at));
+    item.join(behind);
+    return item.marker();
 }
 
 // What an item that is a text begins with.
 HoledText openerOfTextItem(const ToolsAnalysis::Arguments &arguments)
 {
     const auto word = arguments.typeWords.find("string");
-    std::vector<Marker::Part> parts =
-        arguments.itemStart.with(Hole::Type, word == arguments.typeWords.end() ? std::string() : word->second).parts();
-    if (arguments.textsApart) {
-        for (Marker::Part &part : arguments.string.prefix.parts())
-            parts.push_back(std::move(part));
-    }
-    return HoledText(Marker(parts).bare());
+    HoledText opener(
+        arguments.itemStart.with(Hole::Type, word == arguments.typeWords.end() ? std::string() : word->second));
+    if (arguments.textsApart)
+        opener.join(HoledText(arguments.string.prefix));
+    return HoledText(opener.marker().bare());
 }
 
 // A text cannot begin so.
