@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,7 +35,28 @@ struct Limits
     std::int64_t rangeLength = 100'000; ///< as Jinja2's sandbox
 };
 
-/// A stretch of the output that has one origin. The spans of a traced rendering cover every byte once, in order.
+/// Where in a template's execution text was made: a node of the template, inside of the loop turns and calls that led
+/// to it. Each execution has places of its own: a node that is reached twice in one turn gives two of them.
+struct Place
+{
+    enum class Kind : std::uint8_t
+    {
+        Text, ///< text of the template, a literal, an expression that is printed or that joins strings
+        LoopTurn, ///< a turn of a for statement, recursive ones included
+        MacroCall, ///< a call of a macro, of caller(), or of a recursive loop; a generation block
+    };
+
+    std::uint32_t parent = 0; ///< the enclosing LoopTurn or MacroCall, an index into Spans::places(); 0: the template
+    /// The template node: the literal, the text, the printed expression, the for statement, the call. It is the node's
+    /// byte offset in the source, line ends counted as one byte; an operator's node is where the operator stands.
+    std::uint32_t node = 0;
+    std::uint32_t turn = 0; ///< of a LoopTurn, from 0, among those that the loop's condition let through
+    Kind kind = Kind::Text;
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(Place::Kind value);
+
+/// A stretch of the output that has one origin, one place, and was written at once. The spans of a traced rendering
+/// cover every byte once, in order.
 struct Span
 {
     enum class Origin : std::uint8_t
@@ -55,6 +77,15 @@ struct Span
     int writtenColumn = 0;
     /// Of the request, as in messages[1].tool_calls[0].function.name; valid as long as the Spans it is in.
     std::string_view path;
+    /// Where the text was made, an index into Spans::places(); 0 where that is not known. It stays with the text
+    /// through variables, string operations, filters and what macros return.
+    /// Template: where the literal was evaluated, or the text was met.
+    /// Others: where the value first became text of the template, which is the expression that prints it, in a macro or
+    /// block if there is one, or the + or ~ that joins it to a string. A filter that joins values (join, replace,
+    /// format) makes no place: what it joins has the place of what prints or joins its result.
+    std::uint32_t place = 0;
+    /// Likewise: the text or expression that wrote it into the output, which writtenLine and writtenColumn tell of.
+    std::uint32_t written = 0;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Span::Origin value);
 
@@ -66,6 +97,7 @@ public:
     {
         std::vector<Span> spans;
         std::string paths; ///< what the spans' paths are parts of
+        std::vector<Place> places = {};
     };
 
     Spans() = default;
@@ -86,6 +118,11 @@ public:
     }
     bool empty() const { return size() == 0; }
     const Span &operator[](std::size_t index) const { return m_storage->spans[index]; }
+    /// All places of the rendering, each after its parent; the first is the template itself.
+    std::span<const Place> places() const
+    {
+        return m_storage ? std::span<const Place>(m_storage->places) : std::span<const Place>();
+    }
 
 private:
     std::shared_ptr<const Storage> m_storage;

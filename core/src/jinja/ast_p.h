@@ -89,7 +89,7 @@ struct Expr : Node
     const Expr *asExpression() const final { return this; }
     std::uint16_t height = 1; ///< of the tree below
     virtual Var eval(Evaluator &evaluator) const = 0;
-    /// Writes what eval() gives, not escaped; offset is that of the whole expression that is printed.
+    /// Writes what eval() gives, not escaped; printed is the place of the whole expression that is printed.
     virtual Flow write(Evaluator &evaluator, std::uint32_t printed) const;
     /// Stores value where the target of a statement says; of names, sequences and namespace targets.
     virtual void assign(Evaluator &, Var) const { } // NOLINT(performance-unnecessary-value-param): overriders keep it
@@ -131,7 +131,7 @@ struct Const final : Expr
         : Expr(at)
         , value(std::move(literal))
     { }
-    Var eval(Evaluator &) const override { return value; }
+    Var eval(Evaluator &evaluator) const override;
     const Var *constant() const override { return &value; }
     bool folds(bool) const override { return true; }
     void mention(Mentions &mentions) const override;
@@ -417,6 +417,7 @@ struct Output final : Stmt
     {
         Var text; ///< Missing for an expression
         ExprPtr expression;
+        std::uint32_t offset = 0; ///< of the text
         Escaping escaping = Escaping::Off;
     };
     void children(const Visit &visit) override;

@@ -84,6 +84,8 @@ Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Variables &var
     : runtime(allowed)
     , m_tree(program)
 {
+    if (runtime.trace)
+        runtime.trace->follow(place);
     m_context.reserve(program.contextNames.size());
     for (std::size_t i = 0; i < program.contextNames.size(); ++i) {
         const std::string &name = program.contextNames[i];
@@ -209,16 +211,24 @@ Flow Evaluator::keep(Failure failure)
     return Flow::Failed;
 }
 
-void Evaluator::noteWrite(std::uint32_t offset)
+void Evaluator::noteWrite(std::uint32_t printed)
 {
     constexpr std::size_t most = 1'000'000;
     if (!runtime.trace || out != m_prompt || writes.size() >= most)
         return;
-    const std::size_t before = writes.empty() ? 0 : writes.back().end;
-    if (!writes.empty() && writes.back().offset == offset)
-        writes.back().end = out->size();
-    else if (out->size() > before)
-        writes.push_back({ out->size(), offset });
+    if (out->size() == (writes.empty() ? 0 : writes.back().end))
+        return;
+    if (writes.size() == writes.capacity())
+        makeRoomForWrites();
+    writes.push_back({ out->size(), printed });
+}
+
+void Evaluator::makeRoomForWrites()
+{
+    constexpr std::size_t bytesPerWrite = sizeof(Write) + sizeof(Span); // what it may become
+    const std::size_t more = std::max<std::size_t>(64, writes.capacity());
+    runtime.heap.charge(more * bytesPerWrite);
+    writes.reserve(writes.capacity() + more);
 }
 
 void Evaluator::checkOutput() const
@@ -229,10 +239,10 @@ void Evaluator::checkOutput() const
                  + ") allows");
 }
 
-void Evaluator::write(const Var &value, Escaping escaping, std::uint32_t offset)
+void Evaluator::write(const Var &value, Escaping escaping, std::uint32_t printed)
 {
     if (runtime.trace)
-        out->setFallback(Trace::place(Trace::Kind::Computed, offset));
+        out->setPlace(printed, out != m_prompt); // the prompt's writes are noted
     if (escaping != Escaping::Off && escapes(escaping))
         out->append(escape(runtime, value));
     else if (value.isString())
@@ -246,7 +256,9 @@ void Evaluator::writeRaw(const Var &value, std::uint32_t offset)
 {
     if (!value.isString())
         fail(Fault::Type, "sequence item 0: expected str instance, " + std::string(runtime.typeName(value)) + " found");
-    write(value, Escaping::Off, offset);
+    const std::uint32_t printed = printedAt(offset);
+    write(value, Escaping::Off, printed);
+    noteWrite(printed);
 }
 
 void Name::assign(Evaluator &evaluator, Var value) const

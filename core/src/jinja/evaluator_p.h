@@ -3,6 +3,7 @@
 #pragma once
 
 #include "jinja/builtins_p.h"
+#include "jinja/trace_p.h"
 #include "jinja/tree_p.h"
 #include "jinja/variables_p.h"
 
@@ -57,14 +58,14 @@ public:
     Var *slots = nullptr; ///< of the current frame
     Frame *frame = nullptr;
     std::uint32_t place = 0; ///< of the node at work, for errors
-    /// Of a traced rendering: up to which byte of the prompt which expression or text wrote.
+    /// Of a traced rendering: up to which byte of the prompt what is at which place wrote.
     struct Write
     {
         std::size_t end = 0;
-        std::uint32_t offset = 0;
+        std::uint32_t place = 0;
     };
     std::vector<Write> writes;
-    void noteWrite(std::uint32_t offset);
+    void noteWrite(std::uint32_t printed);
 
     Var filterInput; ///< what the block captured that is being filtered
 
@@ -80,7 +81,9 @@ public:
     Flow keep(Failure failure); ///< gives Flow::Failed
     /// Where an expression is evaluated, which has no other way to fail.
     [[noreturn]] void throwFailure() { throw std::move(m_failure); }
-    void write(const Var &value, Escaping escaping, std::uint32_t offset);
+    /// The place of what a node prints now; 0 where nothing is traced.
+    std::uint32_t printedAt(std::uint32_t offset) const { return runtime.trace ? runtime.trace->here(offset) : 0; }
+    void write(const Var &value, Escaping escaping, std::uint32_t printed); ///< printed is its place
     void writeRaw(const Var &value, std::uint32_t offset); ///< which has to be a string, as Jinja2 joins it
     bool escapes(Escaping escaping) const
     {
@@ -123,6 +126,8 @@ public:
     };
 
 private:
+    void makeRoomForWrites();
+
     const Tree &m_tree;
     const Text *m_prompt = nullptr;
     std::size_t m_endAt = 0; ///< in the prompt: where the statements from Tree::end on begin

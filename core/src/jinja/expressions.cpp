@@ -18,6 +18,14 @@ constexpr std::size_t usualParameters = 5; // that a filter has at most
 
 } // namespace
 
+Var Const::eval(Evaluator &evaluator) const
+{
+    Var result = value;
+    if (evaluator.runtime.trace && value.isString())
+        result.setOrigin(Trace::literal(evaluator.runtime.trace->here(offset)));
+    return result;
+}
+
 Var Name::eval(Evaluator &evaluator) const
 {
     const Var &value = hops == 0 ? evaluator.slots[slot]

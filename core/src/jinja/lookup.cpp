@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Elements, members and attributes, as the sandboxed environment finds them; and what is undefined.
 #include "jinja/builtins_p.h"
+#include "jinja/trace_p.h"
 
 #include <parlance/utf8.h>
 
@@ -36,7 +37,7 @@ Var Runtime::keyAt(const Var &dict, std::size_t index)
     if (!dict.isData())
         return dict.asDict()->at(index).key;
     const std::string &key = dict.members().at(index).first;
-    const Origin origin = trace ? Trace::as(Trace::Kind::Key, trace->member(dict.origin(), key)) : Origin::None;
+    const Origin origin = trace ? trace->as(Trace::Kind::Key, trace->member(dict.origin(), key)) : Origin::None;
     return Var::text(key, origin);
 }
 

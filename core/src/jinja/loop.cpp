@@ -168,6 +168,8 @@ Var LoopContext::call(Runtime &, std::span<const Var> positional, std::span<cons
         fail(Fault::Type, "The loop must have the 'recursive' marker to be called recursively.");
     if (!m_frame)
         fail(Fault::Type, "the loop is over");
+    Trace::Inside inside(m_evaluator.runtime.trace);
+    inside.enter(Place::Kind::MacroCall, m_evaluator.place);
     const Var &iterable = positional.empty() ? keywords.front().value : positional.front();
     return renderLoop(m_evaluator, m_loop, iterable, m_depth + 1, m_frame->outer());
 }

@@ -139,6 +139,8 @@ Var Macro::call(Runtime &runtime, std::span<const Var> positional, std::span<con
 Var Macro::invoke(Frame &frame, std::uint32_t caller)
 {
     const Evaluator::InFrame inFrame(m_evaluator, &frame);
+    Trace::Inside inside(m_evaluator.runtime.trace);
+    inside.enter(Place::Kind::MacroCall, caller);
     Evaluator::Capture capture(m_evaluator);
     m_evaluator.enter(m_body.loads);
     const std::size_t withoutDefault = m_body.parameters.size() - m_body.defaults.size();

@@ -75,9 +75,9 @@ ExprPtr Parser::checked(ExprPtr expr) const
     return expr;
 }
 
-Var Parser::text(std::string_view value, std::uint32_t offset)
+Var Parser::text(std::string_view value)
 {
-    return Var::text(*m_tree.intern(value), Trace::place(Trace::Kind::Template, offset));
+    return Var::text(*m_tree.intern(value));
 }
 
 ExprPtr Parser::binary(BinaryOp op, ExprPtr left, ExprPtr right, std::uint32_t offset)
@@ -289,11 +289,11 @@ ExprPtr Parser::parseString()
 {
     const Token token = next();
     if (!at(TokenType::String))
-        return std::make_unique<Const>(token.offset, text(token.text, token.offset));
+        return std::make_unique<Const>(token.offset, text(token.text));
     std::string joined(token.text);
     while (at(TokenType::String))
         joined += next().text;
-    return std::make_unique<Const>(token.offset, text(joined, token.offset));
+    return std::make_unique<Const>(token.offset, text(joined));
 }
 
 ExprPtr Parser::parseNumber()

@@ -98,7 +98,7 @@ private:
     ExprPtr binary(BinaryOp op, ExprPtr left, ExprPtr right, std::uint32_t offset);
     /// Finishes an expression: its height, which is limited because evaluation recurses as deep.
     ExprPtr checked(ExprPtr expr) const;
-    Var text(std::string_view value, std::uint32_t offset);
+    Var text(std::string_view value);
 
     /// One level of nesting while it lives.
     class Nesting

@@ -119,7 +119,7 @@ Body Parser::parseBody(Words end)
     while (!at(TokenType::End)) {
         const Token token = next();
         if (token.type == TokenType::Data) {
-            add({ text(token.text, token.offset), nullptr }, token.offset);
+            add({ text(token.text), nullptr, token.offset }, token.offset);
         } else if (token.type == TokenType::VariableBegin) {
             const std::uint32_t offset = current().offset;
             add({ {}, parseTuple(false, true, false) }, offset);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <new>
 
 namespace Parlance::Jinja {
@@ -33,7 +34,7 @@ struct ProgramData
     MentionedNames mentioned;
 
     void index();
-    Place place(std::size_t offset) const;
+    Parlance::Place place(std::size_t offset) const;
     std::pair<int, int> lineAndColumn(std::size_t offset) const; ///< from 1; the column in code points
     std::size_t charactersBefore(std::size_t offset) const;
     std::size_t lastLineAt(std::size_t offset, std::size_t from) const; ///< from one that begins before
@@ -88,44 +89,86 @@ struct PlaceKeeper
     std::uint32_t &place;
 };
 
-Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs,
-              const std::vector<Evaluator::Write> &writes)
+/// Makes spans of the origins of a prompt and of what wrote it.
+class SpanWriter
 {
-    if (runs.empty())
-        return {};
-    TracePaths paths(trace);
-    for (const Run &run : runs)
-        paths.add(run.origin);
-    auto storage = std::make_shared<Spans::Storage>();
-    storage->paths = paths.takeText();
-    storage->spans.reserve(runs.size());
-    std::size_t begin = 0;
-    auto write = writes.begin();
-    auto placed = writes.end(); // whose place is known
-    std::pair<int, int> written;
-    for (const Run &run : runs) {
-        Span &span = storage->spans.emplace_back();
-        span.begin = std::exchange(begin, run.end);
-        span.end = run.end;
-        span.origin = Trace::kind(run.origin);
-        while (write != writes.end() && write->end <= span.begin)
-            ++write;
-        if (write != writes.end()) {
-            if (placed != write)
-                written = program.lineAndColumn(write->offset);
-            placed = write;
-            std::tie(span.writtenLine, span.writtenColumn) = written;
-        }
-        if (Trace::hasPath(run.origin)) {
-            span.path = paths.of(run.origin, storage->paths);
-        } else {
-            const auto [line, column] = program.lineAndColumn(Trace::index(run.origin));
-            span.line = line;
-            span.column = column;
+public:
+    using Writes = std::vector<Evaluator::Write>;
+
+    SpanWriter(const ProgramData &program, Trace &trace, const Runs &runs, const Writes &writes)
+        : m_program(program)
+        , m_trace(trace)
+        , m_paths(trace)
+        , m_runs(runs)
+        , m_writes(writes)
+    { }
+
+    Spans write()
+    {
+        for (const Run &run : m_runs)
+            m_paths.add(run.origin);
+        m_storage->paths = m_paths.takeText();
+        m_storage->spans.reserve(std::max(m_runs.size(), m_writes.size()));
+        for (const Run &run : m_runs)
+            add(run);
+        m_storage->places = m_trace.takePlaces();
+        return Spans(std::move(m_storage));
+    }
+
+private:
+    // A span for each write that the run is of.
+    void add(const Run &run)
+    {
+        Span span;
+        span.origin = m_trace.kind(run.origin);
+        span.place = m_trace.place(run.origin);
+        if (Trace::hasPath(run.origin))
+            span.path = m_paths.of(run.origin, m_storage->paths);
+        else
+            std::tie(span.line, span.column) = lineAndColumn(span.place);
+        while (m_end < run.end) {
+            if (m_end >= m_writeEnd)
+                nextWrite();
+            span.begin = std::exchange(m_end, std::min<std::size_t>(run.end, m_writeEnd));
+            span.end = m_end;
+            addWritten(span);
         }
     }
-    return Spans(std::move(storage));
-}
+
+    void addWritten(Span span)
+    {
+        span.written = m_written;
+        std::tie(span.writtenLine, span.writtenColumn) = m_writtenAt;
+        if (span.place == 0)
+            span.place = m_written;
+        m_storage->spans.push_back(span);
+    }
+
+    void nextWrite()
+    {
+        const bool isKnown = m_nextWrite < m_writes.size();
+        m_written = isKnown ? m_writes[m_nextWrite].place : 0;
+        m_writtenAt = isKnown ? lineAndColumn(m_written) : std::pair(0, 0);
+        m_writeEnd = isKnown ? m_writes[m_nextWrite++].end : std::numeric_limits<std::size_t>::max();
+    }
+
+    std::pair<int, int> lineAndColumn(std::uint32_t place) const
+    {
+        return m_program.lineAndColumn(m_trace[place].node);
+    }
+
+    const ProgramData &m_program;
+    Trace &m_trace;
+    TracePaths m_paths;
+    const Runs &m_runs;
+    const Writes &m_writes;
+    std::shared_ptr<Spans::Storage> m_storage = std::make_shared<Spans::Storage>();
+    std::size_t m_end = 0; // of the spans so far
+    std::size_t m_nextWrite = 0;
+    std::size_t m_writeEnd = 0;
+    std::uint32_t m_written = 0;
+    std::pair<int, int> m_writtenAt;
+};
 
 constexpr std::size_t textPerValue = 256; // see Limits::stepsPerValue
 constexpr std::uint64_t mostValues = 10'000'000; // of a request, shared ones counted each time
@@ -203,7 +246,7 @@ std::size_t ProgramData::charactersBefore(std::size_t offset) const
         + (isAscii ? bytes : charactersIn(std::string_view(normalized).substr(offset - bytes, bytes)));
 }
 
-Place ProgramData::place(std::size_t offset) const
+Parlance::Place ProgramData::place(std::size_t offset) const
 {
     const auto [line, column] = lineAndColumn(offset);
     return { file, line, column };
@@ -291,8 +334,10 @@ Result<Rendered> rendered(const Program &program, const Variables &variables, co
     Heap heap(options.limits.memoryBytes, options.limits.steps, options.budget);
     if (options.limits.stepsPerValue > 0)
         heap.setReserve([&] { return sizeOf(variables.toValue()) * options.limits.stepsPerValue; });
-    Trace trace;
-    Runtime runtime(options.limits, heap, options.trace ? &trace : nullptr);
+    std::optional<Trace> trace;
+    if (options.trace)
+        trace.emplace(heap);
+    Runtime runtime(options.limits, heap, trace ? &*trace : nullptr);
     runtime.now = options.now;
     runtime.lenient = options.lenient;
     std::uint32_t place = 0;
@@ -306,8 +351,11 @@ Result<Rendered> rendered(const Program &program, const Variables &variables, co
             return "rendered " + std::to_string(output.view().size()) + " bytes in " + std::to_string(heap.stepsDone())
                 + " steps";
         });
-        Rendered rendered{ std::string(output.view()), spansOf(d, trace, output.runs(), evaluator.writes),
-                           heap.stepsDone(), std::move(trace.generated) };
+        Rendered rendered{ std::string(output.view()), {}, heap.stepsDone() };
+        if (trace) {
+            rendered.spans = SpanWriter(d, *trace, output.runs(), evaluator.writes).write();
+            rendered.generated = std::move(trace->generated);
+        }
         if (!options.without.empty())
             rendered.sizeWithout = evaluator.sizeWithout(options.without);
         return rendered;

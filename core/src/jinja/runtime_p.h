@@ -17,6 +17,7 @@ namespace Parlance::Jinja {
 class Function;
 class LoopContext;
 class Namespace;
+class Trace;
 enum class Arithmetic : std::uint8_t; // builtins_p.h
 
 /// Python's exception classes, as far as anybody can tell them apart.
@@ -122,65 +123,6 @@ private:
     int m_depth = 0;
     std::vector<Counted *> m_doomed;
     std::vector<Obj *> m_watched;
-};
-
-/// The paths of request data, while tracing.
-class Trace
-{
-public:
-    using Kind = Span::Origin;
-
-    Origin root(std::string_view name); ///< Data: a variable of the context
-    Origin element(Origin container, std::size_t index); ///< Data: None where the container has no path
-    Origin member(Origin container, std::string_view key); ///< Data: None where the container has no path
-    static Origin place(Kind kind, std::size_t offset);
-    static Kind kind(Origin origin);
-    static std::size_t index(Origin origin);
-    static bool hasPath(Origin origin);
-    /// The same path as another kind: the Key, or the Syntax, of a Data origin. Other origins stay as they are.
-    static Origin as(Kind kind, Origin origin);
-
-    std::vector<std::pair<std::size_t, std::size_t>> generated; ///< as Rendered has it
-
-private:
-    struct Node
-    {
-        Origin parent;
-        bool isIndex;
-        std::size_t index;
-        std::string key;
-        std::size_t hash;
-    };
-    Origin add(Origin parent, bool isIndex, std::size_t index, std::string_view key);
-    void makeRoom();
-
-    std::vector<Node> m_nodes;
-    std::vector<std::uint32_t> m_slots;
-    friend class TracePaths;
-};
-
-/// The paths of a trace as text, each written once.
-class TracePaths
-{
-public:
-    explicit TracePaths(const Trace &trace);
-
-    void add(Origin origin);
-    std::string takeText() { return std::move(m_text); }
-    /// The path of an origin that was added, as a part of text; empty for Template and Computed.
-    std::string_view of(Origin origin, const std::string &text) const;
-
-private:
-    struct Part
-    {
-        std::size_t begin = 0;
-        std::size_t size = 0;
-    };
-    const Part &partOf(Origin origin);
-
-    const Trace &m_trace;
-    std::vector<Part> m_parts; ///< of each node; the size is 0 where it was not added yet
-    std::string m_text;
 };
 
 /// A keyword argument of a call. The name outlives the call.

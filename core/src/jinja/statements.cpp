@@ -5,25 +5,21 @@
 
 namespace Parlance::Jinja {
 
-static std::uint32_t placeOf(Origin origin)
-{
-    return static_cast<std::uint32_t>(Trace::index(origin));
-}
-
 Flow Output::exec(Evaluator &evaluator) const
 {
     evaluator.runtime.step(parts.size());
     for (const Part &part : parts) {
+        const std::uint32_t printed = evaluator.printedAt(part.expression ? part.expression->offset : part.offset);
         if (part.expression && !evaluator.escapes(part.escaping)) {
-            if (part.expression->write(evaluator, part.expression->offset) == Flow::Failed)
+            if (part.expression->write(evaluator, printed) == Flow::Failed)
                 return Flow::Failed;
         } else if (part.expression) {
-            evaluator.write(part.expression->eval(evaluator), part.escaping, part.expression->offset);
+            evaluator.write(part.expression->eval(evaluator), part.escaping, printed);
         } else {
-            evaluator.out->append(part.text.view(), part.text.origin());
+            evaluator.out->append(part.text.view(), Trace::literal(printed));
             evaluator.checkOutput();
         }
-        evaluator.noteWrite(part.expression ? part.expression->offset : placeOf(part.text.origin()));
+        evaluator.noteWrite(printed);
     }
     return Flow::Normal;
 }
@@ -49,9 +45,10 @@ template <class Next> Flow runTurns(Evaluator &evaluator, const For &loop, const
     bool none = true;
     std::size_t turn = 0;
     Flow flow = Flow::Normal;
+    Trace::Inside inside(evaluator.runtime.trace);
     try {
         for (Var item; next(item);) {
-            ++turn;
+            inside.enter(Place::Kind::LoopTurn, loop.offset, turn++);
             evaluator.runtime.step();
             evaluator.enter(loop.bodyLoads);
             if (loop.extended)
@@ -61,6 +58,7 @@ template <class Next> Flow runTurns(Evaluator &evaluator, const For &loop, const
             if (flow == Flow::Break || flow == Flow::Failed)
                 break;
             none = none && flow != Flow::Normal;
+            inside.leave();
         }
     } catch (Failure &failure) {
         flow = evaluator.keep(std::move(failure));
@@ -154,7 +152,6 @@ Flow CallBlock::exec(Evaluator &evaluator) const
     const Var result = call ? call->evalWithCaller(evaluator, &caller) : evaluator.runtime.call(caller, {});
     const std::size_t begin = evaluator.out->size();
     evaluator.writeRaw(result, offset);
-    evaluator.noteWrite(offset);
     if (!call && evaluator.runtime.trace && evaluator.writesPrompt())
         evaluator.runtime.trace->generated.emplace_back(begin, evaluator.out->size());
     return Flow::Normal;

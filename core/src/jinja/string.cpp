@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Strings: storage, code points, slices, concatenation that does not copy its left side again and again.
 #include "jinja/text_p.h"
+#include "jinja/trace_p.h"
 
 #include <parlance/utf8.h>
 
@@ -156,10 +157,27 @@ void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, st
         addRun(runs, at + to - from, string.origin());
         return;
     }
+    if (runs.empty() && to - from == string.view().size()) {
+        runs = *own;
+        return;
+    }
     for (auto run = runAt(*own, from); run != own->end(); ++run) {
         addRun(runs, at + std::min<std::size_t>(run->end, to) - from, run->origin);
         if (run->end >= to)
             return;
+    }
+}
+
+// What has no place yet is made where the strings are joined.
+void placeRuns(Runs &runs, Trace &trace)
+{
+    std::uint32_t place = 0;
+    for (Run &run : runs) {
+        if (!Trace::lacksPlace(run.origin))
+            continue;
+        if (place == 0)
+            place = trace.here();
+        run.origin = trace.placed(run.origin, place);
     }
 }
 
@@ -219,6 +237,7 @@ Var Runtime::concat(std::span<const Var> strings)
             addRuns(runs, at, string, 0, string.view().size());
             at += string.view().size();
         }
+        placeRuns(runs, *trace);
         step(runs.size() / 4);
         setRuns(result, std::move(runs));
     }
@@ -313,9 +332,28 @@ void Text::grow(std::size_t bytes)
     m_capacity = capacity;
 }
 
+void Text::setPlace(std::uint32_t place, bool ofAll)
+{
+    m_fallback = Trace::computed(place);
+    const std::uint32_t ofData = ofAll ? place : 0;
+    if (ofData != m_place)
+        m_last = Origin::None;
+    m_place = ofData;
+}
+
+Origin Text::placed(Origin origin)
+{
+    if (m_last != origin)
+        m_lastPlaced = m_runtime.trace->placed(origin, m_place);
+    m_last = origin;
+    return m_lastPlaced;
+}
+
 void Text::mark(Origin origin, std::size_t upTo)
 {
-    const Origin from = origin == Origin::None ? m_fallback : origin;
+    Origin from = origin == Origin::None ? m_fallback : origin;
+    if (m_place != 0 && Trace::lacksPlace(from))
+        from = placed(from);
     const auto end = static_cast<std::uint32_t>(upTo);
     if (!m_runs.empty() && m_runs.back().origin == from) {
         m_runs.back().end = end;

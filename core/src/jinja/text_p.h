@@ -60,8 +60,9 @@ public:
     std::string_view view() const { return { m_data, m_size }; }
     bool tracing() const { return m_runtime.trace != nullptr; }
     const Runs &runs() const { return m_runs; }
-    /// What characters without an origin get from here on.
-    void setFallback(Origin origin) { m_fallback = origin; }
+    /// What is appended from here on is made at place: characters without an origin and, where all of it is to know its
+    /// place, those of the request.
+    void setPlace(std::uint32_t place, bool ofAll);
     Var finish(bool markup = false); ///< the string; the builder is empty then
 
 private:
@@ -78,6 +79,7 @@ private:
         m_size += bytes.size();
     }
     void mark(Origin origin, std::size_t upTo);
+    Origin placed(Origin origin);
 
     Runtime &m_runtime;
     char *m_data = m_small;
@@ -85,6 +87,9 @@ private:
     std::size_t m_capacity = sizeof m_small;
     Buffer *m_buffer = nullptr;
     Origin m_fallback = Origin::None;
+    std::uint32_t m_place = 0; // of request data
+    Origin m_last = Origin::None; // what got that place last, and its origin since
+    Origin m_lastPlaced = Origin::None;
     Runs m_runs;
     std::size_t m_chargedRuns = 0;
     char m_small[128];

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// Origins: a kind in the upper three bits, an index in the others.
-#include "jinja/runtime_p.h"
+#include "jinja/trace_p.h"
 
 #include <algorithm>
 #include <cstring>
@@ -9,44 +8,54 @@
 
 namespace Parlance::Jinja {
 
-namespace {
-
-constexpr unsigned kindShift = 29;
-constexpr std::uint32_t indexMask = (1u << kindShift) - 1;
-
-Origin pack(Trace::Kind kind, std::size_t index)
+Trace::Trace(Heap &heap)
+    : m_heap(heap)
 {
-    const auto bits = static_cast<std::uint32_t>(kind) + 1;
-    return static_cast<Origin>((bits << kindShift) | (static_cast<std::uint32_t>(index) & indexMask));
+    add(Place()); // the template itself
 }
 
-} // namespace
-
-Origin Trace::place(Kind kind, std::size_t offset)
+// Whether there may be more entries, for which there is room then.
+template <class Entry> bool Trace::makeRoomFor(std::vector<Entry> &entries)
 {
-    return pack(kind, offset);
+    constexpr std::size_t first = 128;
+    constexpr std::size_t most = indexMask + std::size_t{ 1 };
+    const std::size_t capacity = std::min(std::max(first, entries.capacity() * 2), most);
+    if (capacity == entries.capacity())
+        return false;
+    m_heap.charge((capacity - entries.capacity()) * sizeof(Entry));
+    entries.reserve(capacity);
+    return true;
 }
 
-Trace::Kind Trace::kind(Origin origin)
+Origin Trace::placed(Origin origin, std::uint32_t place)
 {
-    const std::uint32_t bits = static_cast<std::uint32_t>(origin) >> kindShift;
+    if (origin == Origin::None)
+        return computed(place);
+    if (!lacksPlace(origin) || (m_placed.size() == m_placed.capacity() && !makeRoomFor(m_placed)))
+        return origin;
+    m_placed.push_back({ origin, place });
+    return static_cast<Origin>(placedCode << codeShift | static_cast<std::uint32_t>(m_placed.size() - 1));
+}
+
+Trace::Kind Trace::kind(Origin origin) const
+{
+    const std::uint32_t bits = code(plain(origin));
     return bits == 0 ? Kind::Computed : static_cast<Kind>(bits - 1);
 }
 
-std::size_t Trace::index(Origin origin)
+std::uint32_t Trace::place(Origin origin) const
 {
-    return static_cast<std::uint32_t>(origin) & indexMask;
-}
-
-bool Trace::hasPath(Origin origin)
-{
-    const Kind kind = Trace::kind(origin);
-    return kind == Kind::Data || kind == Kind::Key || kind == Kind::Syntax;
+    if (code(origin) == placedCode)
+        return m_placed[index(origin)].place;
+    return hasPath(origin) ? 0 : index(origin);
 }
 
 Origin Trace::as(Kind kind, Origin origin)
 {
-    return hasPath(origin) ? pack(kind, index(origin)) : origin;
+    if (!hasPath(origin))
+        return origin;
+    const Origin other = pack(kind, index(plain(origin)));
+    return code(origin) == placedCode ? placed(other, m_placed[index(origin)].place) : other;
 }
 
 template <class Word> static std::size_t wordAt(std::string_view text, std::size_t at)
@@ -142,10 +151,11 @@ const TracePaths::Part &TracePaths::partOf(Origin origin)
     static constexpr Part none;
     if (!Trace::hasPath(origin))
         return none;
-    Part &part = m_parts[Trace::index(origin)];
+    const std::uint32_t index = Trace::index(m_trace.plain(origin));
+    Part &part = m_parts[index];
     if (part.size > 0)
         return part;
-    const Trace::Node &node = m_trace.m_nodes[Trace::index(origin)];
+    const Trace::Node &node = m_trace.m_nodes[index];
     const Part parent = partOf(node.parent);
     part.begin = m_text.size();
     m_text.append(m_text, parent.begin, parent.size);
@@ -161,8 +171,14 @@ std::string_view TracePaths::of(Origin origin, const std::string &text) const
 {
     if (!Trace::hasPath(origin))
         return {};
-    const Part &part = m_parts[Trace::index(origin)];
+    const Part &part = m_parts[Trace::index(m_trace.plain(origin))];
     return std::string_view(text).substr(part.begin, part.size);
+}
+
+EnumNames namesOf(Place::Kind)
+{
+    static constexpr const char *names[] = { "text", "turn", "call" };
+    return names;
 }
 
 EnumNames namesOf(Span::Origin)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/builtins/dataorigin_p.h"
 
+#include "jinja/trace_p.h"
+
 #include <algorithm>
 
 namespace Parlance::Jinja {
@@ -12,10 +14,10 @@ Origin dataOriginOf(const Runtime &runtime, const Var &string)
         return Origin::None;
     const Runs *runs = string.str() ? string.str()->runs() : nullptr;
     if (!runs)
-        return Trace::hasPath(string.origin()) ? Trace::as(Trace::Kind::Data, string.origin()) : Origin::None;
+        return Trace::hasPath(string.origin()) ? runtime.trace->as(Trace::Kind::Data, string.origin()) : Origin::None;
     const auto data =
         std::find_if(runs->begin(), runs->end(), [](const Run &run) { return Trace::hasPath(run.origin); });
-    return data == runs->end() ? Origin::None : Trace::as(Trace::Kind::Data, data->origin);
+    return data == runs->end() ? Origin::None : runtime.trace->as(Trace::Kind::Data, data->origin);
 }
 
 } // namespace Parlance::Jinja

@@ -4,6 +4,7 @@
 
 #include "jinja/builtins/digits_p.h"
 #include "jinja/builtins/unicode_p.h"
+#include "jinja/trace_p.h"
 
 #include <algorithm>
 #include <limits>
@@ -93,7 +94,7 @@ Origin syntaxOf(Runtime &runtime, const Var &value)
     Origin origin = value.origin();
     if (origin == Origin::None && value.isString() && !value.view().empty())
         origin = runtime.originAt(value, 0);
-    return Trace::hasPath(origin) ? Trace::as(Trace::Kind::Syntax, origin) : Origin::None;
+    return Trace::hasPath(origin) ? runtime.trace->as(Trace::Kind::Syntax, origin) : Origin::None;
 }
 
 Vars elementsOf(Runtime &runtime, const Var &value)
