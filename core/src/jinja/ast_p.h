@@ -137,6 +137,9 @@ struct Const final : Expr
     void mention(Mentions &mentions) const override;
     std::string label() const override;
     Var value;
+
+private:
+    Var traced(Trace &trace) const;
 };
 
 struct Name final : Expr

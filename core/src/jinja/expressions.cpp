@@ -20,9 +20,13 @@ constexpr std::size_t usualParameters = 5; // that a filter has at most
 
 Var Const::eval(Evaluator &evaluator) const
 {
+    return evaluator.runtime.trace && value.isString() ? traced(*evaluator.runtime.trace) : value;
+}
+
+Var Const::traced(Trace &trace) const
+{
     Var result = value;
-    if (evaluator.runtime.trace && value.isString())
-        result.setOrigin(Trace::literal(evaluator.runtime.trace->here(offset)));
+    result.setOrigin(Trace::literal(trace.here(offset)));
     return result;
 }
 

@@ -480,6 +480,7 @@ public:
 
 private:
     [[noreturn]] void tooDeep();
+    void joinRuns(Var &result, std::span<const Var> strings);
 
     int m_depth = 0;
     std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards

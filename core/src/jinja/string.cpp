@@ -110,6 +110,8 @@ Str::~Str()
 {
     if (m_buffer)
         m_buffer->release();
+    if (m_runs)
+        m_runs->release();
 }
 
 std::size_t Str::length() const
@@ -119,10 +121,43 @@ std::size_t Str::length() const
     return m_length;
 }
 
-void Str::setRuns(Runs runs)
+RunList::RunList(Heap &heap, Runs list, bool placed)
+    : Counted(heap, sizeof *this)
+    , runs(std::move(list))
+    , hasPlaces(placed)
 {
-    charge(runs.capacity() * sizeof(Run));
-    m_runs = std::make_unique<Runs>(std::move(runs));
+    chargeGrowth();
+}
+
+void RunList::chargeGrowth()
+{
+    if (runs.capacity() == m_charged)
+        return;
+    charge((runs.capacity() - m_charged) * sizeof(Run));
+    m_charged = runs.capacity();
+}
+
+namespace {
+
+// The run that the byte at offset is in.
+std::span<const Run>::iterator runAt(std::span<const Run> runs, std::size_t offset)
+{
+    return std::upper_bound(runs.begin(), runs.end(), offset,
+                            [](std::size_t at, const Run &candidate) { return at < candidate.end; });
+}
+
+} // namespace
+
+std::span<const Run> Str::ownRuns() const
+{
+    const std::span<const Run> all(m_runs->runs);
+    return all.first(static_cast<std::size_t>(runAt(all, m_size - 1) - all.begin()) + 1);
+}
+
+void Str::setRuns(RunList *runs)
+{
+    runs->retain();
+    m_runs = runs;
 }
 
 Var Runtime::string(std::string_view bytes, Origin origin)
@@ -142,26 +177,15 @@ void addRun(Runs &runs, std::size_t end, Origin origin)
         runs.push_back({ static_cast<std::uint32_t>(end), origin });
 }
 
-// The run that the byte at offset is in.
-Runs::const_iterator runAt(const Runs &runs, std::size_t offset)
-{
-    return std::upper_bound(runs.begin(), runs.end(), offset,
-                            [](std::size_t at, const Run &candidate) { return at < candidate.end; });
-}
-
 // The origins of the bytes [from, to) of string, moved to stand at `at`.
 void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, std::size_t to)
 {
-    const Runs *own = string.str() ? string.str()->runs() : nullptr;
-    if (!own) {
+    const std::span<const Run> own = string.str() ? string.str()->runs() : std::span<const Run>();
+    if (own.empty()) {
         addRun(runs, at + to - from, string.origin());
         return;
     }
-    if (runs.empty() && to - from == string.view().size()) {
-        runs = *own;
-        return;
-    }
-    for (auto run = runAt(*own, from); run != own->end(); ++run) {
+    for (auto run = runAt(own, from); run != own.end(); ++run) {
         addRun(runs, at + std::min<std::size_t>(run->end, to) - from, run->origin);
         if (run->end >= to)
             return;
@@ -169,7 +193,7 @@ void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, st
 }
 
 // What has no place yet is made where the strings are joined.
-void placeRuns(Runs &runs, Trace &trace)
+void placeRuns(std::span<Run> runs, Trace &trace)
 {
     std::uint32_t place = 0;
     for (Run &run : runs) {
@@ -181,12 +205,25 @@ void placeRuns(Runs &runs, Trace &trace)
     }
 }
 
-void setRuns(Var &var, Runs runs)
+void setRuns(Var &var, Runs runs, bool hasPlaces = false)
 {
     if (runs.size() == 1)
         var.setOrigin(runs.front().origin);
     else if (!runs.empty())
-        var.str()->setRuns(std::move(runs));
+        var.str()->setRuns(new RunList(var.str()->heap(), std::move(runs), hasPlaces));
+}
+
+// The list of the first string, where it may grow by what the others have.
+RunList *growingRuns(std::span<const Var> strings)
+{
+    const Str *first = strings.front().str();
+    RunList *list = first ? first->runList() : nullptr;
+    if (!list || !list->hasPlaces || list->runs.back().end != first->view().size())
+        return nullptr;
+    const bool isItself = std::any_of(strings.begin() + 1, strings.end(), [list](const Var &string) {
+        return string.str() && string.str()->runList() == list;
+    });
+    return isItself ? nullptr : list;
 }
 
 Str *joined(Heap &heap, std::span<const Var> strings)
@@ -230,18 +267,28 @@ Var Runtime::concat(std::span<const Var> strings)
 {
     Var result = Var::string(joined(heap, strings));
     step((result.view().size() - strings.front().view().size()) / 64 + 1);
-    if (trace) {
-        Runs runs;
-        std::size_t at = 0;
-        for (const Var &string : strings) {
-            addRuns(runs, at, string, 0, string.view().size());
-            at += string.view().size();
-        }
-        placeRuns(runs, *trace);
-        step(runs.size() / 4);
-        setRuns(result, std::move(runs));
-    }
+    if (trace)
+        joinRuns(result, strings);
     return result;
+}
+
+void Runtime::joinRuns(Var &result, std::span<const Var> strings)
+{
+    RunList *const list = growingRuns(strings);
+    Runs others;
+    Runs &runs = list ? list->runs : others;
+    const std::size_t known = runs.size();
+    std::size_t at = list ? strings.front().view().size() : 0;
+    for (const Var &string : strings.subspan(list ? 1 : 0)) {
+        addRuns(runs, at, string, 0, string.view().size());
+        at += string.view().size();
+    }
+    placeRuns(std::span(runs).subspan(known), *trace);
+    step((runs.size() - known) / 4);
+    if (!list)
+        return setRuns(result, std::move(others), true);
+    list->chargeGrowth();
+    result.str()->setRuns(list);
 }
 
 namespace {
@@ -291,11 +338,11 @@ Var Runtime::slice(const Var &string, std::size_t from, std::size_t to)
 
 Origin Runtime::originAt(const Var &string, std::size_t offset) const
 {
-    const Runs *runs = string.str() ? string.str()->runs() : nullptr;
-    if (!runs)
+    const std::span<const Run> runs = string.str() ? string.str()->runs() : std::span<const Run>();
+    if (runs.empty())
         return string.origin();
-    const auto run = runAt(*runs, offset);
-    return run == runs->end() ? Origin::None : run->origin;
+    const auto run = runAt(runs, offset);
+    return run == runs.end() ? Origin::None : run->origin;
 }
 
 std::size_t findText(std::string_view text, std::string_view wanted, std::size_t from)
@@ -377,8 +424,8 @@ void Text::append(const Var &string)
 void Text::appendTraced(const Var &string, std::size_t from, std::size_t to)
 {
     const std::string_view bytes = string.view().substr(from, to - from);
-    const Runs *runs = string.str() ? string.str()->runs() : nullptr;
-    if (!runs) {
+    const std::span<const Run> runs = string.str() ? string.str()->runs() : std::span<const Run>();
+    if (runs.empty()) {
         append(bytes, string.origin());
         return;
     }
@@ -387,7 +434,7 @@ void Text::appendTraced(const Var &string, std::size_t from, std::size_t to)
     const std::size_t begin = m_size;
     put(bytes);
     std::size_t steps = bytes.size() / 64;
-    for (auto run = runAt(*runs, from); run != runs->end(); ++run) {
+    for (auto run = runAt(runs, from); run != runs.end(); ++run) {
         mark(run->origin, begin + std::min<std::size_t>(run->end, to) - from);
         steps += appendSteps;
         if (run->end >= to)

@@ -8,18 +8,20 @@
 
 namespace Parlance::Jinja {
 
+static constexpr std::size_t firstPlaces = 128; // that there is room for at first
+
 Trace::Trace(Heap &heap)
     : m_heap(heap)
 {
+    m_places.reserve(firstPlaces);
     add(Place()); // the template itself
 }
 
 // Whether there may be more entries, for which there is room then.
 template <class Entry> bool Trace::makeRoomFor(std::vector<Entry> &entries)
 {
-    constexpr std::size_t first = 128;
     constexpr std::size_t most = indexMask + std::size_t{ 1 };
-    const std::size_t capacity = std::min(std::max(first, entries.capacity() * 2), most);
+    const std::size_t capacity = std::min(std::max(firstPlaces, entries.capacity() * 2), most);
     if (capacity == entries.capacity())
         return false;
     m_heap.charge((capacity - entries.capacity()) * sizeof(Entry));

@@ -25,7 +25,6 @@ class List;
 class Dict;
 
 /// Where characters come from: a kind and an index, in 32 bits. 0 is unknown: made by the expression being written.
-/// For Template and Computed the index is a byte offset into the source, for the others a node of Trace.
 enum class Origin : std::uint32_t
 {
     None = 0
@@ -284,6 +283,21 @@ struct Run
 };
 using Runs = std::vector<Run, Pooled<Run>>;
 
+/// Runs that strings share, as they share a Buffer: each sees those that its bytes are of. What lies behind is free for
+/// the string that ends there to grow into, where each run has its place.
+class RunList final : public Counted
+{
+public:
+    RunList(Heap &heap, Runs runs, bool hasPlaces);
+
+    Runs runs;
+    const bool hasPlaces;
+    void chargeGrowth();
+
+private:
+    std::size_t m_charged = 0;
+};
+
 /// Bytes that strings share. What lies behind `used` is free for the string that ends there to grow into.
 class Buffer final : public Counted
 {
@@ -327,18 +341,20 @@ public:
     std::size_t length() const; ///< code points, counted once
     bool isAscii() const { return length() == m_size; }
 
-    /// Where the characters come from; null where they all have the Var's origin.
-    const Runs *runs() const { return m_runs.get(); }
-    void setRuns(Runs runs);
+    /// Where the characters come from; none where they all have the Var's origin. The last may go on behind the end.
+    std::span<const Run> runs() const { return m_runs ? ownRuns() : std::span<const Run>(); }
+    RunList *runList() const { return m_runs; }
+    void setRuns(RunList *runs);
 
 private:
     static Str *withRoom(Heap &heap, std::size_t size);
+    std::span<const Run> ownRuns() const;
 
     const char *m_data;
     std::uint32_t m_size;
     mutable std::uint32_t m_length;
     Buffer *m_buffer;
-    std::unique_ptr<Runs> m_runs;
+    RunList *m_runs = nullptr;
 };
 
 /// The elements of a list or tuple. Who makes it appends; templates can do no more than pop() and clear() a list, which
