@@ -44,14 +44,14 @@ template <class... Enumerations> static std::string wrongNames()
 void TestNames::leadBack()
 {
     const std::string wrong =
-        wrongNames<ErrorCode, ErrorCause, Value::Type, Jinja::Span::Origin, ReasoningFormat, CallsInReasoning,
-                   UndeclaredTools, BareCalls, Peg::Tag, Peg::Coding, GrammarText::Status, PropertyOrder, SchemaReading,
-                   GrammarTrigger::Type, Diagnostic::Level, OutputEnd, ChatMessage::Part::Type, ChatMessage::Form,
-                   ChatMessage::Incomplete, Jinja::SourceToken::Kind, Shape, LintSeverity, Event::Type,
-                   ReasoningBudget::State, ReasoningBudget::Form, Hole, EdgeSpace, ReasoningAnalysis::Mode,
-                   ContentAnalysis::Mode, ValueShape::Coding, ToolsAnalysis::IdPosition, Tristate, Capability,
-                   Warning::Code, PluginInfo::Kind, PluginInfo::State, ReasoningEffort, SystemInTheMiddle,
-                   Continuation::Kind>();
+        wrongNames<ErrorCode, ErrorCause, Value::Type, Jinja::Place::Kind, Jinja::Span::Origin, ReasoningFormat,
+                   CallsInReasoning, UndeclaredTools, BareCalls, Peg::Tag, Peg::Coding, GrammarText::Status,
+                   PropertyOrder, SchemaReading, GrammarTrigger::Type, Diagnostic::Level, OutputEnd,
+                   ChatMessage::Part::Type, ChatMessage::Form, ChatMessage::Incomplete, Jinja::SourceToken::Kind, Shape,
+                   LintSeverity, Event::Type, ReasoningBudget::State, ReasoningBudget::Form, Hole, EdgeSpace,
+                   ReasoningAnalysis::Mode, ContentAnalysis::Mode, ValueShape::Coding, ToolsAnalysis::IdPosition,
+                   Tristate, Capability, Warning::Code, PluginInfo::Kind, PluginInfo::State, ReasoningEffort,
+                   SystemInTheMiddle, Continuation::Kind>();
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
@@ -59,6 +59,7 @@ void TestNames::coverTheLastValues()
 {
     QCOMPARE(toString(ErrorCode::Usage), "usage");
     QCOMPARE(toString(Value::Type::Object), "object");
+    QCOMPARE(toString(Jinja::Place::Kind::MacroCall), "call");
     QCOMPARE(toString(Jinja::Span::Origin::Computed), "computed");
     QCOMPARE(toString(Hole::Id), "id");
     QCOMPARE(toString(CallsInReasoning::End), "end");

@@ -48,7 +48,8 @@ struct Place
 
     std::uint32_t parent = 0; ///< the enclosing LoopTurn or MacroCall, an index into Spans::places(); 0: the template
     /// The template node: the literal, the text, the printed expression, the for statement, the call. It is the node's
-    /// byte offset in the source, line ends counted as one byte; an operator's node is where the operator stands.
+    /// byte offset in the source, line ends counted as one byte. An operator's node is where the operator stands, a
+    /// call's where its parenthesis opens, a member's where its dot or bracket stands.
     std::uint32_t node = 0;
     std::uint32_t turn = 0; ///< of a LoopTurn, from 0, among those that the loop's condition let through
     Kind kind = Kind::Text;

@@ -27,7 +27,7 @@ std::size_t bytesOf(const Analysis &analysis)
     std::size_t bytes = 16u << 10;
     for (const Comparison &comparison : analysis.comparisons) {
         for (const ComparisonSide *side : { &comparison.a, &comparison.b })
-            bytes += 2 * side->text.size() + side->spans.size() * perSpan + 4096;
+            bytes += 2 * side->text.size() + side->spans.size() * perSpan + side->spans.places().size_bytes() + 4096;
     }
     return bytes;
 }

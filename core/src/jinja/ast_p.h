@@ -132,14 +132,12 @@ struct Const final : Expr
         , value(std::move(literal))
     { }
     Var eval(Evaluator &evaluator) const override;
+    Flow write(Evaluator &evaluator, std::uint32_t printed) const override;
     const Var *constant() const override { return &value; }
     bool folds(bool) const override { return true; }
     void mention(Mentions &mentions) const override;
     std::string label() const override;
     Var value;
-
-private:
-    Var traced(Trace &trace) const;
 };
 
 struct Name final : Expr

@@ -211,12 +211,10 @@ Flow Evaluator::keep(Failure failure)
     return Flow::Failed;
 }
 
-void Evaluator::noteWrite(std::uint32_t printed)
+void Evaluator::addWrite(std::uint32_t printed)
 {
     constexpr std::size_t most = 1'000'000;
-    if (!runtime.trace || out != m_prompt || writes.size() >= most)
-        return;
-    if (out->size() == (writes.empty() ? 0 : writes.back().end))
+    if (writes.size() >= most || out->size() == (writes.empty() ? 0 : writes.back().end))
         return;
     if (writes.size() == writes.capacity())
         makeRoomForWrites();
@@ -256,7 +254,7 @@ void Evaluator::writeRaw(const Var &value, std::uint32_t offset)
 {
     if (!value.isString())
         fail(Fault::Type, "sequence item 0: expected str instance, " + std::string(runtime.typeName(value)) + " found");
-    const std::uint32_t printed = printedAt(offset);
+    const std::uint32_t printed = runtime.trace ? runtime.trace->here(offset) : 0;
     write(value, Escaping::Off, printed);
     noteWrite(printed);
 }

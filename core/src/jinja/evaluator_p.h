@@ -65,7 +65,11 @@ public:
         std::uint32_t place = 0;
     };
     std::vector<Write> writes;
-    void noteWrite(std::uint32_t printed);
+    void noteWrite(std::uint32_t printed)
+    {
+        if (runtime.trace && writesPrompt())
+            addWrite(printed);
+    }
 
     Var filterInput; ///< what the block captured that is being filtered
 
@@ -81,9 +85,8 @@ public:
     Flow keep(Failure failure); ///< gives Flow::Failed
     /// Where an expression is evaluated, which has no other way to fail.
     [[noreturn]] void throwFailure() { throw std::move(m_failure); }
-    /// The place of what a node prints now; 0 where nothing is traced.
-    std::uint32_t printedAt(std::uint32_t offset) const { return runtime.trace ? runtime.trace->here(offset) : 0; }
-    void write(const Var &value, Escaping escaping, std::uint32_t printed); ///< printed is its place
+    /// Printed is the place of what writes it, in a traced rendering.
+    void write(const Var &value, Escaping escaping, std::uint32_t printed);
     void writeRaw(const Var &value, std::uint32_t offset); ///< which has to be a string, as Jinja2 joins it
     bool escapes(Escaping escaping) const
     {
@@ -126,6 +129,7 @@ public:
     };
 
 private:
+    void addWrite(std::uint32_t printed);
     void makeRoomForWrites();
 
     const Tree &m_tree;

@@ -20,14 +20,24 @@ constexpr std::size_t usualParameters = 5; // that a filter has at most
 
 Var Const::eval(Evaluator &evaluator) const
 {
-    return evaluator.runtime.trace && value.isString() ? traced(*evaluator.runtime.trace) : value;
+    Var result = value.uncounted(); // the template keeps it
+    if (Trace *const trace = evaluator.runtime.trace; trace && value.isString()) [[unlikely]]
+        result.setOrigin(Trace::literal(trace->here(offset)));
+    return result;
 }
 
-Var Const::traced(Trace &trace) const
+Flow Const::write(Evaluator &evaluator, std::uint32_t printed) const
 {
-    Var result = value;
-    result.setOrigin(Trace::literal(trace.here(offset)));
-    return result;
+    Trace *const trace = evaluator.runtime.trace;
+    if (!trace || !value.isString()) {
+        evaluator.write(value, Escaping::Off, printed);
+        return Flow::Normal;
+    }
+    Var result = value.uncounted();
+    const bool isPrinted = (*trace)[printed].node == offset; // and no part of what is
+    result.setOrigin(Trace::literal(isPrinted ? printed : trace->here(offset)));
+    evaluator.write(result, Escaping::Off, printed);
+    return Flow::Normal;
 }
 
 Var Name::eval(Evaluator &evaluator) const
@@ -245,12 +255,16 @@ Var Compare::eval(Evaluator &evaluator) const
 {
     evaluator.runtime.step(rest.size());
     Var left = first->eval(evaluator);
-    for (const auto &[op, operand] : rest) {
-        Var right = operand->eval(evaluator);
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        const auto &[op, operand] = rest[i];
+        const Var *constant = operand->constant(); // which needs no place: it is written nowhere
+        Var value = constant ? Var() : operand->eval(evaluator);
+        const Var &right = constant ? *constant : value;
         evaluator.place = offset;
         if (!compareOperation(evaluator, op, left, right))
             return Var::boolean(false);
-        left = std::move(right);
+        if (i + 1 < rest.size())
+            left = right;
     }
     return Var::boolean(true);
 }

@@ -9,7 +9,9 @@ Flow Output::exec(Evaluator &evaluator) const
 {
     evaluator.runtime.step(parts.size());
     for (const Part &part : parts) {
-        const std::uint32_t printed = evaluator.printedAt(part.expression ? part.expression->offset : part.offset);
+        std::uint32_t printed = 0;
+        if (evaluator.runtime.trace)
+            printed = evaluator.runtime.trace->here(part.expression ? part.expression->offset : part.offset);
         if (part.expression && !evaluator.escapes(part.escaping)) {
             if (part.expression->write(evaluator, printed) == Flow::Failed)
                 return Flow::Failed;

@@ -213,6 +213,12 @@ void setRuns(Var &var, Runs runs, bool hasPlaces = false)
         var.str()->setRuns(new RunList(var.str()->heap(), std::move(runs), hasPlaces));
 }
 
+bool hasPlaces(const Var &string)
+{
+    const RunList *list = string.str() ? string.str()->runList() : nullptr;
+    return list ? list->hasPlaces : !Trace::lacksPlace(string.origin());
+}
+
 // The list of the first string, where it may grow by what the others have.
 RunList *growingRuns(std::span<const Var> strings)
 {
@@ -254,9 +260,9 @@ Str *joined(Heap &heap, std::span<const Var> strings)
 
 Var Runtime::concat(const Var &left, const Var &right)
 {
-    if (right.view().empty() && !right.isMarkup())
+    if (right.view().empty() && !right.isMarkup() && (!trace || hasPlaces(left)))
         return left;
-    if (left.view().empty() && !left.isMarkup())
+    if (left.view().empty() && !left.isMarkup() && (!trace || hasPlaces(right)))
         return right;
     Var result = concat(std::array{ left, right });
     result.setMarkup(left.isMarkup());
@@ -457,7 +463,8 @@ Var Text::finish(bool markup)
         str = Str::copy(m_runtime.heap, { m_data, m_size });
     Var result = Var::string(str);
     result.setMarkup(markup);
-    setRuns(result, std::exchange(m_runs, {}));
+    if (!m_runs.empty())
+        setRuns(result, std::exchange(m_runs, {}));
     m_data = m_small;
     m_size = 0;
     m_capacity = sizeof m_small;

@@ -179,7 +179,7 @@ std::string_view TracePaths::of(Origin origin, const std::string &text) const
 
 EnumNames namesOf(Place::Kind)
 {
-    static constexpr const char *names[] = { "text", "turn", "call" };
+    static constexpr const char *names[] = { "text", "loop", "call" };
     return names;
 }
 
