@@ -475,8 +475,6 @@ class Drawing:
             return
         first, last = style.section
         at_edges = self.rng.random() < 0.3
-        if style.counted:
-            first, at_edges = Expr(f"{quoted(first.rstrip())} ~ '<count ' ~ ({calls} | length) ~ '>\\n'"), False
         if style.several:
             first, last, at_edges = self.if_several(calls, first), self.if_several(calls, last), False
         if not at_edges:

@@ -21,7 +21,7 @@ static Result<WrittenCall> callToWrite(const std::vector<ToolCall> &calls, std::
             ErrorCode::InvalidRequest, "the arguments of the call of " + call.name + " are no JSON object", {}, {}, {}
         };
     return WrittenCall{ call.id.empty() ? makeId({}, index, call.name) : call.id, call.name, arguments->toObject(),
-                        index, calls.size() };
+                        index };
 }
 
 // A call whose only argument stands as bare text, with what opens and closes it; nothing where it is none such.
@@ -63,7 +63,7 @@ Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<Tool
 {
     if (calls.empty())
         return std::string();
-    const HoleValues first{ .name = calls.front().name, .count = calls.size() };
+    const HoleValues first{ .name = calls.front().name };
     const bool areSeveral = calls.size() > 1;
     std::string text =
         tools.sectionStart.filled(first) + (areSeveral ? tools.severalStart.filled(first) : std::string()) + opening;
@@ -97,8 +97,6 @@ std::string namedCallText(const ToolsAnalysis &tools, const WrittenCall &call, c
     const ToolsAnalysis::CallId &id = tools.callId;
     const HoleValues values = call.holes();
     std::string text;
-    if (tools.function.behindArguments)
-        return arguments + call.name;
     if (id.holdsName)
         text = namingId(id, call);
     else if (id.position == Position::PreFuncName)

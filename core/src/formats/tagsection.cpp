@@ -41,11 +41,9 @@ static Expr behindName(const ToolsAnalysis &tools)
     return isTold ? ahead(sequence({ space(), choice(std::move(next)) })) : Expr();
 }
 
-// The name, or arguments in front of it, and what stands behind it; a model may leave that out in front of an object.
+// The name and what stands behind it; a model may leave that out in front of an object.
 static Expr nameInHeader(const ToolsAnalysis &tools, const Expr &name)
 {
-    if (tools.function.behindArguments)
-        return ahead(sequence({ space(), literal("{") }));
     if (tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
         return sequence({ nameWithId(tools, name), marker(tools.callId.prefix) });
     const Marker &suffix = tools.function.nameSuffix;

@@ -25,16 +25,8 @@ const char *fieldOf(Hole hole)
         return "INDEX";
     case Hole::Index0:
         return "INDEX0";
-    case Hole::Count:
-        return "COUNT";
-    case Hole::Type:
-        return "TYPE";
     case Hole::Id:
         return "ID";
-    case Hole::Depth:
-        return "DEPTH";
-    case Hole::Number:
-        return "NUMBER";
     }
     return "";
 }

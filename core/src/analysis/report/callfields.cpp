@@ -51,12 +51,6 @@ std::vector<AnalysisField> callStartFields()
           .member = at<&All::tools, &Tools::function, &Function::nameSuffix>(),
           .relevance = WithCalls,
           .text = Before },
-        { .about = { "tools.function.behind_arguments",
-                     {},
-                     "the name stands behind the arguments and what ends them",
-                     "a call whose name stands in front of its arguments" },
-          .member = at<&All::tools, &Tools::function, &Function::behindArguments>(),
-          .relevance = WithCalls },
     };
 }
 

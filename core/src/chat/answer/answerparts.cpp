@@ -64,8 +64,7 @@ static std::vector<std::string> openingTags(const ToolsAnalysis &tools)
     for (const Marker *marker :
          { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &tools.function.nameSuffix,
            &tools.arguments.start, &tools.arguments.namePrefix, &tools.arguments.nameSuffix,
-           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart,
-           &tools.arguments.linesStart })
+           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart })
         addTags(*marker, tags);
     return tags;
 }

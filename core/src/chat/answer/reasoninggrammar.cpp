@@ -41,7 +41,7 @@ static Marker withAnyEffort(const Marker &start, const std::string &usual)
         return start;
     const Marker::Part before{ start.before + start.core.substr(0, effort->begin), {} };
     const Marker::Part behind{ start.core.substr(effort->end) + start.after, {} };
-    return Marker({ before, { {}, Hole::Type }, behind });
+    return Marker({ before, { {}, Hole::Key }, behind });
 }
 
 // Layout alone may close thoughts that something opens, in front of content that nothing does: of `Thought: Hm.\nWell.`

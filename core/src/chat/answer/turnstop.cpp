@@ -43,8 +43,6 @@ public:
         add({ &tools.function.nameSuffix, &arguments.start, &arguments.namePrefix });
         add({ &arguments.nameSuffix, &arguments.string.prefix, &arguments.guardStart });
         add({ &arguments.guardEnd, &arguments.string.suffix, &arguments.separator });
-        add({ &arguments.linesStart });
-        add({ &arguments.linesEnd });
         add({ &tools.callId.prefix });
         add({ &tools.callId.suffix });
     }
