@@ -14,7 +14,6 @@ class CallStyle:
         self.label, self.one, self.section, self.separator, self.whole, self.sample = label, one, section, separator, whole, sample
         self.ends_turn = ""  # what ends a turn with calls in place of the turn's end
         self.new_turn = False  # each further call has a turn of its own
-        self.several = False  # the section stands around two calls and more
 
 
 def arguments_json(rng, arguments, choices, quotable=False):

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-"""Shapes that stand beside a way of writing calls: tools and arguments that the template knows by name, markers around several calls
-alone, counters in JSON. Each draws from a source of its own, so that all else stays as it was drawn."""
+"""Shapes that stand beside a way of writing calls: tools that the template knows by name, counters in JSON. Each draws from a
+source of its own, so that all else stays as it was drawn."""
 import random
 
 from writing import Expr
 
 
 def known_call(rng, markers, choices, style):
-    """Calls of one tool, or with one lone argument, whose text stands bare between markers of their own."""
+    """Calls of one tool, whose text stands bare between markers of their own."""
     tool, argument = rng.choice([("run_code", "code"), ("run_code", "code"), ("get_weather", "city"), ("write_note", "text")])
-    way = rng.choice(["tool", "tools", "lone"])
+    way = rng.choice(["tool", "tools"])
     start, end = markers.pair("call")
     gap = rng.choice(["", "\n"])
     named = way != "tool" or rng.random() < 0.4  # of several tools the call must say which
@@ -18,8 +18,7 @@ def known_call(rng, markers, choices, style):
     usual = style.one
 
     def one(writer, call, name, arguments, identifier, index):
-        test = {"tool": f"{name} == '{tool}'", "tools": f"{name} in ['{tool}', 'exec_code']",
-                "lone": f"{arguments} is mapping and {arguments} | list == ['{argument}']"}[way]
+        test = {"tool": f"{name} == '{tool}'", "tools": f"{name} in ['{tool}', 'exec_code']"}[way]
         writer.stmt(f"if {test}")
         writer.out(start, *([name, middle] if named else []), gap, Expr(f"{arguments}.{argument}"), gap + end)
         writer.stmt("else")
@@ -28,12 +27,6 @@ def known_call(rng, markers, choices, style):
 
     choices.update(known=way, known_tool=tool, known_named=named)
     style.one = one
-
-
-def several(choices, style):
-    """The section's markers stand around two calls and more, and a single one does without."""
-    style.several = True
-    choices.update(several=True)
 
 
 def counted_json(rng, markers, choices):
@@ -104,8 +97,6 @@ def draw_shapes(rng, markers, choices, style):
         return
     if luck < 0.1:
         known_call(rng, markers, choices, style)
-    elif luck < 0.15 and style.section != ("", ""):
-        several(choices, style)
 
 
 class Sections:
@@ -131,12 +122,6 @@ class Sections:
         forms = {"attribute": "\n</part>\n", "closer": "\n" + self.close + name + "\n", "element": f"</{name}>", "heading": "\n\n"}
         return forms.get(self.form, "\n" + self.close + "\n")
 
-    def nothing(self, writer, name):
-        """What stands in place of an empty section."""
-        if self.form == "element":
-            writer.stmt("else")
-            writer.out(f"<{name}/>")
-
     def begin(self, writer):
         """What of the first section the prompt writes."""
         if self.prompt == "toggled":
@@ -156,14 +141,11 @@ class Sections:
             always = self.prompt and name == self.think
             w.stmt("if true" if always else f"if {condition}")
             w.out(self.opener(name), Expr(f"({value} or '')") if always else value, self.closer(name))
-            if not always:
-                self.nothing(w, name)
             w.stmt("endif")
         if drawing.calls:
             w.stmt(f"if {calls}")
             w.out(self.opener(self.calls))
             drawing.calls_alone(calls)
             w.out(self.closer(self.calls))
-            self.nothing(w, self.calls)
             w.stmt("endif")
         w.out(*drawing.frame.closing("assistant"))

@@ -33,7 +33,6 @@ struct ReasoningAnalysis
     /// The same of reasoning that calls follow, where it is something else there.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
-    Marker none = {}; ///< stands in place of the reasoning where there is none, `<think/>` say
     bool headerFollows = false; ///< behind end the turn's header stands once more
     std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
     std::string toggle; ///< the variable that switches thinking, or empty
@@ -45,9 +44,6 @@ struct ReasoningAnalysis
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
     bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
-    bool behindContent = false; ///< it stands behind the content of its message
-    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
-    std::string lineStart = {}; ///< begins each of its lines but the first, whose own belongs to start: `> `
 
     /// How much the model thinks, as far as requests can say so.
     struct Effort
@@ -80,7 +76,6 @@ struct ContentAnalysis
     /// section may stand in front of the content then, and is part of the first: `<work><note>`.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
-    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
@@ -120,8 +115,6 @@ struct ToolsAnalysis
     std::string format = noFormat;
     Marker sectionStart;
     Marker sectionEnd;
-    Marker severalStart; ///< inside of the section, around calls only where there is more than one
-    Marker severalEnd;
     Marker perCallStart;
     Marker perCallEnd;
     Marker callSeparator;
@@ -160,17 +153,6 @@ struct ToolsAnalysis
         bool bareKeys = false; ///< nested objects have keys without quotes
         bool operator==(const Arguments &) const = default;
     } arguments;
-
-    /// A call whose only argument has a certain name is written otherwise, the argument as bare text:
-    /// `<run>sh<code>ls</run>` beside `<call>look{"where": "here"}</call>`.
-    struct LoneArgument
-    {
-        std::string name; ///< empty where there is none
-        Marker callStart; ///< in place of perCallStart and the function's namePrefix
-        Marker valueStart; ///< between the function's name and the text
-        Marker end; ///< behind the text, in place of what closes every call
-        bool operator==(const LoneArgument &) const = default;
-    } loneArgument;
 
     /// Calls of tools that the template knows by name are written otherwise, by the tool's name: `<|python|>ls<|end|>`
     /// is one of run with {"code": "ls"}, where any other stands as `<call>look{"where": "here"}</call>`.

@@ -121,7 +121,6 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
-    found.reasoning.none = noReasoning(found.reasoning, found.wrapper.content, prober.chatTemplate().source());
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
     const CallSamples samples =
         sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });

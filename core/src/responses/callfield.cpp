@@ -55,12 +55,8 @@ private:
     // Calls that are written otherwise than the others: a field has one shape.
     void otherWays()
     {
-        if (!m_tools.loneArgument.name.empty())
-            unsaid("an argument stands as bare text where it is the only one");
         for (const auto &[name, start] : m_tools.namedCalls.start)
             unsaid("calls of " + name + " are written otherwise than those of other tools");
-        if (m_tools.severalStart.hasCore() || m_tools.severalEnd.hasCore())
-            unsaid("several calls stand in markers that a single one has not");
     }
 
     // One text where that is all; a pattern where the section's markers or holes come into it.

@@ -33,7 +33,6 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
     samples.named = sampleNamedCalls(probe);
     const bool inTags = standInTags(samples.one.calls.front());
-    samples.lone = sampleLoneCall(probe);
     if (inTags || !nativeCall(samples.one, 0))
         samples.none = probe.render({ probe.call(0, {}) });
     if (!inTags)
@@ -115,8 +114,6 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     ToolsAnalysis tools = readFormat(samples, around, words);
     readContentSide(samples.withContent, tools);
     shareOpening(around.content, tools);
-    if (samples.lone)
-        tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
     readNamedCalls(samples.named, around, tools);
     tools.turnEnd = endOfTurn(samples.one, around.turnEnd);
     if (hasBareCalls(tools))

@@ -24,16 +24,6 @@ CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering>
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 
-/// A call with one argument that the template writes by itself, without its name.
-struct LoneCall
-{
-    std::string name; ///< the argument's
-    CallRendering sample;
-    Extent function; ///< the function's name
-    Extent text; ///< the argument
-};
-std::optional<LoneCall> sampleLoneCall(const CallProbe &probe);
-
 /// A call of a tool that the template knows by name and writes otherwise than others.
 struct NamedCall
 {
@@ -52,7 +42,6 @@ struct CallSamples
     CallRendering withContent; ///< content and one call
 
     std::vector<NamedCall> named;
-    std::optional<LoneCall> lone; ///< an argument that stands otherwise where it is the only one
 
     // Rendered only where the name does not stand in JSON:
     CallRendering none; ///< no argument
@@ -72,8 +61,6 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
 std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t call);
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around);
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
-ToolsAnalysis::LoneArgument readLoneArgument(const LoneCall &lone, const AroundCalls &around,
-                                             const ToolsAnalysis &tools);
 void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
 

@@ -205,7 +205,7 @@ ValueShape::Coding codingOfOthers(const CallRendering &truth)
 Surroundings withoutEnd(Surroundings around, const Marker &end)
 {
     const HoledText ending(end);
-    for (HoledText *text : { &around.behind, &around.behindOne, &around.between }) {
+    for (HoledText *text : { &around.behind, &around.between }) {
         if (text->startsWith(ending))
             *text = text->from(ending.size());
     }

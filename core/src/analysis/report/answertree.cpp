@@ -196,15 +196,13 @@ AnswerNode answerTree(const Analysis &analysis)
 {
     NodeList answer;
     const bool isReasoned = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
-    if (isReasoned && !analysis.reasoning.behindContent)
+    if (isReasoned)
         answer.node(reasoningTree(analysis));
     const bool hasCalls = analysis.tools.format != noFormat;
     const bool callsFirst = analysis.tools.contentAfterCalls;
     if (hasCalls && callsFirst)
         answer.node(callsBehindContent(analysis));
     answer.node(contentTree(analysis));
-    if (isReasoned && analysis.reasoning.behindContent)
-        answer.node(reasoningTree(analysis));
     if (hasCalls && !callsFirst)
         answer.node(callsBehindContent(analysis));
     return answer.sequence("answer");

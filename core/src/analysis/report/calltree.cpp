@@ -179,20 +179,10 @@ AnswerNode callTree(const ToolsAnalysis &tools)
     const AnswerNode usual = call.marker(tools.function.close, "tools.function.close")
                                  .marker(tools.perCallEnd, "tools.per_call_end")
                                  .sequence("call");
-    const ToolsAnalysis::LoneArgument &lone = tools.loneArgument;
     NodeList ways = NodeList().node(usual);
     for (const auto &[name, start] : tools.namedCalls.start)
         ways.node(namedCall(tools.namedCalls, name, start));
-    if (lone.name.empty())
-        return tools.namedCalls.start.empty() ? usual : ways.choice("call");
-    const AnswerNode other = NodeList()
-                                 .marker(lone.callStart, "tools.lone_argument.call_start")
-                                 .field("NAME")
-                                 .marker(lone.valueStart, "tools.lone_argument.value_start")
-                                 .field("VALUE")
-                                 .marker(lone.end, "tools.lone_argument.end")
-                                 .sequence("call");
-    return ways.node(other).choice("call");
+    return tools.namedCalls.start.empty() ? usual : ways.choice("call");
 }
 
 } // namespace
@@ -207,17 +197,7 @@ AnswerNode callsTree(const ToolsAnalysis &tools, bool isSectionOpen)
     calls.text(isArray ? "[" : "", "tools.json.tools_array_wrapped");
     const AnswerNode several =
         tools.severalCalls ? repeated("calls", call, tools.callSeparator, "tools.call_separator") : call;
-    if (tools.severalStart.hasCore() || tools.severalEnd.hasCore())
-        calls.node(NodeList()
-                       .node(call)
-                       .node(NodeList()
-                                 .marker(tools.severalStart, "tools.several_start")
-                                 .node(several)
-                                 .marker(tools.severalEnd, "tools.several_end")
-                                 .sequence("calls"))
-                       .choice("calls"));
-    else
-        calls.node(several);
+    calls.node(several);
     calls.text(isArray ? "]" : "", "tools.json.tools_array_wrapped");
     return calls.marker(tools.sectionEnd, "tools.section_end").sequence("calls");
 }

@@ -256,11 +256,6 @@ AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options)
     return part;
 }
 
-Expr emptyThought(const AnswerOptions &options)
-{
-    return sequence({ space(), literal(options.empty.thought), chars({ { '\n', '\n' } }, false, 0, 2) });
-}
-
 AnswerPart headerPart(const Analysis &analysis)
 {
     const Marker header(analysis.assistantHeader);

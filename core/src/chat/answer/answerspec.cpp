@@ -149,9 +149,6 @@ private:
             source.relaxations = writtenCalls(m_options).relaxations;
             source.remarks = writtenCalls(m_options).remarks;
         }
-        if (writesJson(m_options) && m_analysis.content.jsonText)
-            source.relaxations.push_back(
-                { {}, {}, "content stands as a JSON string, into which the grammar does not look" });
         m_spec.grammar = DeferredGrammar(std::move(source));
     }
 

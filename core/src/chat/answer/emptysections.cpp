@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What is found where nothing is written stands in markers of other parts: content is opened by `<thought/><reply>`,
-// and the turn is ended by `<acts/></turn>`. Where a template writes `<thought></thought>` if thinking is on, only
-// prompts and answers without have `<thought/>`.
+// What is found where nothing is written stands in a marker of another part: the turn is ended by `<acts/></turn>`.
 
 #include "chat/answer/emptysections_p.h"
 
@@ -28,7 +26,6 @@ EmptySections emptySectionsOf(const Analysis &analysis)
 {
     const ContentAnalysis &content = analysis.content;
     EmptySections empty;
-    empty.thought = analysis.reasoning.none.core;
     const ToolsAnalysis &tools = analysis.tools; // a single call's opener has the section's, too
     empty.calls =
         emptyAtBegin(analysis.turnEnd, tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart);
@@ -38,24 +35,13 @@ EmptySections emptySectionsOf(const Analysis &analysis)
     return empty;
 }
 
-static Marker behind(const Marker &marker, const std::string &beginning)
-{
-    return HoledText(marker).from(marker.before.size() + beginning.size()).marker();
-}
-
 std::optional<Analysis> withoutEmptySections(const Analysis &analysis)
 {
     const EmptySections empty = emptySectionsOf(analysis);
-    const bool opensContent = !empty.thought.empty() && analysis.content.start.coreToHole().starts_with(empty.thought);
-    if (!opensContent && empty.calls.empty())
+    if (empty.calls.empty())
         return {};
     std::optional<Analysis> other(analysis);
-    if (opensContent)
-        other->content.start = behind(analysis.content.start, empty.thought);
-    if (other->content.start.isEmpty() && !other->content.end.hasCore())
-        other->content.mode = ContentAnalysis::Mode::Plain;
-    if (!empty.calls.empty())
-        other->turnEnd = behind(analysis.turnEnd, empty.calls);
+    other->turnEnd = HoledText(analysis.turnEnd).from(analysis.turnEnd.before.size() + empty.calls.size()).marker();
     return other;
 }
 

@@ -17,13 +17,12 @@ namespace Parlance {
 
 struct EmptySections
 {
-    std::string thought; ///< may stand in front of what opens content, and of calls
     std::string calls; ///< stands in front of the turn's end
     std::vector<std::string> content; ///< may stand in front of calls
 };
 
 EmptySections emptySectionsOf(const Analysis &analysis);
-/// The same analysis without them in the markers that they stand in front of; nothing where there are none.
+/// The same analysis without that of calls in the turn's end; nothing where there is none.
 std::optional<Analysis> withoutEmptySections(const Analysis &analysis);
 
 } // namespace Parlance

@@ -34,7 +34,7 @@ public:
         add({ &reasoning.startBeforeCalls });
         add({ &reasoning.end }, header, { &content.start });
         for (const Marker *end : { &reasoning.end, &reasoning.endBeforeCalls })
-            add({ end }, header, { &tools.sectionStart, &tools.severalStart, &tools.perCallStart });
+            add({ end }, header, { &tools.sectionStart, &tools.perCallStart });
         add({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix });
         add({ &content.startBeforeCalls });
         add({ &content.endBeforeCalls });

@@ -37,7 +37,7 @@ static PrimerState stateBySameMark(const std::string &mark, std::string_view pri
 PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer)
 {
     if (reasoning.end.core.empty())
-        return reasoning.lineStart.empty() ? PrimerState::BehindReasoning : PrimerState::Fresh;
+        return PrimerState::BehindReasoning;
     if (opensByWords(reasoning, primer))
         return PrimerState::InReasoning;
     if (reasoning.start.core == reasoning.end.core)

@@ -290,8 +290,6 @@ Expr Context::callEnd(const Marker &close) const
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
     if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
-    if (m_tools.severalEnd.hasCore())
-        next.push_back(looseCore(m_tools.severalEnd, m_holes));
     if (close.has(Hole::Name) || m_wordsBehind.hasCore())
         next.push_back(m_contentBehind);
     const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
@@ -324,8 +322,6 @@ std::vector<const Marker *> Context::openersOfOtherForms() const
     std::vector<const Marker *> openers;
     for (const auto &[tool, start] : m_tools.namedCalls.start)
         openers.push_back(&start);
-    if (isDistinct(m_tools.loneArgument.callStart))
-        openers.push_back(&m_tools.loneArgument.callStart);
     return openers;
 }
 

@@ -92,7 +92,7 @@ public:
     Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
-    /// What opens calls that the template has in other forms than most: of some tools, or with a lone argument.
+    /// What opens calls that the template has in other forms than most: of some tools.
     std::vector<const Marker *> openersOfOtherForms() const;
     bool hasOtherForms() const { return !openersOfOtherForms().empty(); }
     Expr callInOtherForm() const;

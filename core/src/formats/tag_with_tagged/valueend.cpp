@@ -377,8 +377,6 @@ Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
     std::vector<Expr> next{ end(), m_context.sectionEnd() }; // some models leave the section open
     if (isDistinct(m_context.turnEnd()) && !endsLikeTurn())
         next.push_back(coreWith(firstPartOf(m_context.turnEnd())));
-    if (m_tools.severalEnd.hasCore())
-        next.push_back(looseCore(m_tools.severalEnd, m_context.holes()));
     if (m_arguments.separator.hasCore() || standInLines())
         next.push_back(argument);
     const Expr separator = optional(coreWith(m_tools.callSeparator, m_context.holes()));
