@@ -83,7 +83,6 @@ private:
     bool m_isEndAssumed = false;
     bool m_isEndDoubted = false;
     bool m_hasLeftOut = false;
-    bool m_isInPair = false; // an argument whose name is to come
     std::string m_name;
     std::string m_spelledName; // as it was written
     std::string m_id;

@@ -93,28 +93,15 @@ static void skip(std::string_view &text, std::string_view piece)
         text = inside.substr(piece.size());
 }
 
-// Sections that are closed where they open: of `<thought/><reply/><calls>` all but the last tag.
-static void skipEmpty(std::string_view &text, const AroundCalls &around)
-{
-    for (const std::string &thought : closedAtOnce(around.reasoning.start.core))
-        skip(text, thought);
-    const std::vector<std::string> tags = tagsIn(around.content.start.core);
-    for (const std::string &content : closedAtOnce(tags.empty() ? std::string_view() : tags.back()))
-        skip(text, content);
-}
-
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
 {
     const HoledText text = rendering.slice(rendering.turn.begin, begin);
     std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
     const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
-        const std::string_view whole = rest;
         const std::string_view end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core;
         skip(rest, HoledText(content.start.bare()).bytes());
         skip(rest, end);
-        if (rest.size() == whole.size())
-            skipEmpty(rest, around);
     }
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }

@@ -73,8 +73,6 @@ std::string exampleWith(const AnswerNode &node, std::size_t way)
         return node.text;
     case Kind::Field:
         return inExample(node.name);
-    case Kind::Recursion:
-        return "VALUE";
     case Kind::Repeat:
         return repeatedExample(node);
     case Kind::Choice:
@@ -187,11 +185,6 @@ AnswerNode repeated(std::string_view name, AnswerNode one, const Marker &separat
     return node;
 }
 
-AnswerNode recursion(std::string_view name)
-{
-    return { .kind = Kind::Recursion, .name = std::string(name) };
-}
-
 AnswerNode answerTree(const Analysis &analysis)
 {
     NodeList answer;
@@ -235,7 +228,7 @@ Value AnswerNode::toValue() const
 
 EnumNames namesOf(AnswerNode::Kind)
 {
-    static constexpr const char *names[] = { "literal", "field", "sequence", "choice", "repeat", "recursion" };
+    static constexpr const char *names[] = { "literal", "field", "sequence", "choice", "repeat" };
     return names;
 }
 

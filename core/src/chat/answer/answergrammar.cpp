@@ -67,8 +67,6 @@ private:
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
-        if (AnswerPart empty = emptyPart(m_analysis, m_options); !empty.openers.empty())
-            m_parts.push_back(std::move(empty));
         if (m_reasoningGrammar.isTagged()) {
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords(), m_contentGrammar.wordsAtOnce() }),
                                 m_reasoning.openers });
@@ -406,9 +404,7 @@ private:
     {
         const Expr calls = fromCallsOn();
         if (writesJson(m_options)) {
-            const std::string &noCalls = m_options.empty.calls;
-            const Expr json = sequence({ m_contentGrammar.whole(m_text),
-                                         noCalls.empty() ? Expr() : optional(literal(noCalls)), m_turnEnd.expr });
+            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
         // Of a wrapper that the prompt has opened, calls have their own beginning.

@@ -236,26 +236,6 @@ std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
     return AnswerPart{ sequence({ space(), literal(section.core), ahead(next) }), stopsOf(section) };
 }
 
-AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options)
-{
-    AnswerPart part{ choice({}), options.empty.content };
-    if (!options.empty.calls.empty())
-        part.openers.push_back(options.empty.calls);
-    if (part.openers.empty())
-        return part;
-    std::vector<Expr> next{ oneOf(part.openers), end() };
-    const ToolsAnalysis &tools = analysis.tools;
-    for (const Marker &marker :
-         { tools.sectionStart.bare(), tools.perCallStart.bare(), Marker(turnEndTag(analysis)) }) {
-        if (isDistinct(marker))
-            next.push_back(literal(std::string(marker.coreToHole())));
-    }
-    if (options.calls)
-        next.push_back(options.calls->header);
-    part.expr = sequence({ space(), oneOf(part.openers), ahead(sequence({ space(), choice(std::move(next)) })) });
-    return part;
-}
-
 AnswerPart headerPart(const Analysis &analysis)
 {
     const Marker header(analysis.assistantHeader);

@@ -209,9 +209,7 @@ Expr ContentGrammar::emptyWrapper() const
     if (!isWrapped() || (isOther && m_content.startBeforeCalls != m_content.start))
         return {};
     const Marker &end = isOther ? m_content.endBeforeCalls : m_content.end;
-    const Expr wrapper = sequence({ boundary(m_content.start), optional(boundary(end)) });
-    const std::vector<std::string> &atOnce = m_options.empty.content;
-    return atOnce.empty() ? wrapper : choice({ oneOf(atOnce), wrapper });
+    return sequence({ boundary(m_content.start), optional(boundary(end)) });
 }
 
 // Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.
