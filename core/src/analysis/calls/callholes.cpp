@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/calls_p.h"
 
-#include "analysis/text/markerlexer_p.h"
-#include "base/blanks_p.h"
-#include "base/sharedbytes_p.h"
-
 #include <algorithm>
 #include <functional>
 
@@ -53,9 +49,8 @@ std::optional<Hole> holeOf(const std::vector<long> &numbers)
 
 } // namespace
 
-// By the place alone where that tells, or else by the literal in front, too. Numbers of several messages count on from
-// one to the next.
-static void findCounters(const std::vector<CallRendering> &messages, std::vector<Counter> &counters)
+// By the place alone where that tells, or else by the literal in front, too.
+static void findCounters(const CallRendering &message, std::vector<Counter> &counters)
 {
     const auto isKnown = [&counters](const CounterPlace &place) {
         return std::any_of(counters.begin(), counters.end(), [&place](const Counter &counter) {
@@ -65,8 +60,7 @@ static void findCounters(const std::vector<CallRendering> &messages, std::vector
     };
     for (const bool withLiteral : { false, true }) {
         std::vector<Printed> all;
-        for (const CallRendering &message : messages)
-            addNumbers(message, withLiteral, all);
+        addNumbers(message, withLiteral, all);
         for (const Printed &printed : all) {
             const auto hole = holeOf(printed.numbers);
             if (hole && !isKnown(printed.place))
@@ -75,21 +69,15 @@ static void findCounters(const std::vector<CallRendering> &messages, std::vector
     }
 }
 
-static void addHolesOfCalls(const CallProbe &probe, CallHoles &holes)
-{
-    const CallRendering one = probe.renderOne();
-    const CallRendering two = probe.renderTwo();
-    const CallRendering &most = two.calls.empty() ? one : two; // of a single call the arguments may be counted
-    holes.name = namePlaceIn(one);
-    findCounters({ most }, holes.counters);
-}
-
-CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers)
+CallHoles findCallHoles(const CallProbe &probe)
 {
     CallHoles holes;
-    findCounters(answers, holes.counters);
-    if (probe.form.written)
-        addHolesOfCalls(probe, holes);
+    if (!probe.form.written)
+        return holes;
+    const CallRendering one = probe.renderOne();
+    const CallRendering two = probe.renderTwo();
+    holes.name = namePlaceIn(one);
+    findCounters(two.calls.empty() ? one : two, holes.counters); // of a single call the arguments may be counted
     return holes;
 }
 

@@ -18,9 +18,8 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
 /// long, it is asked for calls without.
 bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                         const MessageForm &form);
-/// What differs from call to call beside names: counters. One may run on over all parts of a message: answers are the
-/// same one without and with reasoning.
-CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers);
+/// What differs from call to call beside names: counters.
+CallHoles findCallHoles(const CallProbe &probe);
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 

@@ -360,7 +360,7 @@ Expr ReasoningGrammar::notCallsAtOnce() const
     return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
 }
 
-// A call whose name stands behind its arguments is told by its opener, or that of its section.
+// A call whose name comes late is told by its opener, or that of its section.
 Expr ReasoningGrammar::openedJson() const
 {
     const Marker &start = m_tools.perCallStart;
