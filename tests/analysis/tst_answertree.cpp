@@ -21,8 +21,6 @@ class TestAnswerTree : public QObject
 private Q_SLOTS:
     void structures_data() { Test::addRows("answertree"); }
     void structures();
-    void recursionsLeadToParts_data() { Test::addRows("answertree"); }
-    void recursionsLeadToParts();
 };
 
 static Result<ChatTemplate> templateOf(const Value &row)
@@ -42,24 +40,6 @@ void TestAnswerTree::structures()
     const std::string structure = toJson(tree.toValue());
     if (structure != toJson(row["structure"]))
         QFAIL(Test::writeActual("answertree", row["name"].toString() + ".json", structure).c_str());
-}
-
-static bool leadsToPart(const AnswerNode &node, std::vector<std::string> around)
-{
-    if (node.kind == AnswerNode::Kind::Recursion)
-        return std::find(around.begin(), around.end(), node.name) != around.end();
-    around.push_back(node.name);
-    return std::all_of(node.children.begin(), node.children.end(),
-                       [&](const AnswerNode &child) { return leadsToPart(child, around); });
-}
-
-// What stands again stands around itself.
-void TestAnswerTree::recursionsLeadToParts()
-{
-    QFETCH(Value, row);
-    const auto chatTemplate = templateOf(row);
-    PARLANCE_VERIFY_RESULT(chatTemplate);
-    QVERIFY(leadsToPart(answerTree(analyze(*chatTemplate)), {}));
 }
 
 QTEST_APPLESS_MAIN(TestAnswerTree)

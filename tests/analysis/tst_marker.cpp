@@ -67,13 +67,11 @@ void TestMarker::isFilled()
     QFETCH(Value, row);
     const Marker marker(partsOf(row));
     const Array &filled = row["filled"].toArray();
-    QCOMPARE(marker.filled({ .name = "f", .key = "k", .index = 0, .count = 3, .type = "text", .id = "c1" }),
+    QCOMPARE(marker.filled({ .name = "f", .key = "k", .index = 0, .id = "c1" }),
              filled[0].toString());
     QCOMPARE(marker.filled({ .name = "collect_the_figures_of_all_the_last_days",
                              .key = "the_name_of_the_place_where_it_is_to_be_",
                              .index = 11,
-                             .count = 12,
-                             .type = "row",
                              .id = "functions.collect:12" }),
              filled[1].toString());
     QVERIFY(marker.hasHole() || Marker(filled[0].toString()) == marker);

@@ -134,9 +134,7 @@ void TestRenderings::dividesSurroundings()
     const Surroundings around{ .before = holed(row["before"]),
                                .between = holed(row["between"]),
                                .behind = holed(row["behind"]),
-                               .several = row.contains("between"),
-                               .beforeSeveral = {},
-                               .behindOne = {} };
+                               .several = row.contains("between") };
     compareFields(divided(around), row["expect"]);
 }
 

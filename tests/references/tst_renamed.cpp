@@ -43,7 +43,7 @@ public:
 
     bool isEmpty() const { return m_angles.empty() && m_brackets.empty(); }
 
-    // What a tag's name became; a name alone is that of a tag where a word for a type is meant.
+    // What a tag's name became.
     std::string nameOf(const std::string &name) const
     {
         const auto found = m_angles.find(name);
@@ -141,14 +141,6 @@ private:
     Names m_brackets;
 };
 
-Value renamedWords(const Value &words, const Renaming &rename)
-{
-    Object object;
-    for (const auto &[type, word] : words.toObject())
-        object.set(type, rename.nameOf(word.toString()));
-    return object;
-}
-
 Value renamed(const Value &value, const Renaming &rename)
 {
     if (value.isString())
@@ -163,7 +155,7 @@ Value renamed(const Value &value, const Renaming &rename)
         return value;
     Object object;
     for (const auto &[key, member] : value.toObject())
-        object.set(key, key == "type_words" ? renamedWords(member, rename) : renamed(member, rename));
+        object.set(key, renamed(member, rename));
     return object;
 }
 

@@ -21,10 +21,11 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/stream, which streamcases.py writes: each line has a "template" (relative to the checkout), the
-/// "request", the "output" and the message that it means ("expect"). The laws are held against tests/data/families and
-/// the fixtures of plugins, too, against the outputs of the reference corpus, and against what streamcases.py and the
-/// corpus' own script make of its templates: a sample, or everything where PARLANCE_NIGHTLY is set (`cmake --build …
+/// Over tests/data/stream, which streamcases.py writes: each line has a "template" (relative to the checkout, of ours
+/// or of tests/data/invented/), the "request", the "output" and the message that it means ("expect"). The laws are held
+/// against tests/data/families and the fixtures of plugins, too, against the outputs of the reference corpus, and
+/// against what streamcases.py and the corpus' own script make of its templates: a sample, or everything where
+/// PARLANCE_NIGHTLY is set (`cmake --build …
 /// --target stream-nightly`).
 class TestStream : public QObject
 {

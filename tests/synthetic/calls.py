@@ -7,10 +7,6 @@ FIELDS = [("name", "arguments"), ("name", "parameters"), ("function", "arguments
           ("function_name", "function_args"), ("action", "action_input"), ("fn", "params"), ("api", "kwargs")]
 
 
-TYPE = ("('text' if value is string else 'flag' if value is boolean else 'figure' if value is number else 'record' if value is mapping "
-        "else 'nothing' if value is none else 'row')")
-
-
 class CallStyle:
     """section and closers around all calls, separator, and one(writer, call, name, arguments, id, index)."""
 
@@ -18,8 +14,6 @@ class CallStyle:
         self.label, self.one, self.section, self.separator, self.whole, self.sample = label, one, section, separator, whole, sample
         self.ends_turn = ""  # what ends a turn with calls in place of the turn's end
         self.new_turn = False  # each further call has a turn of its own
-        self.several = False  # the section stands around two calls and more
-        self.counted = False  # the section says how many calls there are
 
 
 def arguments_json(rng, arguments, choices, quotable=False):
@@ -222,19 +216,15 @@ def tagged(rng, markers, choices):
         "nested": (f"<{call}>\n<tool_name>\0</tool_name>\n<{param}s>\n", "<\0>", "</\0>\n", f"</{param}s>\n</{call}>"),
         "only_openers": (f"{c1}\0", f"{k1}\0{v1}", "", c2),
         "two_ways": (f"<{call} \0>\n", "\0 ", "\n", f"</{call}>"),
-        "value_first": (f'<{call} name="\0">{line}', f"<{param}>{v1}", f"{v2}<as>\0</as></{param}>{line}", f"</{call}>"),
     }
-    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1, 2, 2])[0]
+    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1, 2])[0]
     before, key, behind, end = shapes[shape]
     values = rng.choice(["raw", "raw", "raw", "json", "printed"]) if shape != "two_ways" else "two_ways"
     if shape == "only_openers":
         values = "json"
     if shape == "typed":
         values = "raw"
-    escape = ""
-    if values == "raw" and shape in ("equals", "attribute", "named", "elements", "value_first") and rng.random() < 0.2:
-        escape = rng.choice([" | e", " | replace('&', '&amp;') | replace('<', '&lt;') | replace('>', '&gt;')"])
-    choices.update(shape=shape, values=values, escaped=bool(escape))
+    choices.update(shape=shape, values=values)
     none = rng.choice(["", "", "", " none", " {}"]) if shape in ("keys_values", "two_ways") else ""
     choices["none"] = none
     around = section(rng, markers, choices)
@@ -255,7 +245,7 @@ def tagged(rng, markers, choices):
         text = {"raw": "value if value is string else value | tojson", "json": "value | tojson",
                 "two_ways": "'<<END\\n' ~ value ~ '\\nEND' if value is string else '= ' ~ value | tojson",
                 "printed": "(value | tojson if value is mapping or (value is sequence and value is not string) else value | string)"}[values]
-        writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text}){escape}" if values == "raw" else text),
+        writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text})" if values == "raw" else text),
                    *filled(behind, Expr("key"), identifier, index))
         writer.stmt("endfor")
         if none:
@@ -265,91 +255,6 @@ def tagged(rng, markers, choices):
         writer.out(*filled(end, name, identifier, index))
 
     return CallStyle("tagged", one, around, rng.choice(["", "\n", "\n"]), sample=around[0] + before.replace("\0", "NAME") + end)
-
-
-def elements(rng, markers, choices):
-    """Objects and lists as elements inside of an argument's own; counters, attributes, sections with a name."""
-    token = rng.choice(["", "", "", "~@~", "]|["])
-    call, param, item = markers.word("call"), markers.word("param"), rng.choice(["item", "entry", "li"])
-    line = rng.choice(["", "", "\n"])
-    counter = rng.choice(["", ' index="\2"', ' number="\4"'])
-    kind = rng.choice(["", "", ' type="\5"'])
-    s1, s2, s3 = (f"<|{word}|>" for word in rng.sample(["open", "from", "close", "until", "sep", "here"], 3))
-    shapes = {
-        "self": (f'<{call} name="\0"{counter}>{line}', f"<\0{kind}>", "</\0>" + line, f"</{call}>", f"<\0{kind}>", "</\0>"),
-        "attribute": (f'<{call} name="\0"{counter}>{line}', f'<{param} name="\0"{kind}>', f"</{param}>{line}", f"</{call}>",
-                      f'<field name="\0"{kind}>', "</field>"),
-        "function": (f"<\0{counter}>{line}", f'<{param} key="\0"{kind}>', f"</{param}>{line}", "</\0>", f"<\0{kind}>", "</\0>"),
-        "sections": (f'{s1}{call} name="\0"{counter}{s3}', f'{s1}{param} key="\0" type="\5"{s3}', f"{s2}{param}{s3}", f"{s2}{call}{s3}", "", ""),
-        "counted": ("[CALL \2][\0]", "[\0]", "[/\0]", "[/\0][/CALL \2]", "", ""),
-    }
-    shape = rng.choice(list(shapes))
-    before, key, behind, end, member, closer = (token + part if part and shape != "sections" else part for part in shapes[shape])
-    choices.update(shape=shape, token=token, counter=bool(counter), kind=bool(kind))
-    around = section(rng, markers, choices) if shape != "sections" else (f"{s1}calls{s3}", f"{s2}calls{s3}")
-
-    def one(writer, call, name, arguments, identifier, index):
-        writer.stmt("macro inside(value)")
-        if member:
-            writer.stmt("if value is mapping")
-            writer.stmt("for key, value in value.items()")
-            writer.out(*filled(member, Expr("key"), identifier, index), Expr("inside(value)"), *filled(closer, Expr("key"), identifier, index))
-            writer.stmt("endfor")
-            writer.stmt("elif value is sequence and value is not string")
-            writer.stmt("for value in value")
-            writer.out(*filled(f"{token}<{item}{kind}>", Expr("key"), identifier, index), Expr("inside(value)"), f"{token}</{item}>")
-            writer.stmt("endfor")
-            writer.stmt("else")
-        writer.out(Expr("(value if value is string else value | tojson)"))
-        if member:
-            writer.stmt("endif")
-        writer.stmt("endmacro")
-        writer.out(*filled(before, name, identifier, index))
-        writer.stmt(f"for key, value in {arguments}.items()")
-        writer.out(*filled(key, Expr("key"), identifier, index), Expr("inside(value)"), *filled(behind, Expr("key"), identifier, index))
-        writer.stmt("endfor")
-        writer.out(*filled(end, name, identifier, index))
-
-    separator = "" if shape == "sections" else rng.choice(["", "\n"])
-    return CallStyle("elements", one, around, separator, sample=around[0] + before.replace("\0", "NAME") + end)
-
-
-def brackets(rng, markers, choices):
-    """Arguments, objects and lists in brackets and with signs that are not JSON's."""
-    start, end = markers.pair("call")
-    sign = markers.single("args")
-    o1, o2, l1, l2 = rng.choice([("(", ")", "[", "]"), ("{", "}", "{", "}"), ("<|o|>", "<|/o|>", "<|l|>", "<|/l|>"), ("#(", ")", "#[", "]"),
-                                 ("{", "}", "(", ")"), ("<map>", "</map>", "<list>", "</list>")])
-    is_ = rng.choice(["=", " = ", "=>", " => ", "<|is|>"])
-    between = rng.choice([", ", "; ", ";", " ", "<|and|>"])
-    texts = rng.choice(["json", "signs"])
-    choices.update(brackets=o1 + l1, members=is_, between=between, texts=texts)
-    around = section(rng, markers, choices)
-
-    def one(writer, call, name, arguments, identifier, index):
-        writer.stmt("macro inside(value)")
-        writer.stmt("if value is mapping")
-        writer.out(o1)
-        writer.stmt("for key, value in value.items()")
-        writer.out(Expr("key"), is_, Expr("inside(value)"), Expr(f"{between!r} if not loop.last else ''"))
-        writer.stmt("endfor")
-        writer.out(o2)
-        writer.stmt("elif value is sequence and value is not string")
-        writer.out(l1)
-        writer.stmt("for value in value")
-        writer.out(Expr("inside(value)"), Expr(f"{between!r} if not loop.last else ''"))
-        writer.stmt("endfor")
-        writer.out(l2)
-        if texts == "signs":
-            writer.stmt("elif value is string")
-            writer.out(sign, Expr("value"), sign)
-        writer.stmt("else")
-        writer.out(Expr("value | tojson"))
-        writer.stmt("endif")
-        writer.stmt("endmacro")
-        writer.out(start, name, Expr(f"inside({arguments})"), end)
-
-    return CallStyle("brackets", one, around, rng.choice(["", "\n"]), sample=around[0] + start + "NAME" + o1 + "KEY" + is_)
 
 
 def inline_arguments(rng, markers, choices):
@@ -415,7 +320,7 @@ def merged(parts):
 def filled(text, name, identifier, index):
     parts = [text]
     for hole, value in (("\0", name), ("\1", identifier), ("\2", Expr(index + " | string")),
-                        ("\3", Expr("('true' if value is string else 'false')")), ("\4", Expr(f"({index} + 1) | string")), ("\5", Expr(TYPE))):
+                        ("\3", Expr("('true' if value is string else 'false')")), ("\4", Expr(f"({index} + 1) | string"))):
         parts = [piece for part in parts for piece in (split_at(part, hole, value) if not isinstance(part, Expr) else [part])]
     return parts
 
@@ -429,8 +334,8 @@ def split_at(text, hole, value):
 
 
 def draw_calls(rng, markers, choices):
-    ways = [json_object, json_printed, name_as_key, tag_with_json, tagged, inline_arguments, elements, brackets]
-    way = rng.choices(ways, [8, 3, 1, 8, 7, 3, 5, 2])[0]
+    ways = [json_object, json_printed, name_as_key, tag_with_json, tagged, inline_arguments]
+    way = rng.choices(ways, [8, 3, 1, 8, 7, 3])[0]
     style = way(rng, markers, choices)
     luck = rng.random()
     if luck < 0.04:

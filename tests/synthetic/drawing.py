@@ -11,7 +11,7 @@ from calls import draw_calls
 from headers import draw_headers
 from parts import draw_parts
 from shapes import Sections, draw_shapes, draw_style
-from writing import Expr, Markers, Writer, quoted
+from writing import Expr, Markers, Writer
 
 
 class Frame:
@@ -475,10 +475,6 @@ class Drawing:
             return
         first, last = style.section
         at_edges = self.rng.random() < 0.3
-        if style.counted:
-            first, at_edges = Expr(f"{quoted(first.rstrip())} ~ '<count ' ~ ({calls} | length) ~ '>\\n'"), False
-        if style.several:
-            first, last, at_edges = self.if_several(calls, first), self.if_several(calls, last), False
         if not at_edges:
             w.out(first)
         if self.single:
@@ -518,10 +514,6 @@ class Drawing:
         w.stmt("endfor")
         if not at_edges:
             w.out(last)
-
-    @staticmethod
-    def if_several(calls, text):
-        return Expr(f"({quoted(text)} if {calls} | length > 1 else '')") if text else ""
 
     def generation(self):
         w, r = self.w, self.reasoning

@@ -13,21 +13,14 @@ RAW = {
     "colons": ("<fn:\0>", "<arg:\0>", "</arg:\0>", "</fn:\0>"),
     "counted_arguments": ('<do what="\0">', '<with n="\4" key="\0">', "</with>", "</do>"),
     "counted_closers": ('<do what="\0">', "<arg\4 \0>", "</arg\4>", "</do>"),
-    "typed_elements": ('<use name="\0">', '<\5 name="\0">', "</\5>", "</use>"),
-    "typed_keys": ("{{use \0}}", "{{\0|\5}}", "{{/\0}}", "{{/use}}"),
-    "attributes": ('<step n="\4" id="\1" tool="\0">\n', '<slot key="\0" of="\5">', "</slot>\n", "</step>"),
     "numbered": ("<call_\4 \0>", "<\0>", "</\0>", "</call_\4>"),
     "row_of_tags": ("<tool><name>\0</name>", "<key>\0</key><value>", "</value>", "</tool>"),
     "signs": ("§\0§", "¶\0¶", "¶/¶", "§/§"),
-    "document": ("!run \0\n", "<<<\0\n", "\n\0>>>\n", "!over"),
     "block": ("::: \0\n", "::: arg \0\n", "\n:::\n", "::: end"),
     "bars": ("|call|\0|\n", "|\0|", "|.\n", "|end|"),
     "comment": ("/* call \0 */\n", "/* \0 */ ", " /* end \0 */\n", "/* over */"),
     "name_number": ("<\0.\4>", "<\0>", "</\0>", "</\0.\4>"),
     "hash": ("[\0 #\4]\n", "[\0]", "[/\0]\n", "[/\0 #\4]"),
-    "type_in_closer": ("<use tool='\0'>", "<\0>", "</\0:\5>", "</use>"),
-    "type_first": ('<use tool="\0">\n', '<arg type="\5" name="\0">', "</arg>\n", "</use>"),
-    "type_behind_sign": ("<|use|>\0", "<|in|>\0:\5<|is|>", "<|out|>", "<|used|>"),
     "two_counters": ('<go n="\4" of="\2" to="\0">', '<by i="\2" n="\4" k="\0">', '</by>', '</go n="\4">'),
     "long_closers": ('<invoke_tool tool_name="\0">\n', '<tool_parameter parameter_name="\0">', "</tool_parameter parameter_name=\0>\n", "</invoke_tool tool_name=\0>"),
     "upper": ("TOOL \0\n", "ARG \0\n", "\nEND ARG\n", "END TOOL"),
@@ -50,7 +43,6 @@ JSON = {
     "attribute_values": ("<do:\0", " \0=", "", "/>"),
     "quoted": ('call("\0"', ", \0=", "", ")"),
     "quoted_both": ('run "\0" with', ' "\0" = ', "", ";"),
-    "typed_signs": ("\0(", " \0: \5 = ", ";", ")"),
     "pipes": ("|> \0", " | \0 ", "", " <|"),
     "set_lines": ("@tool \0\n", "@param \0 ", "\n", "@go"),
     "dashes": ("--- call \2: \0\n", "--- \0:\n", "\n", "--- done \2"),
@@ -69,7 +61,6 @@ def parts(rng, markers, choices):
     spelled = values if values == "json" or rng.random() < 0.8 else "json"
     choices.update(parts=shape, spelled=spelled)
     around = section(rng, markers, choices, always=not end)
-    count = rng.random() < 0.1 and around[1]
     if not end and not around[1]:
         around = (around[0], markers.pair("section")[1])
     text = "value | tojson" if spelled == "json" else "value if value is string else value | tojson"
@@ -82,10 +73,7 @@ def parts(rng, markers, choices):
         writer.out(*filled(end, name, identifier, index))
 
     separator = "" if behind == "" and not end else rng.choice(["", "", "\n"])
-    style = CallStyle("parts", one, around, separator, sample=around[0] + before.replace("\0", "NAME") + end)
-    style.counted = bool(count)
-    choices.update(counted_section=style.counted)
-    return style
+    return CallStyle("parts", one, around, separator, sample=around[0] + before.replace("\0", "NAME") + end)
 
 
 def pairs_json(rng, markers, choices):
@@ -110,12 +98,11 @@ def pairs_json(rng, markers, choices):
 
 
 def typed_branches(rng, markers, choices):
-    """Each type of value in markers of its own."""
+    """Texts and other values in markers of their own."""
     from calls import CallStyle, filled, section
     ways = rng.choice([
-        {"string": ('<s n="\0">', "</s>"), "number": ('<n n="\0">', "</n>"), "boolean": ('<b n="\0">', "</b>"), "": ('<j n="\0">', "</j>")},
         {"string": ("<\0 text>", "</\0>"), "": ("<\0 json>", "</\0>")},
-        {"string": ("\0<|text|>", "<|/value|>"), "number": ("\0<|number|>", "<|/value|>"), "": ("\0<|json|>", "<|/value|>")},
+        {"string": ("\0<|text|>", "<|/value|>"), "": ("\0<|json|>", "<|/value|>")},
         {"string": ("[\0]\n", "\n[/\0]\n"), "": ("[\0=", "]\n")},
         {"string": ("<\0><![CDATA[", "]]></\0>"), "": ("<\0>", "</\0>")},
     ])

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-"""Shapes that stand beside a way of writing calls: tools and arguments that the template knows by name, markers around several calls
-alone, values with a text of their own, counters in JSON. Each draws from a source of its own, so that all else stays as it was drawn."""
+"""Shapes that stand beside a way of writing calls: tools that the template knows by name, counters in JSON. Each draws from a
+source of its own, so that all else stays as it was drawn."""
 import random
 
 from writing import Expr
 
 
 def known_call(rng, markers, choices, style):
-    """Calls of one tool, or with one lone argument, whose text stands bare between markers of their own."""
+    """Calls of one tool, whose text stands bare between markers of their own."""
     tool, argument = rng.choice([("run_code", "code"), ("run_code", "code"), ("get_weather", "city"), ("write_note", "text")])
-    way = rng.choice(["tool", "tools", "lone"])
+    way = rng.choice(["tool", "tools"])
     start, end = markers.pair("call")
     gap = rng.choice(["", "\n"])
     named = way != "tool" or rng.random() < 0.4  # of several tools the call must say which
@@ -18,8 +18,7 @@ def known_call(rng, markers, choices, style):
     usual = style.one
 
     def one(writer, call, name, arguments, identifier, index):
-        test = {"tool": f"{name} == '{tool}'", "tools": f"{name} in ['{tool}', 'exec_code']",
-                "lone": f"{arguments} is mapping and {arguments} | list == ['{argument}']"}[way]
+        test = {"tool": f"{name} == '{tool}'", "tools": f"{name} in ['{tool}', 'exec_code']"}[way]
         writer.stmt(f"if {test}")
         writer.out(start, *([name, middle] if named else []), gap, Expr(f"{arguments}.{argument}"), gap + end)
         writer.stmt("else")
@@ -30,92 +29,19 @@ def known_call(rng, markers, choices, style):
     style.one = one
 
 
-def several(choices, style):
-    """The section's markers stand around two calls and more, and a single one does without."""
-    style.several = True
-    choices.update(several=True)
-
-
-def whole_values(rng, markers, choices):
-    """Elements, in which true, false, null and what is empty have a text of their own."""
-    from calls import CallStyle, filled, section
-    call, param = markers.word("call"), markers.word("param")
-    shape = rng.choice(["element", "attribute", "tokens"])
-    before, end = f'<{call} name="\0">', f"</{call}>"
-    key, behind = {"element": ("<\0>", "</\0>"), "attribute": (f'<{param} name="\0">', f"</{param}>"),
-                   "tokens": (f"<|{param}|>\0<|is|>", f"<|/{param}|>")}[shape]
-    if shape == "tokens":
-        wholes = {"true": "<|yes|>", "false": "<|no|>", "none": "<|nil|>"}
-        ways = {test: key.replace("<|is|>", "") + text for test, text in wholes.items()}
-    else:
-        opener = {"element": "<\0 {}/>", "attribute": f'<{param} name="\0" {{}}/>'}[shape]
-        ways = {test: opener.format(word) for test, word in (("true", "true"), ("false", "false"), ("none", "nil"))}
-    if rng.random() < 0.5:
-        ways.pop("none")
-    around = section(rng, markers, choices)
-    choices.update(wholes=shape)
-
-    def one(writer, call, name, arguments, identifier, index):
-        writer.out(*filled(before, name, identifier, index))
-        writer.stmt(f"for key, value in {arguments}.items()")
-        word = "if"
-        for test, text in ways.items():
-            writer.stmt(f"{word} value is {test}")
-            writer.out(*filled(text, Expr("key"), identifier, index))
-            word = "elif"
-        writer.stmt("else")
-        writer.out(*filled(key, Expr("key"), identifier, index), Expr("(value if value is string else value | tojson)"),
-                   *filled(behind, Expr("key"), identifier, index))
-        writer.stmt("endif")
-        writer.stmt("endfor")
-        writer.out(*filled(end, name, identifier, index))
-
-    return CallStyle("wholes", one, around, rng.choice(["", "\n"]), sample=around[0] + before.replace("\0", "NAME") + end)
-
-
 def counted_json(rng, markers, choices):
     """A JSON object for each call, with one counter or two in it."""
     from calls import CallStyle, filled
     start, end = markers.pair("call")
     first = rng.choice(["", '"index": \2, ', '"step": \4, '])
-    second = rng.choice([', "number": \4', ', "of": \6', '']) if first else ', "number": \4'
+    second = rng.choice([', "number": \4', '']) if first else ', "number": \4'
     choices.update(counters=repr(first + second))
 
     def one(writer, call, name, arguments, identifier, index):
         writer.out(start, *filled("{" + first + '"name": "\0", "arguments": ', name, identifier, index),
-                   Expr(f"{arguments} | tojson"), *counted(second, name, identifier, index), "}" + end)
-
-    def counted(text, name, identifier, index):
-        parts = []
-        for part in filled(text, name, identifier, index):
-            pieces = part.split("\6") if not isinstance(part, Expr) else [part]
-            for at, piece in enumerate(pieces):
-                parts += ([Expr("loop.length | string")] if at else []) + [piece]
-        return parts
+                   Expr(f"{arguments} | tojson"), *filled(second, name, identifier, index), "}" + end)
 
     return CallStyle("counted", one, ("", ""), rng.choice(["", "\n"]), sample=start + "{...}" + end)
-
-
-def here_documents(rng, markers, choices):
-    """An argument a line: texts between lines that name the key, all else as JSON."""
-    from calls import CallStyle, filled, section
-    start, end = markers.pair("call")
-    dash, mark = rng.choice(["--", "", "@"]), rng.choice(["EOF_", "END ", "TEXT:"])
-    around = section(rng, markers, choices)
-    choices.update(document=mark)
-
-    def one(writer, call, name, arguments, identifier, index):
-        writer.out(*filled(start + "\0\n", name, identifier, index))
-        writer.stmt(f"for key, value in {arguments}.items()")
-        writer.stmt("if value is string")
-        writer.out(dash, Expr("key"), " <<" + mark, Expr("key"), "\n", Expr("value"), "\n" + mark, Expr("key"), "\n")
-        writer.stmt("else")
-        writer.out(dash, Expr("key"), "=", Expr("value | tojson"), "\n")
-        writer.stmt("endif")
-        writer.stmt("endfor")
-        writer.out(end)
-
-    return CallStyle("document", one, around, rng.choice(["", "\n"]), sample=around[0] + start + "NAME\n" + end)
 
 
 def queries(rng, markers, choices):
@@ -155,41 +81,10 @@ def word_blocks(rng, markers, choices):
     return CallStyle("words", one, markers.pair("section") if rng.random() < 0.7 else ("", ""), "\n", sample="")
 
 
-def blocks(rng, markers, choices):
-    """Objects and lists in lines of their own, each deeper than the line that holds it."""
-    from calls import CallStyle, filled, section
-    start, end = markers.pair("call")
-    colon, sign, step = rng.choice([":", " =", " ->"]), rng.choice(["-", "-", "*", "+"]), rng.choice(["  ", "  ", "    "])
-    base, texts = rng.choice([0, 0, 1]), rng.choice(["json", "json", "bare"])
-    behind, checked = rng.random() < 0.4, rng.random() < 0.7
-    around = section(rng, markers, choices)
-    choices.update(blocks=texts, behind=behind, checked=checked)
-    line = f"(' ' if behind and loop.first else '\\n' + '{step}' * depth)"
-    filled_only = " and v" if checked else ""
-
-    def one(writer, call, name, arguments, identifier, index):
-        writer.stmt("macro node(v, depth, behind)")
-        writer.stmt("if v is mapping" + filled_only)
-        writer.stmt("for key, value in v.items()")
-        writer.out(Expr(line), Expr("key"), colon, Expr("node(value, depth + 1, false)"))
-        writer.stmt("endfor")
-        writer.stmt("elif v is sequence and v is not string and v is not mapping" + filled_only)
-        writer.stmt("for value in v")
-        writer.out(Expr(line), sign, Expr(f"node(value, depth + 1, {'true' if behind else 'false'})"))
-        writer.stmt("endfor")
-        writer.stmt("else")
-        writer.out(" ", Expr("v | tojson" if texts == "json" else "(v if v is string else v | tojson)"))
-        writer.stmt("endif")
-        writer.stmt("endmacro")
-        writer.out(*filled(start + "\0", name, identifier, index), Expr(f"node({arguments}, {base}, false)"), "\n" + end)
-
-    return CallStyle("blocks", one, around, rng.choice(["", "\n"]), sample=around[0] + start + "NAME\n" + end)
-
-
 def draw_style(rng, markers, choices):
     """A way of writing calls in place of the one that was drawn; nothing for most templates."""
     luck = rng.random()
-    for share, way in ((0.04, whole_values), (0.07, counted_json), (0.085, here_documents), (0.1, queries), (0.115, word_blocks), (0.13, blocks)):
+    for share, way in ((0.04, counted_json), (0.06, queries), (0.08, word_blocks)):
         if luck < share:
             return way(rng, markers, choices)
     return None
@@ -202,8 +97,6 @@ def draw_shapes(rng, markers, choices, style):
         return
     if luck < 0.1:
         known_call(rng, markers, choices, style)
-    elif luck < 0.15 and style.section != ("", ""):
-        several(choices, style)
 
 
 class Sections:
@@ -229,12 +122,6 @@ class Sections:
         forms = {"attribute": "\n</part>\n", "closer": "\n" + self.close + name + "\n", "element": f"</{name}>", "heading": "\n\n"}
         return forms.get(self.form, "\n" + self.close + "\n")
 
-    def nothing(self, writer, name):
-        """What stands in place of an empty section."""
-        if self.form == "element":
-            writer.stmt("else")
-            writer.out(f"<{name}/>")
-
     def begin(self, writer):
         """What of the first section the prompt writes."""
         if self.prompt == "toggled":
@@ -254,14 +141,11 @@ class Sections:
             always = self.prompt and name == self.think
             w.stmt("if true" if always else f"if {condition}")
             w.out(self.opener(name), Expr(f"({value} or '')") if always else value, self.closer(name))
-            if not always:
-                self.nothing(w, name)
             w.stmt("endif")
         if drawing.calls:
             w.stmt(f"if {calls}")
             w.out(self.opener(self.calls))
             drawing.calls_alone(calls)
             w.out(self.closer(self.calls))
-            self.nothing(w, self.calls)
             w.stmt("endif")
         w.out(*drawing.frame.closing("assistant"))

@@ -138,8 +138,8 @@
         <translation>Die Ansicht, die gezeigt wird.</translation>
     </message>
     <message>
-        <source>The comparison to show (R1 … A3).</source>
-        <translation>Der Vergleich, der gezeigt wird (R1 … A3).</translation>
+        <source>The comparison to show (R1 … A2).</source>
+        <translation>Der Vergleich, der gezeigt wird (R1 … A2).</translation>
     </message>
     <message>
         <source>A request to begin with, as JSON.</source>

@@ -34,7 +34,7 @@ void addOptions(QCommandLineParser &parser)
     };
     option("name", Words::tr("Which template of a file that holds several."), "name");
     option("view", Words::tr("The view to show."), "id");
-    option("comparison", Words::tr("The comparison to show (R1 … A3)."), "id");
+    option("comparison", Words::tr("The comparison to show (R1 … A2)."), "id");
     option("request", Words::tr("A request to begin with, as JSON."), "file");
     option("output", Words::tr("An output, or the recording of a stream, to begin with."), "file");
     option("compare", Words::tr("A template, REVISION:PATH or report to compare with."), "path");

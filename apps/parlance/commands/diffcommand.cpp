@@ -64,7 +64,7 @@ Command diffCommand()
 {
     return {
         "diff",
-        "TEMPLATE [R1 R2 … A3] [OPTIONS]",
+        "TEMPLATE [R1 R2 … A2] [OPTIONS]",
         "Show comparisons side by side: what the template writes for two requests that differ in one thing. `diff A "
         "B` is `compare A B`.",
         1,

@@ -33,7 +33,6 @@ struct ReasoningAnalysis
     /// The same of reasoning that calls follow, where it is something else there.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
-    Marker none = {}; ///< stands in place of the reasoning where there is none, `<think/>` say
     bool headerFollows = false; ///< behind end the turn's header stands once more
     std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
     std::string toggle; ///< the variable that switches thinking, or empty
@@ -45,9 +44,6 @@ struct ReasoningAnalysis
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
     bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
-    bool behindContent = false; ///< it stands behind the content of its message
-    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
-    std::string lineStart = {}; ///< begins each of its lines but the first, whose own belongs to start: `> `
 
     /// How much the model thinks, as far as requests can say so.
     struct Effort
@@ -80,7 +76,6 @@ struct ContentAnalysis
     /// section may stand in front of the content then, and is part of the first: `<work><note>`.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
-    bool jsonText = false; ///< it stands with JSON's escapes, in quotes that belong to start and end
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
@@ -93,12 +88,11 @@ struct ValueShape
         Raw, ///< the characters themselves
         Json, ///< JSON (of a string: with its escapes, the quotes are part of the value)
         Python, ///< a Python literal
-        Markup, ///< the characters, some of them as references: `&lt;` for `<`
     };
     Marker prefix;
     Marker suffix;
     Coding coding = Coding::Raw;
-    bool isBare() const { return coding == Coding::Raw || coding == Coding::Markup; } ///< texts have no quotes
+    bool isBare() const { return coding == Coding::Raw; } ///< texts have no quotes
     bool operator==(const ValueShape &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ValueShape::Coding value);
@@ -121,8 +115,6 @@ struct ToolsAnalysis
     std::string format = noFormat;
     Marker sectionStart;
     Marker sectionEnd;
-    Marker severalStart; ///< inside of the section, around calls only where there is more than one
-    Marker severalEnd;
     Marker perCallStart;
     Marker perCallEnd;
     Marker callSeparator;
@@ -139,7 +131,6 @@ struct ToolsAnalysis
         Marker namePrefix;
         Marker nameSuffix;
         Marker close;
-        bool behindArguments = false; ///< the name stands behind the arguments: `<call>{…}</call:look>`
         bool operator==(const Function &) const = default;
     } function;
 
@@ -150,75 +141,18 @@ struct ToolsAnalysis
         Marker none; ///< stands in place of the arguments where there are none
         Marker namePrefix;
         Marker nameSuffix;
-        bool valueFirst = false; ///< the value stands in front of its name: prefix, value, suffix, and then the name
         ValueShape string; ///< how a string value stands
         ValueShape other; ///< how any other value stands
         /// What the template puts around a text that could be mistaken for markup, inside of the string's prefix and
         /// suffix; empty where it does not.
         Marker guardStart;
         Marker guardEnd;
-        /// What the template puts into a text in place of what would end it: `]]]]><![CDATA[>` for `]]>`.
-        std::map<std::string, std::string> escapes;
-        /// Where texts of several lines stand otherwise than those of one: what stands between the argument's name and
-        /// such a text, ` <<<\n`, and behind it, `\n>>> {key}`, in place of what does elsewhere, and what stands in
-        /// front of each of its lines but the first: `      `.
-        Marker linesStart;
-        Marker linesEnd;
-        std::string lineIndent;
-        /// Where objects and lists inside of an argument's value do not stand as JSON, what stands around a member, its
-        /// name in the `{key}`, and around an item: `<{key}>` and `</{key}>`, or `{key}=` and nothing. An item with the
-        /// `{key}` stands in place of its list's argument or member, which is there once for each item:
-        /// `<town>Oslo</town><town>Bergen</town>`.
-        Marker memberStart;
-        Marker memberEnd;
-        Marker itemStart;
-        Marker itemEnd;
-        /// Texts inside of such values have the same signs around them as in arguments, `<![CDATA[` and `]]>`.
-        bool textsApart = false;
-        /// What stands around all members and all items then, and between two of either: `(`, `)` and `; `. With that,
-        /// texts have the same signs around them as in arguments, and where those are none, the element's own.
-        Marker objectStart;
-        Marker objectEnd;
-        Marker listStart;
-        Marker listEnd;
-        Marker nestedSeparator;
-        /// Where objects and lists stand in lines of their own, deeper than the line that holds them, `city:\n  -
-        /// "Oslo"`: the blanks that members' lines and items' lines have more than that one, and what an item begins
-        /// with, `-`. Without blanks objects do not stand so, without a sign lists do not. Where brackets stand around
-        /// the lines, `city [\n  * = "Oslo"\n]`, they are in objectStart to listEnd, the opening ones with all that is
-        /// behind a name; items may have no sign then, and one with the sign of names, `* =`, is like a name.
-        std::string memberIndent;
-        std::string itemIndent;
-        std::string itemSign;
-        bool blocksNest = false; ///< such values inside of such values do so, too
-        bool emptyBlocks = false; ///< empty ones are nothing at all behind their name, or sign
-        bool memberBehindSign = false; ///< the first member of an item stands in the item's line: `- town: "Oslo"`
-        bool itemBehindSign = false; ///< the first item does: `- - "Oslo"`
-        /// The elements of empty values are closed where they open: `<where/>`.
-        bool selfClosing = false;
         Marker separator;
         bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
         std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty
         bool bareKeys = false; ///< nested objects have keys without quotes
-        /// What stands in the markers' `{type}`: by the type's name in JSON Schema (string, integer, number, boolean,
-        /// null, array, object) the template's word for it.
-        std::map<std::string, std::string> typeWords;
-        /// Values that have a text of their own, by their JSON (true, false, null, [] and {}), and what stands in place
-        /// of a whole argument, or member, with such a value: `<key>{key}</key><true/>`.
-        std::map<std::string, Marker> wholeValues;
         bool operator==(const Arguments &) const = default;
     } arguments;
-
-    /// A call whose only argument has a certain name is written otherwise, the argument as bare text:
-    /// `<run>sh<code>ls</run>` beside `<call>look{"where": "here"}</call>`.
-    struct LoneArgument
-    {
-        std::string name; ///< empty where there is none
-        Marker callStart; ///< in place of perCallStart and the function's namePrefix
-        Marker valueStart; ///< between the function's name and the text
-        Marker end; ///< behind the text, in place of what closes every call
-        bool operator==(const LoneArgument &) const = default;
-    } loneArgument;
 
     /// Calls of tools that the template knows by name are written otherwise, by the tool's name: `<|python|>ls<|end|>`
     /// is one of run with {"code": "ls"}, where any other stands as `<call>look{"where": "here"}</call>`.
@@ -299,7 +233,7 @@ struct Finding
 /// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
 struct Comparison
 {
-    std::string id; ///< R1-R3, C1, C2, T1-T7, A1-A3
+    std::string id; ///< R1-R3, C1, C2, T1-T7, A1, A2
     std::string title;
     ComparisonSide a;
     ComparisonSide b;

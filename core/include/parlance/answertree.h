@@ -27,12 +27,11 @@ struct PARLANCE_CORE_EXPORT AnswerNode
         Sequence, ///< the children, one behind the other
         Choice, ///< one of the children
         Repeat, ///< the first child, once or more; the second, if there is one, stands in between
-        Recursion, ///< the part of that name once more, inside of itself
     };
     Kind kind = Kind::Sequence;
-    /// Of a field the word for it: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, TYPE, INDEX and
-    /// INDEX0 (counted from 1 and from 0), COUNT. Of anything with children, and of a recursion, the part: answer,
-    /// reasoning, content, calls, call, arguments, argument, value, object, member, list, item. Else empty.
+    /// Of a field the word for it: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, INDEX and
+    /// INDEX0 (counted from 1 and from 0). Of anything with children the part: answer, reasoning, content, calls, call,
+    /// arguments, argument, value. Else empty.
     std::string name = {};
     std::string text = {}; ///< of a literal; UTF-8
     std::string

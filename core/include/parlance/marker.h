@@ -15,18 +15,14 @@
 namespace Parlance {
 
 /// What a template prints inside a marker, another text with each call or argument. Reports and profiles spell it
-/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`, `{id}`, `{depth}`, `{number}`.
+/// `{name}`, `{key}`, `{index}`, `{index0}`, `{id}`.
 enum class Hole
 {
     Name, ///< the function's name
-    Key, ///< the argument's name, or that of a member inside of its value
+    Key, ///< the argument's name
     Index, ///< which call of its message it is, or which argument of its call, from 1 or another number
     Index0, ///< the same from 0
-    Count, ///< how many calls the message has
-    Type, ///< the word for the type of an argument's value
     Id, ///< the call's id, once more where it is not read
-    Depth, ///< how deep it stands: 1 beside arguments, 2 beside the members and items of their values, and so on
-    Number, ///< another number that the template computes, that of the turn for instance: any is read, 1 is written
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 
@@ -36,10 +32,7 @@ struct HoleValues
     std::string_view name = {};
     std::string_view key = {};
     std::size_t index = 0; ///< from 0
-    std::size_t count = 1;
-    std::string_view type = {};
     std::string_view id = {};
-    std::size_t depth = 1;
 
     PARLANCE_CORE_EXPORT std::string of(Hole hole) const;
 };

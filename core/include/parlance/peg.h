@@ -34,7 +34,6 @@ enum class Tag : std::uint8_t
     ArgList, ///< the same for a list, with its values inside
     ToolNameEcho, ///< the function's name once more, as in a closer; another one is reported
     ArgNameEcho, ///< the same of the argument or member that has its value
-    ArgPair, ///< an ArgValue, which waits, and its ArgName behind it
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 
@@ -46,12 +45,6 @@ enum class Coding : std::uint8_t
     Json, ///< a JSON value
     Literal, ///< a JSON or Python value: True, None and single quotes are read too
     BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
-    MarkupText, ///< Text with references to characters, as in markup: `&lt;` is `<`
-    MarkupBySchema, ///< the same of BySchema
-    True, ///< the bytes are the template's own way of writing true
-    False,
-    Null,
-    Indented, ///< Text, with the same blanks in front of each line but the first
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 

@@ -21,7 +21,7 @@
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
 //     findCallForm                   conversation, frame               how the template takes calls
 //     needsDeclaredTools             conversation, frame, form         whether calls are asked for without tools
-//     findCallHoles                  conversation, frame, form         counters, and words for types
+//     findCallHoles                  conversation, frame, form         counters
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
 //     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
@@ -56,43 +56,6 @@ struct Attempt
     }
 };
 
-// An answer without and with reasoning.
-std::vector<CallRendering> plainAnswers(const Findings &found, const TurnFrame &frame)
-{
-    std::vector<CallRendering> answers;
-    const auto add = [&](const Rendering &answer) {
-        answers.push_back({ answer, turnOf(found.talk.history, answer, frame), {}, {} });
-    };
-    add(found.talk.answer);
-    if (found.inHistory.reasoning.mode != ReasoningAnalysis::Mode::None)
-        add(found.inHistory.rendering);
-    return answers;
-}
-
-// The marker with what the template counts in it as holes, as it stands at or behind from: of `<think turn=1>` that is
-// `<think turn={number}>`.
-Marker withCounters(const Marker &marker, const CallRendering &answer, std::size_t from)
-{
-    const std::size_t at = marker.core.empty() ? std::string::npos : answer.rendering.text.find(marker.core, from);
-    if (at == std::string::npos)
-        return marker;
-    HoledText whole(marker.before);
-    whole.join(answer.slice(at, at + marker.core.size()));
-    whole.append(marker.after);
-    return whole.hasHole() ? whole.marker() : marker;
-}
-
-void markCounters(Findings &found, const TurnFrame &frame)
-{
-    const Rendering &history = found.inHistory.rendering;
-    if (found.holes.counters.empty() || found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
-        return;
-    const CallRendering answer = locateCalls(history, turnOf(found.talk.history, history, frame), {}, found.holes);
-    const std::size_t start = history.text.rfind(found.reasoning.start.core, found.inHistory.place.begin);
-    found.reasoning.start = withCounters(found.reasoning.start, answer, start);
-    found.reasoning.end = withCounters(found.reasoning.end, answer, found.inHistory.place.end);
-}
-
 Findings find(const Prober &prober, const std::string &toggle, const KnownNames *known)
 {
     Findings found;
@@ -112,7 +75,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.callsNeedTools = needsDeclaredTools(prober, talk, besideReasoning, found.form);
     const Rendering &callHistory = found.callsNeedTools ? talk.toolHistory : talk.history;
     CallProbe first{ prober, callHistory, besideReasoning, found.form, {}, found.callsNeedTools };
-    found.holes = first.holes = findCallHoles(first, plainAnswers(found, besideReasoning));
+    found.holes = first.holes = findCallHoles(first);
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
     const CallProbe second{ prober, callHistory, besideCalls, found.form, found.holes, found.callsNeedTools };
     const ReasoningAnalysis opened = withSign(shown, besideReasoning.header, besideCalls.header);
@@ -121,13 +84,11 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
-    found.reasoning.none = noReasoning(found.reasoning, found.wrapper.content, prober.chatTemplate().source());
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
     const CallSamples samples =
         sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });
     found.tools = readCalls(
         samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header }, prober.words());
-    markCounters(found, besideReasoning);
     return found;
 }
 

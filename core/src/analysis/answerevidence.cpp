@@ -33,8 +33,6 @@ Comparison inHistory(const Findings &found)
         note(r1, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
              placeBehind(seen.rendering, reasoning.end, seen.place.end));
         note(r1, "reasoning.key", reasoning.key, "what this member of the message says appears as reasoning");
-        if (!found.reasoning.none.isEmpty())
-            note(r1, "reasoning.none", found.reasoning.none.toString(), "closes reasoning where it is opened");
         noteWrapper(r1, found.wrapper.content, seen);
     } else if (seen.rendering.ok()) {
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 
-#include "analysis/text/blockform_p.h"
-
 #include <algorithm>
 
-// The comparisons C2, T1-T7 and A1-A3: calls that differ in one thing, and what was concluded from them, as in
+// The comparisons C2, T1-T7, A1 and A2: calls that differ in one thing, and what was concluded from them, as in
 //     T2  <call>a{}</call>  and  <call>a{}</call>\n<call>b{}</call>     tools.call_separator = "\n"
 namespace Parlance {
 
@@ -48,9 +46,6 @@ public:
             comparisons.push_back(twoArgumentNames(single));
             comparisons.push_back(twoValues(single));
         }
-        const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
-        if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore() || hasBlocks(arguments))
-            comparisons.push_back(objectAndList());
         comparisons.push_back(oneArgumentAndTwo(single, one));
         comparisons.push_back(noArgumentAndOne(single));
         comparisons.push_back(twoIds(one));
@@ -184,8 +179,6 @@ private:
                    single.rendering, key.begin - std::min(key.begin, arguments.namePrefix.text().size()));
         noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name",
                    single.rendering, key.end);
-        if (arguments.valueFirst)
-            note(a1, "tools.arguments.value_first", "true", "the value stands in front of its name");
         return a1;
     }
 
@@ -195,42 +188,14 @@ private:
         const ArgumentSite argument = argumentOf(single);
         const Rendering other = render(0, { { m_words.names[0], m_words.values[1] } }).rendering;
         Comparison a2 = compare("A2", "two argument values", single.rendering, "one value", other, "another value");
-        const std::size_t front = argument.hasValueFirst() ? 0 : argument.key.end;
         noteMarker(a2, "tools.arguments.value_prefix", text.prefix, "stands before a text value", single.rendering,
-                   front);
+                   argument.key.end);
         noteMarker(a2, "tools.arguments.value_suffix", text.suffix, "stands behind a text value", single.rendering,
                    argument.inside.end);
         concludeElse(a2, "tools.arguments",
                      text.isBare() ? "a text value stands as it is, with nothing of its own around it"
                                    : "a text value stands in quotes, with nothing else around it");
         return a2;
-    }
-
-    Comparison objectAndList() const
-    {
-        const auto &arguments = m_tools.arguments;
-        const CallRendering object = render(0, { { m_words.names[0], membersOf(m_words) } });
-        const CallRendering list = render(0, { { m_words.names[0], itemsOf(m_words) } });
-        Comparison a3 = compare("A3", "an object and a list as an argument", object.rendering, "an object",
-                                list.rendering, "a list");
-        const std::size_t inObject = argumentOf(object).key.end;
-        const std::size_t inList = argumentOf(list).key.end;
-        noteMarker(a3, "tools.arguments.member_start", arguments.memberStart, "stands before a member's value",
-                   object.rendering, inObject);
-        noteMarker(a3, "tools.arguments.member_end", arguments.memberEnd, "stands behind a member's value",
-                   object.rendering, inObject);
-        noteMarker(a3, "tools.arguments.item_start", arguments.itemStart, "stands before an item", list.rendering,
-                   inList);
-        noteMarker(a3, "tools.arguments.item_end", arguments.itemEnd, "stands behind an item", list.rendering, inList);
-        if (!arguments.memberIndent.empty())
-            note(a3, "tools.arguments.member_indent", arguments.memberIndent,
-                 "members stand in lines of their own, so much deeper");
-        if (!arguments.itemIndent.empty())
-            note(a3, "tools.arguments.item_indent", arguments.itemIndent,
-                 "items stand in lines of their own, so much deeper");
-        if (!arguments.itemSign.empty())
-            note(a3, "tools.arguments.item_sign", arguments.itemSign, "items stand in lines of their own, behind it");
-        return a3;
     }
 
     Comparison oneArgumentAndTwo(const CallRendering &single, const CallRendering &one) const

@@ -52,18 +52,8 @@ public:
         const auto tags = tagsIn(own);
         if (const std::size_t closed = tags.empty() ? 0 : closerOfTag(opener, tags.back()); closed > 0)
             return closed;
-        if (const std::size_t quoted = lengthBehindQuote(own); quoted > 0)
-            return quoted;
         const std::size_t common = lengthBeforeCommonEnd();
         return common > 0 ? common : lengthInsideTurn();
-    }
-
-    // Of content in quotes, `"}]<|end|>` behind it, up to the tag: what closes the JSON around it.
-    std::size_t quotedCloserLength() const
-    {
-        const std::string_view end = m_probe.frame.turnEnd;
-        const std::vector<std::string> tags = tagsIn(end);
-        return tags.empty() ? end.find_last_not_of(" \n\r\t") + 1 : end.find(tags.front());
     }
 
     // How much of what is left of the turn's end no turn with calls ends with: of `<nocalls></turn>` the first tag. Of
@@ -112,14 +102,14 @@ public:
         const HoledText between = with.slice(place.end, with.calls[0].begin());
         const CallRendering without = m_probe.renderOne();
         const HoledText call = beforeCall(without, without.calls[0].begin(), aroundCalls());
-        const std::size_t ofCall = std::min(sharedOpening(call, between), between.size() - (content.jsonText ? 1 : 0));
+        const std::size_t ofCall = sharedOpening(call, between);
         const HoledText end = between.sub(0, between.size() - ofCall);
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
             && !isTurnOfItsOwn(end, turnEnd);
         // Mere layout says that it stands bare there.
         const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
             && isBlank(start.bytes()) && isBlank(end.bytes());
-        if (!isBare && ((!hasTag(start) && !content.jsonText) || isSame))
+        if (!isBare && (!hasTag(start) || isSame))
             return;
         content.startBeforeCalls = start.marker();
         content.endBeforeCalls = end.marker();
@@ -159,14 +149,6 @@ private:
                 return at + closer.size();
         }
         return 0;
-    }
-
-    // Of `"}]<|done|>` behind content that a quote opens, what stands in front of the tag.
-    std::size_t lengthBehindQuote(std::string_view opener) const
-    {
-        const std::string &turnEnd = m_probe.frame.turnEnd;
-        const std::vector<std::string> tags = tagsIn(turnEnd);
-        return opener.ends_with('"') && turnEnd.starts_with('"') && !tags.empty() ? turnEnd.find(tags.front()) : 0;
     }
 
     // Of `<calls>[]</calls></turn>`, whose own part is `<calls>[`, the length of `]</calls>`: up to what closes that
@@ -293,13 +275,8 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         content.mode = Mode::AlwaysWrapped;
         content.start = opener;
     }
-    content.jsonText = talk.answer.isQuoted(talk.answerContent);
-    if (content.jsonText)
-        content.mode = Mode::AlwaysWrapped;
     const std::string_view behind = probe.frame.turnEnd;
-    std::size_t own = finder.closerLength(content.start);
-    if (own == 0 && content.jsonText)
-        own = finder.quotedCloserLength();
+    const std::size_t own = finder.closerLength(content.start);
     const std::size_t more = own > 0 || !content.end.hasCore() ? finder.lengthWithoutCalls(behind.substr(own)) : 0;
     const std::size_t closer = own + more;
     if (closer > 0)

@@ -5,7 +5,6 @@
 #include "analysis/calls/barecalls_p.h"
 #include "analysis/report/analysisfields_p.h"
 #include "analysis/text/markerlexer_p.h"
-#include "analysis/text/nulltext_p.h"
 #include "analysis/text/sections_p.h"
 
 #include <algorithm>
@@ -101,17 +100,6 @@ ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<Rea
         reasoning.end = besideCalls->end;
     }
     return reasoning;
-}
-
-Marker noReasoning(const ReasoningAnalysis &reasoning, const ContentAnalysis &content, const std::string &source)
-{
-    std::vector<std::string> forms = formsClosedAtOnce(reasoning.start);
-    if (reasoning.jsonText && !reasoning.start.hasHole() && !reasoning.end.core.ends_with('"'))
-        forms.push_back(openerOfNull(reasoning.start.core) + std::string(behindNull(reasoning.end.core)));
-    const auto form = std::find_if(forms.begin(), forms.end(), [&](const std::string &one) {
-        return content.start.coreToHole().starts_with(one) || source.find(one) != std::string::npos;
-    });
-    return form == forms.end() ? Marker() : Marker(*form);
 }
 
 Analysis finalize(const Findings &found, const Vocabulary &words)

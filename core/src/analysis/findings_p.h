@@ -42,10 +42,6 @@ ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &heade
 ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt);
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 
-/// What stands in place of reasoning: `<think/>`, where `<think>` opens it, an answer begins so or the template has
-/// that anywhere.
-Marker noReasoning(const ReasoningAnalysis &reasoning, const ContentAnalysis &content, const std::string &source);
-
 /// The findings as an analysis, markers that hold one of the words left out.
 Analysis finalize(const Findings &found, const Vocabulary &words);
 /// The tags in the markers of reasoning, content and calls, which a tokenizer must not drop or split.

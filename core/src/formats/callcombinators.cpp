@@ -141,21 +141,6 @@ bool holdsReasoning(const Analysis &analysis)
     return hasTag(section) && reasoning.size() > section.size() && reasoning.startsWith(section);
 }
 
-// Where the members of an object stand only if they are not empty, calls are its first member or a further one: where
-// in `{"calls": ` that begins, beside `{"say": "`. The comma belongs to what ends the content, or else to the calls.
-static std::size_t furtherMember(const HoledText &section, std::size_t shared, const Marker &contentEnd)
-{
-    const std::string_view text = section.bytes();
-    const std::size_t key = text.substr(0, shared).rfind('"');
-    const std::size_t sign =
-        key == 0 || key == std::string_view::npos ? key : text.find_last_not_of(" \n\r\t", key - 1);
-    if (sign >= text.size() || (text[sign] != '{' && text[sign] != ','))
-        return std::string_view::npos;
-    if (contentEnd.core.ends_with(','))
-        return key;
-    return text[sign] == ',' ? sign : std::string_view::npos;
-}
-
 std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
 {
     const HoledText start(analysis.tools.sectionStart.bare());
@@ -168,14 +153,10 @@ std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
     const bool isOther = content.startBeforeCalls.hasCore();
     const HoledText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
     const std::size_t shared = commonPrefix(start, opener);
-    const std::size_t member = content.jsonText
-        ? furtherMember(start, shared, isOther ? content.endBeforeCalls : content.end)
-        : std::string_view::npos;
-    const HoledText rest = start.from(std::min(shared, member));
+    const HoledText rest = start.from(shared);
     const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
     const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
-    const bool isTold = hasTag(start.sub(0, shared)) || (content.jsonText && shared > 0);
-    if (!isTold || !(isWhole || goesOnWithTag || member < shared))
+    if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
         return {};
     ToolsAnalysis tools = analysis.tools;
     tools.sectionStart = rest.marker();
@@ -515,18 +496,6 @@ Expr contentBehindCall(const Marker &callEnd, const Analysis &analysis)
     return isWrapped(content) ? looseCore(content.start) : notAhead(looseCore(callEnd, { .name = anyWord() }));
 }
 
-Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
-{
-    const Marker &start = tools.severalStart;
-    return start.hasCore() ? optional(sequence({ space(), looseCore(start, named(declared, start)) })) : Expr();
-}
-
-static Expr severalClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
-{
-    const Marker &end = tools.severalEnd;
-    return end.hasCore() ? optional(sequence({ space(), looseCore(end, named(declared, end)) })) : Expr();
-}
-
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     return calls(call, call, analysis, request);
@@ -543,14 +512,7 @@ Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, cons
     const Expr parsed = sequence({ call, repeat(more), surplusComma(analysis.tools, request.tools) });
     if (!request.parallel || !analysis.tools.severalCalls)
         return constrain(parsed, call);
-    const ToolsAnalysis &tools = analysis.tools;
-    if (!tools.severalStart.hasCore() && !tools.severalEnd.hasCore())
-        return parsed;
-    const Expr written =
-        sequence({ marker(tools.severalStart, named(request.tools, tools.severalStart)), call, repeat(more, 1),
-                   marker(tools.severalEnd, named(request.tools, tools.severalEnd)) });
-    return constrain(sequence({ severalOpening(tools, request.tools), parsed, severalClosing(tools, request.tools) }),
-                     choice({ written, call }));
+    return parsed;
 }
 
 } // namespace Parlance::Pieces

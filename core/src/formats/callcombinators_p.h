@@ -70,8 +70,6 @@ Marker wordsBehindCalls(const Analysis &analysis);
 /// What content begins with that stands right behind a call: it may be anything but that call's end once more. Nothing
 /// matches where no content stands there, or the end might be a part of what is written.
 Expr contentBehindCall(const Marker &callEnd, const Analysis &analysis);
-/// What stands in front of several calls only, where it does.
-Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// One call and more, with separators; only one where parallel is off or the template writes no more (the parser reads
 /// further ones all the same).
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request);

@@ -21,20 +21,7 @@ static Result<WrittenCall> callToWrite(const std::vector<ToolCall> &calls, std::
             ErrorCode::InvalidRequest, "the arguments of the call of " + call.name + " are no JSON object", {}, {}, {}
         };
     return WrittenCall{ call.id.empty() ? makeId({}, index, call.name) : call.id, call.name, arguments->toObject(),
-                        index, calls.size() };
-}
-
-// A call whose only argument stands as bare text, with what opens and closes it; nothing where it is none such.
-static std::optional<std::string> loneCallText(const ToolsAnalysis &tools, const WrittenCall &call)
-{
-    const ToolsAnalysis::LoneArgument &lone = tools.loneArgument;
-    const bool isLone = !lone.name.empty() && call.arguments.size() == 1 && call.arguments.at(0).first == lone.name
-        && call.arguments.at(0).second.isString();
-    if (!isLone)
-        return {};
-    const HoleValues values = call.holes();
-    return lone.callStart.filled(values) + call.name + lone.valueStart.filled(values)
-        + call.arguments.at(0).second.toString() + lone.end.filled(values);
+                        index };
 }
 
 // A call that the template writes otherwise because of the tool's name; nothing where it is none such.
@@ -63,10 +50,8 @@ Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<Tool
 {
     if (calls.empty())
         return std::string();
-    const HoleValues first{ .name = calls.front().name, .count = calls.size() };
-    const bool areSeveral = calls.size() > 1;
-    std::string text =
-        tools.sectionStart.filled(first) + (areSeveral ? tools.severalStart.filled(first) : std::string()) + opening;
+    const HoleValues first{ .name = calls.front().name };
+    std::string text = tools.sectionStart.filled(first) + opening;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const auto call = callToWrite(calls, i);
         if (!call)
@@ -75,13 +60,10 @@ Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<Tool
         text += i == 0 ? std::string() : tools.callSeparator.filled(values);
         if (const std::optional<std::string> known = knownCallText(tools, *call))
             text += *known;
-        else if (const std::optional<std::string> lone = loneCallText(tools, *call))
-            text += *lone;
         else
             text += tools.perCallStart.filled(values) + inside(*call) + tools.perCallEnd.filled(values);
     }
-    return text + closing + (areSeveral ? tools.severalEnd.filled(first) : std::string())
-        + tools.sectionEnd.filled(first);
+    return text + closing + tools.sectionEnd.filled(first);
 }
 
 // functions.NAME:0, where the id is what names the function.
@@ -97,8 +79,6 @@ std::string namedCallText(const ToolsAnalysis &tools, const WrittenCall &call, c
     const ToolsAnalysis::CallId &id = tools.callId;
     const HoleValues values = call.holes();
     std::string text;
-    if (tools.function.behindArguments)
-        return arguments + call.name;
     if (id.holdsName)
         text = namingId(id, call);
     else if (id.position == Position::PreFuncName)

@@ -19,9 +19,8 @@ struct WrittenCall
     std::string name;
     Object arguments;
     std::size_t index = 0; ///< in its message
-    std::size_t count = 1; ///< of the message's calls
 
-    HoleValues holes() const { return { .name = name, .index = index, .count = count, .id = id }; }
+    HoleValues holes() const { return { .name = name, .index = index, .id = id }; }
 };
 
 /// Writes what stands between a call's own markers.

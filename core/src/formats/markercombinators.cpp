@@ -70,15 +70,10 @@ Expr HoleExprs::of(Hole hole) const
         return name;
     case Hole::Key:
         return key;
-    case Hole::Type:
-        return type;
     case Hole::Id:
         return id;
     case Hole::Index:
     case Hole::Index0:
-    case Hole::Count:
-    case Hole::Depth:
-    case Hole::Number:
         break;
     }
     return number();
@@ -86,7 +81,7 @@ Expr HoleExprs::of(Hole hole) const
 
 HoleExprs HoleExprs::repeated() const
 {
-    return { .name = capture(Tag::ToolNameEcho, name), .key = capture(Tag::ArgNameEcho, key), .type = type };
+    return { .name = capture(Tag::ToolNameEcho, name), .key = capture(Tag::ArgNameEcho, key) };
 }
 
 Expr written(const Marker &marker, const HoleExprs &holes)

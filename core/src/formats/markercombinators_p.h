@@ -42,7 +42,6 @@ struct HoleExprs
 {
     Expr name = anyWord();
     Expr key = anyWord();
-    Expr type = anyWord();
     Expr id = anyId();
 
     Expr of(Hole hole) const;

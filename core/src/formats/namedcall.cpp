@@ -108,8 +108,8 @@ private:
     // What else may stand where a call is over.
     std::vector<const Marker *> next() const
     {
-        std::vector<const Marker *> all{ &m_tools.sectionEnd,   &m_tools.severalEnd,          &m_tools.callSeparator,
-                                         &m_tools.perCallStart, &m_tools.function.namePrefix, &m_analysis.turnEnd };
+        std::vector<const Marker *> all{ &m_tools.sectionEnd, &m_tools.callSeparator, &m_tools.perCallStart,
+                                         &m_tools.function.namePrefix, &m_analysis.turnEnd };
         for (const NamedTool &tool : m_called)
             all.push_back(&tool.start);
         std::erase_if(all, [](const Marker *marker) { return !isDistinct(*marker); });

@@ -26,18 +26,7 @@ SchemaPlace resolved(const Value &schema)
     return document.resolveAll(document.start()).value_or(document.start());
 }
 
-/// What stands at the pointer of the schema's document.
-Value partOf(const Value &schema, const std::string &pointer)
-{
-    return subschema(Gbnf::SchemaDocument(schema).root(), pointer);
-}
-
 } // namespace
-
-std::string placeOf(const Value &schema)
-{
-    return resolved(schema).pointer;
-}
 
 std::vector<Property> propertiesOf(const Value &parameters)
 {
@@ -53,45 +42,6 @@ std::vector<Property> propertiesOf(const Value &parameters)
         properties.push_back({ name, document, subschema(document.root(), pointer), pointer, required.contains(name) });
     }
     return properties;
-}
-
-bool takesOtherMembers(const Value &schema)
-{
-    const Value place = resolved(schema).schema;
-    const Value &others = place["additionalProperties"];
-    return place["properties"].toObject().empty() ? !(others == Value(false)) : others.toBool(others.isObject());
-}
-
-Value schemaOfOthers(const Value &schema)
-{
-    const SchemaPlace place = resolved(schema);
-    const bool isSchema = place.schema["additionalProperties"].isObject();
-    return isSchema ? partOf(schema, place.pointer + "/additionalProperties") : Value();
-}
-
-Items itemsOf(const Value &schema)
-{
-    const SchemaPlace place = resolved(schema);
-    Items items;
-    if (place.schema.contains("items"))
-        items.schema = partOf(schema, place.pointer + "/items");
-    items.minimum = static_cast<int>(place.schema["minItems"].toInteger(0));
-    items.maximum = static_cast<int>(place.schema["maxItems"].toInteger(Peg::unbounded));
-    return items;
-}
-
-Value alternativeFor(const Value &schema, SchemaTypes::Type type)
-{
-    const SchemaPlace place = resolved(schema);
-    for (const char *keyword : { "anyOf", "oneOf" }) {
-        const std::size_t count = place.schema[keyword].toArray().size();
-        for (std::size_t i = 0; i < count; ++i) {
-            Value one = partOf(schema, place.pointer + '/' + keyword + '/' + std::to_string(i));
-            if (schemaTypes(one).allows(type))
-                return one;
-        }
-    }
-    return schema;
 }
 
 Value ofType(const Value &schema, const std::string &type)

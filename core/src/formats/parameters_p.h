@@ -27,27 +27,9 @@ struct Property
     bool isRequired = false;
 };
 
-/// Where in its document the schema stands, behind all references: those of two that mean the same are the same.
-std::string placeOf(const Value &schema);
-
 std::vector<Property> propertiesOf(const Value &parameters);
-/// Whether an object may have members beyond its properties: where it has none, unless they are forbidden, and else
-/// where they are spoken of.
-bool takesOtherMembers(const Value &schema);
-/// The schema of an object's other members; null where there is none.
-Value schemaOfOthers(const Value &schema);
-/// A list's items.
-struct Items
-{
-    Value schema;
-    int minimum = 0;
-    int maximum = Peg::unbounded;
-};
-Items itemsOf(const Value &schema);
 /// The schema for values of one of its types, named as JSON Schema does.
 Value ofType(const Value &schema, const std::string &type);
-/// The first of a schema's alternatives (`anyOf`, `oneOf`) that allows the type, or the schema.
-Value alternativeFor(const Value &schema, SchemaTypes::Type type);
 /// The values of a schema's `enum` or `const` as they stand in raw text: no quotes, whatever the type.
 std::vector<std::string> listedTexts(const Value &schema);
 /// The schema, where it holds texts to more than that they are texts; otherwise null.

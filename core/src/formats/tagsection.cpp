@@ -10,7 +10,6 @@
 #include "formats/callcombinators_p.h"
 #include "formats/callid_p.h"
 #include "formats/calltriggers_p.h"
-#include "formats/lonecall_p.h"
 #include "formats/namedcall_p.h"
 
 namespace Parlance::Pieces {
@@ -41,11 +40,9 @@ static Expr behindName(const ToolsAnalysis &tools)
     return isTold ? ahead(sequence({ space(), choice(std::move(next)) })) : Expr();
 }
 
-// The name, or arguments in front of it, and what stands behind it; a model may leave that out in front of an object.
+// The name and what stands behind it; a model may leave that out in front of an object.
 static Expr nameInHeader(const ToolsAnalysis &tools, const Expr &name)
 {
-    if (tools.function.behindArguments)
-        return ahead(sequence({ space(), literal("{") }));
     if (tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
         return sequence({ nameWithId(tools, name), marker(tools.callId.prefix) });
     const Marker &suffix = tools.function.nameSuffix;
@@ -87,9 +84,8 @@ static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const
     const Expr begin = mayHaveBlock ? withBlock(opening, tools.sectionStart, coreWith(first, holes)) : opening;
     grammar.section = sequence({ begin, calls, mayHaveBlock ? blockEndBefore(tools.sectionEnd) : Expr(),
                                  sectionClosing(tools, request.tools) });
-    grammar.header =
-        sequence({ begin, severalOpening(tools, request.tools), callOpeningWithBlock(tools, request.tools, holes),
-                   nameInHeader(tools, plainName(request.tools)) });
+    grammar.header = sequence(
+        { begin, callOpeningWithBlock(tools, request.tools, holes), nameInHeader(tools, plainName(request.tools)) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     const auto openersOf = [&](const ToolsAnalysis &one) {
         return openers({ &one.sectionStart, &one.perCallStart, &one.function.namePrefix, &idPrefix });
@@ -117,13 +113,9 @@ static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const
 CallGrammar sectionOf(const Expr &call, const Expr &further, const Analysis &analysis, const CallRequest &request)
 {
     const Expr opening = sectionOpening(analysis.tools, behindContent(analysis), request.tools);
-    const auto any = [&](const Expr &one) {
-        return orNamedCalls(orLoneCall(one, analysis, request), analysis, request);
-    };
+    const auto any = [&](const Expr &one) { return orNamedCalls(one, analysis, request); };
     const Expr all = calls(any(call), any(further), analysis, request);
     CallGrammar grammar = sectionOfTagged(all, opening, analysis, request);
-    addOpener(grammar, analysis.tools.severalStart, analysis.tools);
-    addLoneCall(grammar, opening, analysis, request);
     addNamedCalls(grammar, opening, analysis, request);
     return grammar;
 }

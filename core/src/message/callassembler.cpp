@@ -17,7 +17,7 @@ namespace {
 bool isArgument(Tag tag)
 {
     return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue || tag == Tag::ArgObject
-        || tag == Tag::ArgList || tag == Tag::ArgNameEcho || tag == Tag::ArgPair;
+        || tag == Tag::ArgList || tag == Tag::ArgNameEcho;
 }
 
 bool isEcho(Tag tag)
@@ -46,8 +46,6 @@ std::string CallAssembler::waitingFor() const
 {
     if (!m_hasBegun)
         return "the call's name";
-    if (!m_waiting.empty())
-        return "the argument's name";
     return m_arguments.waiting() > 0 ? "the end of the value" : "";
 }
 
@@ -69,14 +67,12 @@ void CallAssembler::bytes(std::string_view bytes)
 
 bool CallAssembler::mustWait(const CaptureKind &capture) const
 {
-    return isArgument(capture.tag) && (!m_hasName || (m_isInPair && capture.tag != Tag::ArgName));
+    return isArgument(capture.tag) && !m_hasName;
 }
 
 void CallAssembler::open(const CaptureKind &capture, std::size_t offset, EventWriter &out)
 {
-    if (capture.tag == Tag::ArgPair && m_hasName)
-        m_isInPair = true;
-    else if (mustWait(capture))
+    if (mustWait(capture))
         m_waiting.push_back({ Waiting::What::Open, &capture, offset });
     else
         openNow(capture, offset, out);
@@ -92,18 +88,10 @@ void CallAssembler::take(const CaptureKind &capture, const JsonPiece &piece, std
 
 void CallAssembler::close(const CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out)
 {
-    if (capture.tag == Tag::ArgPair && m_hasName) {
-        m_isInPair = false;
-        m_waiting.clear(); // of a value whose name did not come
-        return;
-    }
-    if (mustWait(capture)) {
+    if (mustWait(capture))
         m_waiting.push_back({ Waiting::What::Close, &capture, offset, complete });
-        return;
-    }
-    closeNow(capture, complete, offset, out);
-    if (capture.tag == Tag::ArgName && complete && std::exchange(m_isInPair, false))
-        replayWaiting(out);
+    else
+        closeNow(capture, complete, offset, out);
 }
 
 void CallAssembler::replayWaiting(EventWriter &out)
@@ -136,7 +124,7 @@ void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, Even
     else if (capture.tag == Tag::ArgValue)
         m_arguments.beginValue(capture, piece);
     else if (isNested(capture.tag))
-        m_arguments.beginNested(capture.tag == Tag::ArgList, !capture.meaning.empty(), piece);
+        m_arguments.beginNested(capture.tag == Tag::ArgList, piece);
     tell(piece, offset, out);
 }
 
@@ -146,7 +134,7 @@ void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, s
         m_text += text.text;
         return;
     }
-    if (isNested(capture.tag) || capture.tag == Tag::ArgPair)
+    if (isNested(capture.tag))
         return; // markup
     ArgumentsPiece piece = out.nextArguments();
     if (capture.tag == Tag::ToolArgs)

@@ -11,7 +11,7 @@ namespace Parlance {
 /// Puts one call together from its captures. A value.
 ///
 /// A call begins with its name (and its id, where the format writes one in front): captures of arguments before it
-/// wait, and until it has begun, its bytes are kept as they are. A value in front of its name waits for that.
+/// wait, and until it has begun, its bytes are kept as they are.
 ///
 ///     name "f", id "7", arguments `{"a": 1}`   ->   CallBegin 7 f, ArgumentsDelta {"a": 1}, CallEnd
 ///     arguments `{"a": 1}`, name "f"           ->   the same, all of it when the name has come
@@ -83,7 +83,6 @@ private:
     bool m_isEndAssumed = false;
     bool m_isEndDoubted = false;
     bool m_hasLeftOut = false;
-    bool m_isInPair = false; // an argument whose name is to come
     std::string m_name;
     std::string m_spelledName; // as it was written
     std::string m_id;

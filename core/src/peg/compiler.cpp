@@ -431,14 +431,8 @@ private:
         const std::string text = node.texts.empty() ? std::string() : node.texts.front();
         const bool isTolerated = node.kind == Kind::Tolerated;
         const std::string rule = isTolerated && !text.empty() ? text : CaptureKind::usualRule;
-        CaptureKind kind{
-            isTolerated, node.tag, node.coding, json, node.name, rule, isTolerated ? std::string() : text
-        };
-        if (node.kind == Kind::Capture && node.texts.size() == 3) {
-            kind.escape = node.texts[1];
-            kind.escaped = node.texts[2];
-        }
-        m_program->captures.push_back(std::move(kind));
+        m_program->captures.push_back(
+            { isTolerated, node.tag, node.coding, json, node.name, rule, isTolerated ? std::string() : text });
         add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) }, setting.quiet);
         emit(node.parts[0], setting);
         add({ Op::Close }, setting.quiet);

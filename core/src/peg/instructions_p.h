@@ -85,11 +85,7 @@ struct CaptureKind
     const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
     std::string rule = {}; ///< of the diagnostic
-    /// Of a capture, in place of its bytes; empty: they are what they say. Of Indented, the blanks; of an object, that
-    /// a key stands once for each item of a list.
-    std::string meaning = {};
-    std::string escape = {}; ///< in the captured text it stands for escaped
-    std::string escaped = {};
+    std::string meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say
 
     bool isArgumentName() const { return !isTolerated && tag == Tag::ArgName; }
 };

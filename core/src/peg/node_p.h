@@ -72,26 +72,6 @@ inline Expr captureAs(Tag tag, std::string meaning, Expr part)
         { .kind = Node::Kind::Capture, .parts = { std::move(part) }, .texts = { std::move(meaning) }, .tag = tag });
 }
 
-/// capture() of a text of which each line but the first has those blanks in front.
-inline Expr captureIndented(Tag tag, std::string blanks, Expr part)
-{
-    return Node::made({ .kind = Node::Kind::Capture,
-                        .parts = { std::move(part) },
-                        .texts = { std::move(blanks) },
-                        .tag = tag,
-                        .coding = Coding::Indented });
-}
-
-/// capture() of a text in which the escape stands for what would end it.
-inline Expr captureEscaped(Tag tag, std::string escape, std::string meant, Expr part, Coding coding)
-{
-    return Node::made({ .kind = Node::Kind::Capture,
-                        .parts = { std::move(part) },
-                        .texts = { {}, std::move(escape), std::move(meant) },
-                        .tag = tag,
-                        .coding = coding });
-}
-
 /// jsonValue() of an object that may lack its brace in front of one of the texts, or at the end of the output where its
 /// last value is certain to be over: `{"city": "Oslo"</call>`. What is read says so, and has no brace either.
 inline Expr jsonUpTo(std::vector<std::string> texts, Value schema, JsonDialect dialect)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
-#include "analysis/text/blockform_p.h"
 #include "analysis/text/namekey_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
@@ -56,12 +55,8 @@ private:
     // Calls that are written otherwise than the others: a field has one shape.
     void otherWays()
     {
-        if (!m_tools.loneArgument.name.empty())
-            unsaid("an argument stands as bare text where it is the only one");
         for (const auto &[name, start] : m_tools.namedCalls.start)
             unsaid("calls of " + name + " are written otherwise than those of other tools");
-        if (m_tools.severalStart.hasCore() || m_tools.severalEnd.hasCore())
-            unsaid("several calls stand in markers that a single one has not");
     }
 
     // One text where that is all; a pattern where the section's markers or holes come into it.
@@ -291,8 +286,6 @@ private:
         m_field.content = ResponseField::Content::Json;
         if (m_tools.arguments.python)
             unsaid("arguments are Python dicts, which are no JSON");
-        if (m_tools.function.behindArguments)
-            unsaid("a call's name stands behind its arguments");
         namedOpening();
         close({ &m_tools.function.close, &m_tools.perCallEnd });
     }
@@ -303,22 +296,10 @@ private:
         if (isDialect())
             return dialectArguments();
         m_field.content = ResponseField::Content::XmlInline;
-        if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore())
-            unsaid("objects and lists in arguments are elements");
-        if (hasBlocks(arguments))
-            unsaid("objects and lists in arguments stand in lines of their own");
-        if (!arguments.escapes.empty())
-            unsaid("what would end a text of an argument is escaped in it");
         if (!arguments.quote.empty() || arguments.bareKeys)
             unsaid("values of arguments are spelled in a notation of their own");
-        if (arguments.valueFirst)
-            unsaid("values of arguments stand in front of their names");
-        if (arguments.string.coding == ValueShape::Coding::Markup)
-            unsaid("texts of arguments have references to characters");
         if (arguments.guardStart.hasCore())
             unsaid("texts of arguments are guarded where they could be mistaken for markup");
-        if (arguments.linesStart.hasCore())
-            unsaid("texts of several lines stand otherwise than others");
         // True, False and None alone are texts that are cast to the types which the tools declare.
         if (arguments.string.coding == ValueShape::Coding::Python)
             unsaid("arguments are Python literals");

@@ -49,16 +49,11 @@ std::string PatternWriter::of(Hole hole)
         return namePattern;
     case Hole::Index:
     case Hole::Index0:
-    case Hole::Count:
-    case Hole::Depth:
-    case Hole::Number:
         return R"(\d+)";
     case Hole::Id:
-        return R"([\w.:-]+)";
-    case Hole::Type:
         break;
     }
-    return R"(\w+)";
+    return R"([\w.:-]+)";
 }
 
 PatternWriter &PatternWriter::marker(const Marker &marker)

@@ -28,10 +28,6 @@ public:
         anchor();
         if (promptsIntoOpeners())
             unsaid("the prompt ends inside of what opens content or calls");
-        if (!m_analysis.reasoning.lineStart.empty())
-            unsaid("each line of the reasoning has signs in front");
-        if (m_analysis.content.jsonText || m_analysis.reasoning.jsonText)
-            unsaid("texts of the answer stand as JSON strings, whose escapes are read as they are");
         m_export.responseTemplate.defaults = Object{ { "role", "assistant" } };
         if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
             m_export.responseTemplate.fields.push_back(thinking());

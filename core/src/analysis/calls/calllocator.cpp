@@ -23,10 +23,9 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
         return {};
     const auto isBehind = [&keys](const Extent &value) { return value.begin >= keys.front().end; };
     const auto behind = std::find_if(values.begin(), values.end(), isBehind);
-    if (values.empty() || (behind == values.end() && values.back().end > keys.front().begin))
+    if (behind == values.end())
         return {};
-    const Extent place = behind == values.end() ? Extent{ values.front().begin, values.back().end } : *behind;
-    ArgumentSite site{ keys.front(), place, place, {} };
+    ArgumentSite site{ keys.front(), *behind, *behind, {} };
     for (const Extent &quote : rendering.findIn(turn, path, Origin::Syntax)) {
         if (quote.end == site.value.begin)
             site.value.begin = quote.begin;
@@ -140,7 +139,7 @@ struct CallLocator
                 return false;
             site.arguments.push_back(*argument);
         }
-        site.whole = Extent{ site.arguments.front().hull().begin, site.arguments.back().hull().end };
+        site.whole = Extent{ site.arguments.front().key.begin, site.arguments.back().value.end };
         site.object = objectAround(rendering, turn, *site.whole);
         if (site.object)
             site.whole = site.object->extent;
@@ -198,33 +197,6 @@ static void addEchoes(CallRendering &result, const std::string &path, const Call
     }
 }
 
-static std::size_t placeOf(const TypePlace &place, const ArgumentSite &site, std::size_t wordSize)
-{
-    switch (place.side) {
-    case TypePlace::Side::BeforeKey:
-        return site.key.begin - std::min(site.key.begin, place.distance + wordSize);
-    case TypePlace::Side::BehindKey:
-        return site.key.end + place.distance;
-    case TypePlace::Side::BehindValue:
-        break;
-    }
-    return site.value.end + place.distance + (place.pastKey ? site.key.size() : 0);
-}
-
-static void addTypes(CallRendering &result, const CallSite &site, const Object &arguments, const CallHoles &holes)
-{
-    for (std::size_t i = 0; i < std::min(site.arguments.size(), arguments.size()); ++i) {
-        const auto word = holes.typeWords.find(typeNameOf(arguments.at(i).second));
-        if (word == holes.typeWords.end())
-            continue;
-        for (const TypePlace &place : holes.types) {
-            const std::size_t begin = placeOf(place, site.arguments[i], word->second.size());
-            if (result.rendering.text.compare(begin, word->second.size(), word->second) == 0)
-                result.echoes.push_back({ { begin, begin + word->second.size() }, Hole::Type });
-        }
-    }
-}
-
 // What one expression prints may be more than a number: the quotes of a text in which that stands.
 static bool isNumber(std::string_view text)
 {
@@ -259,7 +231,6 @@ static void addSites(CallRendering &result, const Array &calls, const CallHoles 
         }
         result.calls.push_back(*site);
         addEchoes(result, path, *site);
-        addTypes(result, *site, calls[i]["function"]["arguments"].toObject(), holes);
     }
 }
 

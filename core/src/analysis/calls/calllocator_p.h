@@ -20,9 +20,6 @@ struct ArgumentSite
     Extent value; ///< with the quotes a serializer wrote around it
     Extent inside; ///< without them
     std::vector<Extent> echoes; ///< the key once more around the value, as in a closing tag that is named for it
-
-    bool hasValueFirst() const { return value.end <= key.begin; }
-    Extent hull() const { return hasValueFirst() ? Extent{ value.begin, key.end } : Extent{ key.begin, value.end }; }
 };
 
 struct CallSite
@@ -38,7 +35,7 @@ struct CallSite
     std::size_t end() const; ///< the last
 };
 
-/// A name that stands somewhere else than where the parser reads it, a counter, or the word for a type.
+/// A name that stands somewhere else than where the parser reads it, or a counter.
 struct Echo
 {
     Extent extent;

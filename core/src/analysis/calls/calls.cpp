@@ -19,16 +19,6 @@ static bool standInTags(const CallSite &call)
     return !call.arguments.empty() && !call.object;
 }
 
-Value itemsOf(const Vocabulary &words)
-{
-    return Array{ words.values[0], words.values[1] };
-}
-
-Value membersOf(const Vocabulary &words)
-{
-    return Object{ { words.names[0], words.values[0] }, { words.names[1], words.values[1] } };
-}
-
 CallSamples sampleCalls(const CallProbe &probe)
 {
     const Vocabulary &words = probe.prober.words();
@@ -43,43 +33,14 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
     samples.named = sampleNamedCalls(probe);
     const bool inTags = standInTags(samples.one.calls.front());
-    samples.lone = sampleLoneCall(probe);
     if (inTags || !nativeCall(samples.one, 0))
         samples.none = probe.render({ probe.call(0, {}) });
     if (!inTags)
         return samples;
-    samples.typeWords = probe.holes.typeWords;
     samples.single = withText(words.values[0]);
     samples.hard = withText(hardText);
-    if (mayStandInLines(samples.hard, samples.single))
-        samples.hardLine = withText(hardTextInLine);
-    const std::string end = endToEscape(samples.single);
-    if (!end.empty() && probe.prober.chatTemplate().source().find("replace(") != std::string::npos)
-        samples.escaped = withText(withEscapedEnd(end, words));
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
-    for (const Value &value : { Value(true), Value(false), Value(), Value(Array()), Value(Object()) })
-        samples.wholes.emplace_back(value, withText(value));
-    samples.members = withText(membersOf(words));
-    samples.items = withText(itemsOf(words));
-    if (mayStandInBlocks(samples, words)) {
-        samples.itemsInItem = withText(Array{ itemsOf(words) });
-        samples.membersInItem = withText(Array{ membersOf(words) });
-        samples.membersInMember = withText(Object{ { words.names[1], membersOf(words) } });
-    }
-    if (probe.prober.chatTemplate().source().find("/>") != std::string::npos) {
-        samples.noText = withText("");
-        samples.noItems = withText(Array());
-    }
-    const auto text = samples.typeWords.find("string");
-    if (text == samples.typeWords.end() || !text->second.empty())
-        return samples;
-    const std::string type = typeTold(samples.typeWords);
-    const Value other = type == "array" ? Value(Array{ words.values[1] })
-        : type == "object"              ? Value(Object{ { words.names[1], words.values[1] } })
-                                        : Value(words.numbers[0]);
-    samples.mixedMembers = withText(Object{ { words.names[0], words.values[0] }, { words.names[1], other } });
-    samples.mixedItems = withText(Array{ words.values[0], other });
     return samples;
 }
 
@@ -153,8 +114,6 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     ToolsAnalysis tools = readFormat(samples, around, words);
     readContentSide(samples.withContent, tools);
     shareOpening(around.content, tools);
-    if (samples.lone)
-        tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
     readNamedCalls(samples.named, around, tools);
     tools.turnEnd = endOfTurn(samples.one, around.turnEnd);
     if (hasBareCalls(tools))

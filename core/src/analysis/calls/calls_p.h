@@ -18,21 +18,10 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
 /// long, it is asked for calls without.
 bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                         const MessageForm &form);
-/// What differs from call to call beside names: counters, and words for the types of values. A counter may run on over
-/// all parts of a message: answers are the same one without and with reasoning.
-CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers);
+/// What differs from call to call beside names: counters.
+CallHoles findCallHoles(const CallProbe &probe);
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
-
-/// A call with one argument that the template writes by itself, without its name.
-struct LoneCall
-{
-    std::string name; ///< the argument's
-    CallRendering sample;
-    Extent function; ///< the function's name
-    Extent text; ///< the argument
-};
-std::optional<LoneCall> sampleLoneCall(const CallProbe &probe);
 
 /// A call of a tool that the template knows by name and writes otherwise than others.
 struct NamedCall
@@ -52,40 +41,16 @@ struct CallSamples
     CallRendering withContent; ///< content and one call
 
     std::vector<NamedCall> named;
-    std::optional<LoneCall> lone; ///< an argument that stands otherwise where it is the only one
 
     // Rendered only where the name does not stand in JSON:
     CallRendering none; ///< no argument
     // Rendered only where arguments stand in tags of their own:
     CallRendering single; ///< the text argument
     CallRendering hard; ///< hardText for it
-    CallRendering hardLine; ///< hardTextInLine, where the lines of hardText may stand otherwise than one
     CallRendering nested; ///< an object with a list of a text for it
     CallRendering truth; ///< true for it
-    CallRendering members; ///< an object of two texts for it
-    CallRendering items; ///< a list of two texts for it
-    CallRendering mixedMembers; ///< an object of a text and of what has a word for its type, where texts have none
-    CallRendering mixedItems; ///< a list of them
-    CallRendering escaped; ///< a text with what ends texts, where the template replaces anything
-    // Where items or members stand in lines of their own:
-    CallRendering itemsInItem; ///< a list that is the item of a list
-    CallRendering membersInItem;
-    CallRendering membersInMember;
-    // Where the template knows elements that are closed where they open:
-    CallRendering noText; ///< an empty text for it
-    CallRendering noItems; ///< an empty list for it
-
-    std::vector<std::pair<Value, CallRendering>> wholes; ///< values that may have a text of their own, for it
-
-    std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };
 inline constexpr const char *hardText = "x\"y\\z'w\nv<&>u"; ///< needs escaping everywhere but in raw text
-
-inline constexpr const char *hardTextInLine = "x\"y\\z'w v<&>u";
-
-/// A list of both texts, and an object of them.
-Value itemsOf(const Vocabulary &words);
-Value membersOf(const Vocabulary &words);
 
 CallSamples sampleCalls(const CallProbe &probe);
 /// The format of the calls and all its markers.
@@ -95,25 +60,7 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
 std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t call);
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around);
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
-ToolsAnalysis::LoneArgument readLoneArgument(const LoneCall &lone, const AroundCalls &around,
-                                             const ToolsAnalysis &tools);
 void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools);
-/// Where objects and lists are elements, what surrounds their members and items.
-void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
-/// Whether the lines of hardText may stand otherwise than one does.
-bool mayStandInLines(const CallRendering &hard, const CallRendering &single);
-/// What stands around texts of several lines, once the other markers of arguments are known.
-void readLines(const CallSamples &samples, ToolsAnalysis::Arguments &arguments);
-/// What ends the sample's text, and a text that shows what stands in place of that inside of one.
-std::string endToEscape(const CallRendering &single);
-std::string withEscapedEnd(const std::string &end, const Vocabulary &words);
-void readEscapes(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
-/// Whether objects or lists may stand as lines of their own, which is worth a few more samples.
-bool mayStandInBlocks(const CallSamples &samples, const Vocabulary &words);
-/// What objects and lists are made of, elements or lines, once the other markers of arguments are known.
-void readHolders(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
-/// Values that have a text of their own, once all other markers of arguments are known.
-void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
 
 } // namespace Parlance

@@ -3,7 +3,6 @@
 #include "analysis/calls/markersplit_p.h"
 
 #include "analysis/text/markerlexer_p.h"
-#include "analysis/text/nulltext_p.h"
 #include "analysis/text/reasoningtext_p.h"
 #include "analysis/text/sections_p.h"
 
@@ -94,34 +93,15 @@ static void skip(std::string_view &text, std::string_view piece)
         text = inside.substr(piece.size());
 }
 
-// Sections that are closed where they open: of `<thought/><reply/><calls>` all but the last tag.
-static void skipEmpty(std::string_view &text, const AroundCalls &around)
-{
-    for (const std::string &thought : closedAtOnce(around.reasoning.start.core))
-        skip(text, thought);
-    const std::vector<std::string> tags = tagsIn(around.content.start.core);
-    for (const std::string &content : closedAtOnce(tags.empty() ? std::string_view() : tags.back()))
-        skip(text, content);
-}
-
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
 {
     const HoledText text = rendering.slice(rendering.turn.begin, begin);
     std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
     const ContentAnalysis &content = around.content;
-    const bool isWrapped = !content.start.core.empty() || content.jsonText;
-    if (isWrapped && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
-        const std::string_view whole = rest;
+    if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core;
         skip(rest, HoledText(content.start.bare()).bytes());
         skip(rest, end);
-        if (rest.size() == whole.size() && content.jsonText && !content.start.hasHole()) {
-            skip(rest, openerOfNull(content.start.core));
-            if (rest.size() < whole.size())
-                skip(rest, behindNull(end));
-        }
-        if (rest.size() == whole.size())
-            skipEmpty(rest, around);
     }
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }
@@ -182,59 +162,9 @@ Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, 
     if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
         result.several = true;
         result.between = two.slice(two.calls[0].end(), two.calls[1].begin());
-        result.behindOne = std::move(result.behind);
         result.behind = behindCall(two, two.calls[1].end(), around);
-        result.beforeSeveral = beforeCall(two, two.calls[0].begin(), around);
     }
     return result;
-}
-
-static HoledText withoutBlanksInFront(const HoledText &text)
-{
-    const auto solid = std::find_if_not(text.bytes().begin(), text.bytes().end(), isSpace);
-    return text.from(static_cast<std::size_t>(solid - text.bytes().begin()));
-}
-
-static HoledText withoutBlanksAtEnd(const HoledText &text)
-{
-    return text.sub(0, text.bytes().find_last_not_of(" \n\r\t") + 1);
-}
-
-// Of "<calls><c>" in front of several calls and "<c>" in front of a single one, "<calls>" stands around several only.
-static void splitSeveral(const Surroundings &around, std::size_t callStart, ToolsAnalysis &tools)
-{
-    const HoledText &before = around.beforeSeveral;
-    const HoledText call = around.before.from(around.before.size() - callStart);
-    if (before.size() <= around.before.size() || !before.endsWith(call))
-        return;
-    const HoledText whole = before.sub(0, before.size() - callStart);
-    const HoledText ofOne = around.before.sub(0, around.before.size() - callStart);
-    const HoledText section = whole.startsWith(ofOne) ? ofOne : withoutBlanksAtEnd(ofOne);
-    const HoledText end(tools.sectionEnd);
-    Marker close = tools.perCallEnd;
-    close.after.clear();
-    const HoledText endOfOne = withoutBeginning(around.behindOne, close);
-    const HoledText rest = isBlank(endOfOne.bytes()) ? HoledText() : endOfOne;
-    // Layout behind a single call may stand in front of what closes several.
-    const HoledText shared = end.endsWith(rest) ? rest : withoutBlanksInFront(rest);
-    if (!whole.startsWith(section) || !end.endsWith(shared))
-        return;
-    tools.severalStart = markerOf(whole.from(section.size()));
-    tools.severalEnd = markerOf(end.sub(0, end.size() - shared.size()));
-    tools.sectionEnd = markerOf(rest);
-}
-
-// What stands in front of each call alike. Layout in front of it may be what stands between calls: several may have
-// something else there, as in `\n<calls><c>a{}</c>\n<c>b{}</c></calls>` beside `\n<c>a{}</c>`.
-static std::size_t openingLength(const Surroundings &around)
-{
-    const std::size_t length = sharedOpening(around.before, around.between);
-    const HoledText shared = around.before.from(around.before.size() - length);
-    const auto solid = std::find_if_not(shared.bytes().begin(), shared.bytes().end(), isSpace);
-    const auto blanks = static_cast<std::size_t>(solid - shared.bytes().begin());
-    const bool isOther = around.beforeSeveral.size() > around.before.size() && !around.beforeSeveral.endsWith(shared)
-        && around.beforeSeveral.endsWith(shared.from(blanks));
-    return isOther ? length - blanks : length;
 }
 
 ToolsAnalysis divided(const Surroundings &around)
@@ -248,7 +178,7 @@ ToolsAnalysis divided(const Surroundings &around)
     }
     const std::size_t seam = seamInToken(around.before, around.between, around.behind);
     const bool isTold = seam != std::string_view::npos;
-    const std::size_t start = isTold ? around.between.size() - seam : openingLength(around);
+    const std::size_t start = isTold ? around.between.size() - seam : sharedOpening(around.before, around.between);
     const HoledText middle = around.between.sub(0, around.between.size() - start);
     const std::size_t end = isTold ? seam : commonPrefix(middle, around.behind);
 
@@ -258,7 +188,6 @@ ToolsAnalysis divided(const Surroundings &around)
     setCallStart(tools, around.before.from(sectionLength));
     tools.perCallEnd = around.behind.sub(0, end).marker();
     tools.sectionEnd = markerOf(around.behind.from(end));
-    splitSeveral(around, start, tools);
     return tools;
 }
 

@@ -24,8 +24,6 @@ struct Surroundings
     HoledText between; ///< empty where there is no second call
     HoledText behind;
     bool several = false;
-    HoledText beforeSeveral; ///< before, where there is a second call
-    HoledText behindOne; ///< behind, where there is none
 };
 
 /// White space alone is no marker.

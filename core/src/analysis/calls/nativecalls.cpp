@@ -150,11 +150,8 @@ static Surroundings aroundValues(const CallSamples &samples, Extent whole, bool 
     if (first && second) {
         result.several = true;
         result.between = samples.two.slice(first->extent.end, second->extent.begin);
-        if (isArray)
-            return result;
-        result.behindOne = std::move(result.behind);
-        result.behind = behindCall(samples.two, second->extent.end, around);
-        result.beforeSeveral = beforeCall(samples.two, first->extent.begin, around);
+        if (!isArray)
+            result.behind = behindCall(samples.two, second->extent.end, around);
     }
     return result;
 }
@@ -192,20 +189,6 @@ static CallRendering withOuterIds(CallRendering rendering)
     return rendering;
 }
 
-// Content is an element of the list that calls are in, too: `[{"text": "Hello"}, {"name": "set", …}]`.
-static bool holdsContent(const ContentAnalysis &content, const Marker &section)
-{
-    return content.jsonText && HoledText(content.start.bare()).startsWith(section.core + section.after + "[");
-}
-
-// The list's brackets open and close a section then, which content may have opened.
-static void unwrapArray(ToolsAnalysis &tools)
-{
-    tools.json.toolsArrayWrapped = false;
-    tools.sectionStart = Marker(tools.sectionStart.text() + "[");
-    tools.sectionEnd = Marker("]" + tools.sectionEnd.text());
-}
-
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
@@ -224,8 +207,6 @@ ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &arou
     ObjectReader(one, one.calls.front(), tools.json).read(call);
     tools.json.usesPythonDicts = call.python;
     tools.json.toolsArrayWrapped = array.has_value();
-    if (array && !tools.sectionStart.hasHole() && holdsContent(around.content, tools.sectionStart))
-        unwrapArray(tools);
     tools.json.genIdField = countedMember(samples.two, tools.json);
     return tools;
 }

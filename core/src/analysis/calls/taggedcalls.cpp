@@ -4,7 +4,6 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
-#include "message/arguments/references_p.h"
 
 #include <parlance/json.h>
 
@@ -78,24 +77,17 @@ ArgumentTexts argumentTexts(const CallRendering &one, const ValueShape &shape)
              one.slice(number.value.end, one.turn.end) };
 }
 
-// How a text is spelled, from one that needs escaping everywhere but in raw text. What stands for an escaped sign may
-// come from the template.
-ValueShape::Coding codingOf(const CallSamples &samples, const std::string &path)
+// How a text is spelled, from one that needs escaping everywhere but in raw text.
+ValueShape::Coding codingOf(const CallRendering &hard)
 {
     using Coding = ValueShape::Coding;
-    const bool isInLine = !samples.hardLine.calls.empty();
-    const CallRendering &hard = isInLine ? samples.hardLine : samples.hard;
     if (hard.calls.empty() || hard.calls.front().arguments.empty())
         return Coding::Raw;
-    const std::string expected = isInLine ? hardTextInLine : hardText;
     const ArgumentSite &site = hard.calls.front().arguments.front();
-    if (hard.text(site.inside) == expected)
+    if (hard.text(site.inside) == hardText)
         return Coding::Raw;
-    const auto pieces = hard.rendering.find(path);
-    if (References::resolved(hard.text({ site.inside.begin, pieces.back().end })) == expected)
-        return Coding::Markup;
     const auto json = parseJson(hard.text(site.value));
-    return json && *json == Value(expected) ? Coding::Json : Coding::Python;
+    return json && *json == Value(hardText) ? Coding::Json : Coding::Python;
 }
 
 // What stands behind a lone text value: what ends a text, and then the arguments. Behind both arguments a number ends.
@@ -150,36 +142,9 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
                        arguments);
 }
 
-// Where the value stands in front of its name, `Oslo<as>city</as>`, what is between the two ends the value. Gives the
-// name's suffix.
-Marker divideValueFirst(const CallSamples &samples, ToolsAnalysis::Arguments &arguments)
-{
-    const CallRendering &one = samples.one;
-    const CallSite &site = one.calls.front();
-    const ArgumentSite &text = site.arguments[0];
-    const ArgumentSite &number = site.arguments[1];
-    const Extent value = arguments.string.isBare() ? text.inside : text.value;
-    const HoledText before = one.slice(argumentsBegin(site), value.begin);
-    const HoledText between = one.slice(text.key.end, number.value.begin);
-    const HoledText behind = one.slice(number.key.end, one.turn.end);
-    const std::size_t opening = sharedOpening(before, between);
-    const HoledText closing = between.sub(0, between.size() - opening);
-    const std::size_t closes = commonPrefix(closing, behind);
-    arguments.valueFirst = true;
-    arguments.string.prefix = arguments.other.prefix = before.from(before.size() - opening).marker();
-    arguments.string.suffix = one.slice(value.end, text.key.begin).marker();
-    arguments.other.suffix = one.slice(number.value.end, number.key.begin).marker();
-    arguments.nameSuffix = closing.sub(0, closes).marker();
-    arguments.separator = closing.from(closes).marker();
-    return divideFrame(samples.none, before.sub(0, before.size() - opening), behind.from(closes), arguments);
-}
-
 void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     HoledText common = texts.toText.sub(0, commonPrefix(texts.toText, texts.toNumber));
-    // What tells the type opens the value.
-    if (const std::size_t type = common.find(Hole::Type); type != std::string_view::npos)
-        common = common.sub(0, type);
     // A tag that closes the name and one that opens the value are told apart by standing next to each other.
     const std::size_t first = afterFirstTag(common.bytes());
     if (first < common.size() && tagsIn(common.bytes()).size() > 1)
@@ -187,60 +152,6 @@ void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arg
     arguments.nameSuffix = common.marker();
     arguments.string.prefix = texts.toText.from(common.size()).marker();
     arguments.other.prefix = texts.toNumber.from(common.size()).marker();
-}
-
-// Where lists and objects alone have a word for their type, ` kind="list"`, it would stand in front of other values as
-// well: what is behind it there opens the value.
-void readTypeOfHolders(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
-{
-    const std::string type = typeTold(samples.typeWords);
-    const CallRendering &sample = type == "array" ? samples.items : samples.members;
-    auto keys = sample.rendering.find("messages[1].tool_calls[0].function.arguments." + words.names[0],
-                                      Jinja::Span::Origin::Key);
-    std::erase_if(keys, [&sample](const Extent &key) { return !sample.turn.contains(key); });
-    if ((type != "array" && type != "object") || arguments.other.prefix.has(Hole::Type) || keys.empty())
-        return;
-    const std::string_view behind = std::string_view(sample.rendering.text).substr(keys.front().end);
-    const std::string &word = samples.typeWords.at(type);
-    const std::size_t at = behind.find(word);
-    const auto openingOf = [&](const ValueShape &shape) {
-        HoledText opening(arguments.nameSuffix);
-        opening.join(HoledText(shape.prefix));
-        return opening;
-    };
-    const HoledText text = openingOf(arguments.string);
-    const HoledText other = openingOf(arguments.other);
-    if (at > std::min(text.size(), other.size()) || other.bytes().substr(0, at) != behind.substr(0, at)
-        || !behind.substr(at + word.size()).starts_with(other.bytes().substr(at)))
-        return;
-    HoledText prefix;
-    prefix.append(Hole::Type);
-    prefix.join(other.from(at));
-    arguments.nameSuffix = other.sub(0, at).marker();
-    arguments.other.prefix = prefix.marker();
-    arguments.string.prefix = text.from(at).marker();
-}
-
-// A text's markers say its type; those of other values where they all have the same word.
-void fillTypes(const std::map<std::string, std::string> &words, ToolsAnalysis::Arguments &arguments)
-{
-    const auto text = words.find("string");
-    if (text == words.end())
-        return;
-    for (Marker *marker : { &arguments.string.prefix, &arguments.string.suffix })
-        *marker = marker->with(Hole::Type, text->second);
-    const std::string &other = (words.begin() == text ? std::next(words.begin()) : words.begin())->second;
-    const bool isNested = arguments.memberStart.has(Hole::Type) || arguments.itemStart.has(Hole::Type);
-    const bool alike = std::all_of(words.begin(), words.end(), [&](const auto &word) {
-        return word.second == (word.first == "string" ? text->second : other);
-    });
-    const Marker &opener = arguments.other.prefix;
-    const bool isInCloserAlone = opener == arguments.string.prefix && arguments.other.suffix.has(Hole::Type);
-    if (!alike || isNested || arguments.namePrefix.has(Hole::Type) || isInCloserAlone)
-        arguments.typeWords = words;
-    else
-        for (Marker *marker : { &arguments.other.prefix, &arguments.other.suffix })
-            *marker = marker->with(Hole::Type, other);
 }
 
 // A text that looks like markup may stand between tokens that a plain one does without.
@@ -294,45 +205,24 @@ ValueShape::Coding codingOfOthers(const CallRendering &truth)
 Surroundings withoutEnd(Surroundings around, const Marker &end)
 {
     const HoledText ending(end);
-    for (HoledText *text : { &around.behind, &around.behindOne, &around.between }) {
+    for (HoledText *text : { &around.behind, &around.between }) {
         if (text->startsWith(ending))
             *text = text->from(ending.size());
     }
     return around;
 }
 
-/// What belongs to all arguments of a call, and what ends the last one, the word for its type still a hole.
-struct ArgumentsFrame
+// All that stands in and around arguments. Gives the name's suffix.
+Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
-    Marker nameSuffix;
-    Marker last;
-};
-
-// All that stands in and around arguments.
-ArgumentsFrame readArguments(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
-{
-    arguments.string.coding = codingOf(samples, "messages[1].tool_calls[0].function.arguments." + words.names[0]);
-    Marker nameSuffix;
-    if (samples.one.calls.front().arguments.front().hasValueFirst()) {
-        nameSuffix = divideValueFirst(samples, arguments);
-    } else {
-        const ArgumentTexts texts = argumentTexts(samples.one, arguments.string);
-        nameSuffix = divideArguments(samples, texts, arguments);
-        readValuePrefixes(texts, arguments);
-        readTypeOfHolders(samples, words, arguments);
-        readLines(samples, arguments);
-        if (!arguments.linesStart.hasCore())
-            readGuards(samples.hard, samples.single, arguments);
-        readEscapes(samples, words, arguments);
-        readHolders(samples, words, arguments);
-    }
-    if (!arguments.memberStart.hasCore() && !arguments.objectStart.hasCore())
-        readNesting(samples.nested.rendering, words, arguments);
-    const Marker last = arguments.valueFirst ? arguments.nameSuffix : arguments.other.suffix;
-    fillTypes(samples.typeWords, arguments);
+    arguments.string.coding = codingOf(samples.hard);
+    const ArgumentTexts texts = argumentTexts(samples.one, arguments.string);
+    const Marker nameSuffix = divideArguments(samples, texts, arguments);
+    readValuePrefixes(texts, arguments);
+    readGuards(samples.hard, samples.single, arguments);
+    readNesting(samples.nested.rendering, words, arguments);
     arguments.other.coding = arguments.string.isBare() ? codingOfOthers(samples.truth) : arguments.string.coding;
-    readWholeValues(samples, words, arguments);
-    return { nameSuffix, last };
+    return nameSuffix;
 }
 
 } // namespace
@@ -348,24 +238,9 @@ Marker divideAroundObject(const CallSamples &samples, ToolsAnalysis::Arguments &
     return divideFrame(samples.none, frame, samples.one.slice(site.whole->end, samples.one.turn.end), arguments);
 }
 
-// A name behind its arguments, as in `<call>{"city": "Oslo"}</call:set>`: what parts them ends the arguments.
-static ToolsAnalysis readNameBehind(const CallSamples &samples, const AroundCalls &around)
-{
-    const CallRendering &one = samples.one;
-    const CallSite &site = one.calls.front();
-    ToolsAnalysis tools = divided(surroundingsOf(one, samples.two, around));
-    tools.format = "TAG_WITH_JSON";
-    tools.function.behindArguments = true;
-    tools.arguments.end = one.slice(site.whole->end, site.name.begin).marker();
-    tools.arguments.python = site.object->python;
-    return tools;
-}
-
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
-    if (one.calls.front().name.begin >= one.calls.front().whole->end)
-        return readNameBehind(samples, around);
     ToolsAnalysis::Arguments arguments;
     arguments.python = one.calls.front().object->python;
     const Marker inFront = divideAroundObject(samples, arguments);
@@ -386,14 +261,14 @@ ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &a
 {
     const CallRendering &one = samples.one;
     ToolsAnalysis::Arguments arguments;
-    const ArgumentsFrame frame = readArguments(samples, words, arguments);
-    Surroundings outside = withoutEnd(surroundingsOf(one, samples.two, around), frame.last);
+    const Marker nameSuffix = readArguments(samples, words, arguments);
+    Surroundings outside = withoutEnd(surroundingsOf(one, samples.two, around), arguments.other.suffix);
     outside = withoutEnd(std::move(outside), arguments.end);
     ToolsAnalysis tools = dividedAtName(outside, one);
     tools.format = "TAG_WITH_TAGGED";
     tools.arguments = arguments;
     const bool isBehindId = tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs;
-    (isBehindId ? tools.callId.suffix : tools.function.nameSuffix) = frame.nameSuffix;
+    (isBehindId ? tools.callId.suffix : tools.function.nameSuffix) = nameSuffix;
     return tools;
 }
 

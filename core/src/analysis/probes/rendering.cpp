@@ -56,13 +56,6 @@ std::optional<Extent> Rendering::hull(std::string_view path) const
     return hull;
 }
 
-bool Rendering::isQuoted(Extent place) const
-{
-    return std::any_of(spans.begin(), spans.end(), [&](const Jinja::Span &span) {
-        return span.origin == Jinja::Span::Origin::Syntax && span.end == place.begin && text[span.end - 1] == '"';
-    });
-}
-
 std::vector<Extent> Rendering::computedIn(Extent extent) const
 {
     std::vector<Extent> found;

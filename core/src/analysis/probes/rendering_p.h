@@ -49,8 +49,6 @@ struct Rendering
                                Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
     std::optional<Extent> hull(std::string_view path) const;
-    /// The place, a whole text, has the quotes of its JSON around it, as `tojson` writes them.
-    bool isQuoted(Extent place) const;
     /// Whether a byte of the extent was computed by the template.
     std::vector<Extent> computedIn(Extent extent) const;
     /// Where in the template the byte is written; wanted is the text that begins there.

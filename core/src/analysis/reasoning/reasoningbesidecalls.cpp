@@ -208,8 +208,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         readLayoutBehind(probe, found);
     if (found.kept == Kept::Everywhere) {
         found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
-        const bool endsAtQuote = reasoning.jsonText; // whatever follows
-        found.endsAtCalls = !found.hasOwnMarkers && !endsAtQuote && endsAtCalls(found, reasoning.end.core);
+        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning.end.core);
     }
     return found;
 }

@@ -12,10 +12,7 @@
 //     <model><think>
 //     Snarfle weighs zonk
 //     </think>Quorvex mentions blorp</turn>
-// Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content. In
-//     <model>Quorvex mentions blorp<review>Snarfle weighs zonk</review></turn>
-// it stands behind that, in tags of its own; where a tag closes the content, "\nThought: " behind that may open it. In
-// "> Snarfle\n> weighs zonk\n\n" each of its lines begins with "> ".
+// Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content.
 namespace Parlance {
 
 namespace {
@@ -43,7 +40,7 @@ std::optional<Sighting> sighted(const Rendering &rendering, const std::string &k
     const auto content = rendering.find(contentPath);
     if (!rendering.ok() || reasoning.empty() || content.empty())
         return {};
-    if (reasoning.front().begin > content.back().begin && reasoning.front().begin < content.back().end)
+    if (reasoning.front().begin > content.back().begin)
         return {};
     const Extent whole{ reasoning.front().begin, reasoning.back().end };
     return Sighting{ key, rendering, whole, content.back() };
@@ -190,7 +187,6 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Scene &s
     const std::string_view header = trimmed(frame.header);
     found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     found.reasoning.key = seen.key;
-    found.reasoning.jsonText = seen.rendering.isQuoted(seen.reasoning);
     found.reasoning.start = Marker(start);
     found.reasoning.end = Marker(between.substr(0, split));
     found.reasoning.headerFollows = !header.empty() && between.substr(split).starts_with(header);
@@ -200,66 +196,6 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Scene &s
     found.content.mode = ContentAnalysis::Mode::WrappedWithReasoning;
     found.content.start = Marker(between.substr(split));
     found.content.end = Marker(text.substr(seen.content.end, end - seen.content.end));
-}
-
-// Where the text goes on otherwise than the turn's end does, which what closes the content belongs to.
-std::size_t behindSharedTokens(std::string_view text, std::string_view turnEnd)
-{
-    std::size_t at = 0;
-    for (const std::string_view token : markerTokens(text)) {
-        if (!turnEnd.substr(at).starts_with(token))
-            break;
-        at += token.size();
-    }
-    return at;
-}
-
-// The markers of reasoning behind the content. Without tags nothing would tell where the content is over: words open
-// reasoning where a tag has closed the content, and no turn, as it would if a user's ended with it.
-void readMarkersBehindContent(ReasoningInHistory &found, const Sighting &seen, std::string_view turnEnd,
-                              std::string_view history)
-{
-    const std::string_view text = seen.rendering.text;
-    const std::string_view between = text.substr(seen.content.end, seen.reasoning.begin - seen.content.end);
-    const std::string_view behind = text.substr(seen.reasoning.end);
-    const std::size_t shared = behindSharedTokens(between, turnEnd);
-    const std::string_view own = between.substr(shared);
-    const std::string_view closer = trimmed(between.substr(0, shared));
-    const bool areWords = !isBlank(own) && !hasTag(own) && hasTag(closer) && !trimmed(history).ends_with(closer);
-    const Marker start(areWords ? between.substr(afterLastTag(between)) : own);
-    std::size_t over = endOfReasoning(behind, start.core);
-    while (areWords && over < behind.size() && isSpace(behind[over]))
-        ++over; // as behind what else the tag closes
-    const Marker end(behind.substr(0, over));
-    const bool hasOwnTags = hasTag(own) && !trimmed(turnEnd).starts_with(end.core);
-    if (!hasTag(HoledText(end)) || !(areWords || hasOwnTags))
-        return;
-    found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
-    found.reasoning.key = seen.key;
-    found.reasoning.jsonText = seen.rendering.isQuoted(seen.reasoning);
-    found.reasoning.start = start;
-    found.reasoning.end = end;
-    found.reasoning.behindContent = true;
-}
-
-// Signs, or blanks, in front of the first line may stand in front of each: where they do, a thought of two lines shows
-// it.
-void readLineStart(ReasoningInHistory &found, const Prober &prober)
-{
-    const std::string start = found.reasoning.start.text();
-    const std::string signs = start.substr(start.rfind('\n') + 1);
-    const auto isWord = [](char one) { return static_cast<unsigned char>(one) > 0x7f || std::isalnum(one) != 0; };
-    if (signs.empty() || std::any_of(signs.begin(), signs.end(), isWord))
-        return;
-    const std::string &key = found.reasoning.key;
-    const std::string &line = prober.words().reasoning;
-    Value message = prober.assistant(prober.words().content);
-    message.object().set(key, line + '\n' + line);
-    const Rendering &rendering = prober.render(prober.request({ message }, false));
-    const auto lines = rendering.find("messages[1]." + key);
-    const std::string between = '\n' + signs;
-    if (lines.size() == 2 && rendering.text.substr(lines[0].end, lines[1].begin - lines[0].end) == between)
-        found.reasoning.lineStart = signs;
 }
 
 } // namespace
@@ -276,11 +212,7 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
     }
     found.rendering = seen->rendering;
     found.place = seen->reasoning;
-    if (seen->reasoning.begin >= seen->content.end)
-        readMarkersBehindContent(found, *seen, frame.turnEnd, talk.history.text);
-    else
-        readMarkers(found, *seen, { prober, talk, toggle }, frame);
-    readLineStart(found, prober);
+    readMarkers(found, *seen, { prober, talk, toggle }, frame);
     return found;
 }
 

@@ -25,16 +25,8 @@ const char *fieldOf(Hole hole)
         return "INDEX";
     case Hole::Index0:
         return "INDEX0";
-    case Hole::Count:
-        return "COUNT";
-    case Hole::Type:
-        return "TYPE";
     case Hole::Id:
         return "ID";
-    case Hole::Depth:
-        return "DEPTH";
-    case Hole::Number:
-        return "NUMBER";
     }
     return "";
 }
@@ -81,8 +73,6 @@ std::string exampleWith(const AnswerNode &node, std::size_t way)
         return node.text;
     case Kind::Field:
         return inExample(node.name);
-    case Kind::Recursion:
-        return "VALUE";
     case Kind::Repeat:
         return repeatedExample(node);
     case Kind::Choice:
@@ -195,24 +185,17 @@ AnswerNode repeated(std::string_view name, AnswerNode one, const Marker &separat
     return node;
 }
 
-AnswerNode recursion(std::string_view name)
-{
-    return { .kind = Kind::Recursion, .name = std::string(name) };
-}
-
 AnswerNode answerTree(const Analysis &analysis)
 {
     NodeList answer;
     const bool isReasoned = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
-    if (isReasoned && !analysis.reasoning.behindContent)
+    if (isReasoned)
         answer.node(reasoningTree(analysis));
     const bool hasCalls = analysis.tools.format != noFormat;
     const bool callsFirst = analysis.tools.contentAfterCalls;
     if (hasCalls && callsFirst)
         answer.node(callsBehindContent(analysis));
     answer.node(contentTree(analysis));
-    if (isReasoned && analysis.reasoning.behindContent)
-        answer.node(reasoningTree(analysis));
     if (hasCalls && !callsFirst)
         answer.node(callsBehindContent(analysis));
     return answer.sequence("answer");
@@ -245,7 +228,7 @@ Value AnswerNode::toValue() const
 
 EnumNames namesOf(AnswerNode::Kind)
 {
-    static constexpr const char *names[] = { "literal", "field", "sequence", "choice", "repeat", "recursion" };
+    static constexpr const char *names[] = { "literal", "field", "sequence", "choice", "repeat" };
     return names;
 }
 

@@ -27,8 +27,6 @@ private:
 };
 
 AnswerNode repeated(std::string_view name, AnswerNode one, const Marker &separator, std::string_view source);
-/// What stands there again, inside of itself.
-AnswerNode recursion(std::string_view name);
 
 /// All calls with what stands around them; behind content that stands in the calls' section, without what opens that.
 AnswerNode callsTree(const ToolsAnalysis &tools, bool isSectionOpen);

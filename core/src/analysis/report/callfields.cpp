@@ -14,7 +14,6 @@ using Tools = ToolsAnalysis;
 using Function = ToolsAnalysis::Function;
 using Json = ToolsAnalysis::Json;
 using CallId = ToolsAnalysis::CallId;
-using LoneArgument = ToolsAnalysis::LoneArgument;
 using NamedCalls = ToolsAnalysis::NamedCalls;
 
 } // namespace
@@ -33,10 +32,6 @@ std::vector<AnalysisField> callStartFields()
                      "a second call in the same message with this text in front of it, too" },
           .member = at<&All::tools, &Tools::sectionStart>(),
           .relevance = WithCalls },
-        { .about = { "tools.several_start", "several start", "stands in front of several calls, and of no single one",
-                     "a message with one call that has it, or one with two that has not" },
-          .member = at<&All::tools, &Tools::severalStart>(),
-          .relevance = WithCalls },
         { .about = { "tools.per_call_start", "call start", "opens every call",
                      "a second call in the same message without it" },
           .member = at<&All::tools, &Tools::perCallStart>(),
@@ -51,12 +46,6 @@ std::vector<AnalysisField> callStartFields()
           .member = at<&All::tools, &Tools::function, &Function::nameSuffix>(),
           .relevance = WithCalls,
           .text = Before },
-        { .about = { "tools.function.behind_arguments",
-                     {},
-                     "the name stands behind the arguments and what ends them",
-                     "a call whose name stands in front of its arguments" },
-          .member = at<&All::tools, &Tools::function, &Function::behindArguments>(),
-          .relevance = WithCalls },
     };
 }
 
@@ -64,24 +53,6 @@ std::vector<AnalysisField> callFields()
 {
     using enum Relevance;
     return {
-        { .about = { "tools.lone_argument.name", "lone argument",
-                     "a call whose only argument has this name is written otherwise, the argument as bare text",
-                     "a call with that argument alone that is written like any other" },
-          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::name>(),
-          .relevance = WithCalls },
-        { .about = { "tools.lone_argument.call_start", "  call start", "opens such a call, up to the function's name",
-                     "such a call that opens otherwise" },
-          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::callStart>(),
-          .relevance = WithCalls },
-        { .about = { "tools.lone_argument.value_start", "  in front of it",
-                     "stands between the function's name and the argument", "such a call with another text there" },
-          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::valueStart>(),
-          .relevance = WithCalls },
-        { .about = { "tools.lone_argument.end", "  behind it", "closes the argument and the call",
-                     "such a call that ends otherwise" },
-          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::end>(),
-          .relevance = WithCalls },
-
         { .about = { "tools.named_calls.start", "calls by name",
                      "opens a call of the tool of that name, up to its value: such calls stand otherwise than others",
                      "a call of that tool that is written like any other" },
@@ -206,10 +177,6 @@ std::vector<AnalysisField> callFields()
         { .about = { "tools.call_separator", "call separator", "stands between two calls",
                      "two calls in one message with another text, or nothing, between them" },
           .member = at<&All::tools, &Tools::callSeparator>(),
-          .relevance = WithCalls },
-        { .about = { "tools.several_end", "several end", "stands behind several calls, and behind no single one",
-                     "a message with one call that has it, or one with two that has not" },
-          .member = at<&All::tools, &Tools::severalEnd>(),
           .relevance = WithCalls },
         { .about = { "tools.section_end", "section end", "stands once, behind the last call",
                      "a first call of two with this text behind it" },

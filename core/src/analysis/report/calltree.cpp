@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/report/answertree_p.h"
 
-#include "analysis/text/blockform_p.h"
-
 #include <algorithm>
 
 // Calls inside the tree of an answer. `<call=look><arg=where>here</arg></call>` is
 //     call = sequence("<call=", NAME, ">", arguments = repeat(argument), "</call>")
 //     argument = sequence("<arg=", KEY, ">", VALUE, "</arg>")
-// and where objects are elements, value is a choice of a text and of members that hold value again.
 namespace Parlance {
 
 namespace {
@@ -90,7 +87,7 @@ public:
     {
         NodeList some;
         some.marker(m_arguments.start, "tools.arguments.start")
-            .node(repeated("arguments", argumentOrList(), m_arguments.separator, "tools.arguments.separator"))
+            .node(repeated("arguments", argument(), m_arguments.separator, "tools.arguments.separator"))
             .marker(m_arguments.end, "tools.arguments.end");
         if (!m_arguments.none.hasCore())
             return some.sequence("arguments");
@@ -102,40 +99,8 @@ public:
     }
 
 private:
-    bool hasBlocksInBrackets() const
-    {
-        return hasBlocks(m_arguments) && (m_arguments.objectStart.hasCore() || m_arguments.listStart.hasCore());
-    }
-    bool hasRepeatedItems() const { return m_arguments.itemStart.has(Hole::Key); }
-
-    // A list may stand as its argument once for each item.
-    AnswerNode argumentOrList() const
-    {
-        return hasRepeatedItems() ? NodeList().node(argument()).node(list()).choice("argument") : argument();
-    }
-
-    // Objects and lists may have brackets in place of what stands behind names.
     AnswerNode argument() const
     {
-        if (m_arguments.wholeValues.empty() && !hasBlocksInBrackets())
-            return named();
-        NodeList ways;
-        ways.node(named());
-        if (hasBlocksInBrackets())
-            addBlocks(ways);
-        for (const auto &[json, marker] : m_arguments.wholeValues)
-            ways.node(NodeList().marker(marker, "tools.arguments.whole_values").sequence("argument"));
-        return ways.choice("argument");
-    }
-
-    AnswerNode named() const
-    {
-        if (m_arguments.valueFirst)
-            return NodeList()
-                .node(value())
-                .field("KEY")
-                .marker(m_arguments.nameSuffix, "tools.arguments.name_suffix")
-                .sequence("argument");
         return NodeList()
             .marker(m_arguments.namePrefix, "tools.arguments.name_prefix")
             .field("KEY")
@@ -173,90 +138,11 @@ private:
                                  .marker(m_arguments.guardStart, "tools.arguments.guard_start")
                                  .field("VALUE")
                                  .marker(m_arguments.guardEnd, "tools.arguments.guard_end")));
-        if (m_arguments.linesStart.hasCore())
-            ways.node(NodeList()
-                          .marker(m_arguments.linesStart, "tools.arguments.lines_start")
-                          .field("VALUE")
-                          .marker(m_arguments.linesEnd, "tools.arguments.lines_end")
-                          .sequence("value"));
         const bool isApart = m_arguments.string.prefix != m_arguments.other.prefix
             || m_arguments.string.suffix != m_arguments.other.suffix;
         if (isApart)
             ways.node(inOther(NodeList().field("VALUE")));
-        if (!hasBlocks(m_arguments) && (m_arguments.memberStart.hasCore() || m_arguments.objectStart.hasCore()))
-            ways.node(inOther(NodeList().node(object())));
-        if (!hasBlocks(m_arguments) && !hasRepeatedItems()
-            && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
-            ways.node(inOther(NodeList().node(list())));
-        if (!hasBlocksInBrackets())
-            addBlocks(ways);
         return ways.choice("value");
-    }
-
-    // Objects and lists in lines of their own.
-    void addBlocks(NodeList &ways) const
-    {
-        const auto lines = [&](const std::string &name, const AnswerNode &one, const Marker &start, const Marker &end) {
-            const std::string field = "tools.arguments." + name;
-            NodeList whole;
-            if (start.hasCore())
-                whole.marker(m_arguments.namePrefix, "tools.arguments.name_prefix").field("KEY");
-            ways.node(whole.marker(start, field + "_start")
-                          .node(repeated(name, one, {}, {}))
-                          .marker(end, field + "_end")
-                          .sequence(name));
-        };
-        if (!m_arguments.memberIndent.empty())
-            lines("object",
-                  NodeList()
-                      .text('\n' + m_arguments.memberIndent, "tools.arguments.member_indent")
-                      .field("KEY")
-                      .marker(m_arguments.nameSuffix, "tools.arguments.name_suffix")
-                      .node(recursion("value"))
-                      .sequence("member"),
-                  m_arguments.objectStart, m_arguments.objectEnd);
-        if (!m_arguments.itemSign.empty() || (hasBlocks(m_arguments) && m_arguments.listStart.hasCore()))
-            lines("list",
-                  NodeList()
-                      .text('\n' + m_arguments.itemIndent, "tools.arguments.item_indent")
-                      .text(m_arguments.itemSign, "tools.arguments.item_sign")
-                      .node(recursion("value"))
-                      .sequence("item"),
-                  m_arguments.listStart, m_arguments.listEnd);
-    }
-
-    AnswerNode object() const
-    {
-        return nested({ "object", m_arguments.objectStart, m_arguments.objectEnd },
-                      { "member", m_arguments.memberStart, m_arguments.memberEnd });
-    }
-
-    AnswerNode list() const
-    {
-        return nested({ "list", m_arguments.listStart, m_arguments.listEnd },
-                      { "item", m_arguments.itemStart, m_arguments.itemEnd });
-    }
-
-    struct Element
-    {
-        std::string name;
-        const Marker &start;
-        const Marker &end;
-    };
-
-    AnswerNode nested(const Element &whole, const Element &part) const
-    {
-        const auto around = [](const Element &element, AnswerNode inside) {
-            const std::string field = "tools.arguments." + element.name;
-            return NodeList()
-                .marker(element.start, field + "_start")
-                .node(std::move(inside))
-                .marker(element.end, field + "_end")
-                .sequence(element.name);
-        };
-        const AnswerNode one = around(part, recursion("value"));
-        return around(whole,
-                      repeated(whole.name, one, m_arguments.nestedSeparator, "tools.arguments.nested_separator"));
     }
 
     const ToolsAnalysis::Arguments &m_arguments;
@@ -280,11 +166,8 @@ AnswerNode callTree(const ToolsAnalysis &tools)
     if (tools.format == "JSON_NATIVE") {
         addObject(tools.json, call);
     } else {
-        if (!tools.function.behindArguments)
-            addName(tools, call);
-        if (tools.function.behindArguments)
-            call.field("ARGUMENTS").marker(tools.arguments.end, "tools.arguments.end").field("NAME");
-        else if (tools.format == "TAG_WITH_JSON")
+        addName(tools, call);
+        if (tools.format == "TAG_WITH_JSON")
             call.field("ARGUMENTS");
         else
             call.node(ArgumentsTree(tools.arguments).tree());
@@ -296,20 +179,10 @@ AnswerNode callTree(const ToolsAnalysis &tools)
     const AnswerNode usual = call.marker(tools.function.close, "tools.function.close")
                                  .marker(tools.perCallEnd, "tools.per_call_end")
                                  .sequence("call");
-    const ToolsAnalysis::LoneArgument &lone = tools.loneArgument;
     NodeList ways = NodeList().node(usual);
     for (const auto &[name, start] : tools.namedCalls.start)
         ways.node(namedCall(tools.namedCalls, name, start));
-    if (lone.name.empty())
-        return tools.namedCalls.start.empty() ? usual : ways.choice("call");
-    const AnswerNode other = NodeList()
-                                 .marker(lone.callStart, "tools.lone_argument.call_start")
-                                 .field("NAME")
-                                 .marker(lone.valueStart, "tools.lone_argument.value_start")
-                                 .field("VALUE")
-                                 .marker(lone.end, "tools.lone_argument.end")
-                                 .sequence("call");
-    return ways.node(other).choice("call");
+    return tools.namedCalls.start.empty() ? usual : ways.choice("call");
 }
 
 } // namespace
@@ -324,17 +197,7 @@ AnswerNode callsTree(const ToolsAnalysis &tools, bool isSectionOpen)
     calls.text(isArray ? "[" : "", "tools.json.tools_array_wrapped");
     const AnswerNode several =
         tools.severalCalls ? repeated("calls", call, tools.callSeparator, "tools.call_separator") : call;
-    if (tools.severalStart.hasCore() || tools.severalEnd.hasCore())
-        calls.node(NodeList()
-                       .node(call)
-                       .node(NodeList()
-                                 .marker(tools.severalStart, "tools.several_start")
-                                 .node(several)
-                                 .marker(tools.severalEnd, "tools.several_end")
-                                 .sequence("calls"))
-                       .choice("calls"));
-    else
-        calls.node(several);
+    calls.node(several);
     calls.text(isArray ? "]" : "", "tools.json.tools_array_wrapped");
     return calls.marker(tools.sectionEnd, "tools.section_end").sequence("calls");
 }

@@ -168,7 +168,7 @@ EnumNames namesOf(ContentAnalysis::Mode)
 
 EnumNames namesOf(ValueShape::Coding)
 {
-    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON", "MARKUP" };
+    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON" };
     return names;
 }
 

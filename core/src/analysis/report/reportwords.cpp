@@ -33,8 +33,7 @@ std::string reasoningVerdict(const ReasoningAnalysis &reasoning)
         return "The template says nothing of reasoning: what looks like it is content.";
     std::string text = reasoning.start.core.empty()
         ? "The model thinks first, without a marker, until " + quoted(reasoning.end)
-        : std::string("The model thinks ") + (reasoning.behindContent ? "behind its answer" : "first") + ", between "
-            + quoted(reasoning.start) + " and " + quoted(reasoning.end);
+        : "The model thinks first, between " + quoted(reasoning.start) + " and " + quoted(reasoning.end);
     if (!reasoning.toggle.empty())
         text += "; the variable " + reasoning.toggle + " switches that"
             + (reasoning.toggleOn.empty() ? "" : " on, with “" + reasoning.toggleOn + "”")

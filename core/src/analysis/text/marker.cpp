@@ -76,16 +76,8 @@ std::string HoleValues::of(Hole hole) const
         return std::to_string(index + 1);
     case Hole::Index0:
         return std::to_string(index);
-    case Hole::Count:
-        return std::to_string(count);
-    case Hole::Type:
-        return std::string(type);
     case Hole::Id:
         return std::string(id);
-    case Hole::Depth:
-        return std::to_string(depth);
-    case Hole::Number:
-        return "1";
     }
     return {};
 }
@@ -209,9 +201,7 @@ Marker Marker::bare() const
 
 EnumNames namesOf(Hole)
 {
-    static constexpr const char *names[] = {
-        "name", "key", "index", "index0", "count", "type", "id", "depth", "number"
-    };
+    static constexpr const char *names[] = { "name", "key", "index", "index0", "id" };
     return names;
 }
 

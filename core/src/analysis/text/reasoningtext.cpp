@@ -4,7 +4,6 @@
 
 #include "analysis/text/effortlevels_p.h"
 #include "analysis/text/markerlexer_p.h"
-#include "analysis/text/nulltext_p.h"
 #include "analysis/text/sections_p.h"
 
 #include <algorithm>
@@ -141,10 +140,8 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
 {
     if (reasoning.end.core.empty())
         return text;
-    std::string closer = reasoning.end.core;
-    if (std::string none = openerOfNull(closer); reasoning.jsonText && text.find(closer) == std::string_view::npos)
-        closer = std::move(none); // it opens content that is null
-    const std::size_t end = closer.empty() ? std::string_view::npos : text.find(closer);
+    const std::string &closer = reasoning.end.core;
+    const std::size_t end = text.find(closer);
     if (end == std::string_view::npos)
         return withoutWords(text, reasoning.start);
     const std::string_view before = trimmed(text.substr(0, end));

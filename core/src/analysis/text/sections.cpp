@@ -108,22 +108,6 @@ std::size_t endOfSection(std::string_view text, std::string_view opener)
     return endOfClosed(text, tokens.front(), opener.substr(tokens.front().size()));
 }
 
-std::vector<std::string> closedAtOnce(std::string_view opener)
-{
-    constexpr std::size_t brackets = 2;
-    const bool isOne = opener.size() > brackets && isTag(opener) && opener.find('>') == opener.size() - 1;
-    if (!isOne || opener.front() != '<' || opener.find_first_of("/|") != std::string_view::npos)
-        return {};
-    const std::string open(opener.substr(0, opener.size() - 1));
-    return { open + "/>", open + " />" };
-}
-
-std::vector<std::string> formsClosedAtOnce(const Marker &section)
-{
-    const std::string_view opener = section.coreToHole();
-    return closedAtOnce(opener.substr(0, afterFirstTag(opener)));
-}
-
 // Behind a tag stands a bare word: what follows ends it.
 static bool endsInName(std::string_view text)
 {

@@ -19,10 +19,6 @@ namespace Parlance {
 std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind);
 /// Where in text the closer of the section that opener opens is over; npos where it is not closed there.
 std::size_t endOfSection(std::string_view text, std::string_view opener);
-/// How a tag of its own may stand for the section without anything in it: for `<reply>` as `<reply/>` or `<reply />`.
-std::vector<std::string> closedAtOnce(std::string_view opener);
-/// The same of a section that may begin with more than its own tag.
-std::vector<std::string> formsClosedAtOnce(const Marker &section);
 /// What stands in front of a text.
 enum class Behind
 {

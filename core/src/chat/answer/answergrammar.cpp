@@ -13,7 +13,6 @@
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
-#include "chat/answer/quotedtext_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
@@ -68,8 +67,6 @@ private:
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
-        if (AnswerPart empty = emptyPart(m_analysis, m_options); !empty.openers.empty())
-            m_parts.push_back(std::move(empty));
         if (m_reasoningGrammar.isTagged()) {
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords(), m_contentGrammar.wordsAtOnce() }),
                                 m_reasoning.openers });
@@ -85,13 +82,11 @@ private:
             m_callsAt = m_parts.size();
             const Marker words = Pieces::wordsBehindCalls(m_analysis);
             m_parts.push_back(
-                { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr(), thoughtsAtOnce() }),
-                  m_calls.openers });
+                { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr() }), m_calls.openers });
             collectSeparator();
         }
         // Calls that no marker opens stand in no prose where content is closed.
-        const Expr calls = m_options.bareCalls ? optional(m_calls.expr) : Expr();
-        for (AnswerPart &part : m_contentGrammar.boundaries(sequence({ calls, thoughtsAtOnce() })))
+        for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
             m_parts.push_back(std::move(part));
         if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
             m_parts.push_back(std::move(line));
@@ -101,11 +96,8 @@ private:
             m_parts.push_back(again);
         if (partsMayBeTurns())
             collectTurnEndBetween();
-        if (!turnEndTag(m_analysis).empty()) {
-            if (m_reasoningGrammar.standsBehindTag())
-                m_parts.push_back(thoughtsBehindTurn());
+        if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
-        }
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (m_reasoningBeforeCalls)
@@ -118,19 +110,8 @@ private:
         }
         if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
             m_parts.push_back(spoken);
-        if (m_analysis.content.jsonText)
-            m_parts.push_back({ QuotedText::signsBefore(oneOf({ "{", "[", turnEndTag(m_analysis) })), {} });
         if (!m_options.jsonContent)
             m_parts.push_back(codeBlock());
-    }
-
-    // Thoughts that words open, in the one place where these do.
-    Expr thoughtsAtOnce() const { return m_reasoningGrammar.standsBehindTag() ? optional(m_reasoning.expr) : Expr(); }
-
-    // The same behind what would end the turn else.
-    AnswerPart thoughtsBehindTurn() const
-    {
-        return { sequence({ space(), literal(turnEndTag(m_analysis)), m_reasoning.expr }), m_turnEnd.openers };
     }
 
     // Calls, or the end.
@@ -303,13 +284,12 @@ private:
     // What is read at the beginning only.
     Expr beginning() const
     {
-        const Expr end = sequence({ m_reasoningGrammar.endAtOnce(), thoughtsAtOnce() });
+        const Expr end = m_reasoningGrammar.endAtOnce();
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
-        const Expr thought = m_options.empty.thought.empty() ? Expr() : optional(emptyThought(m_options));
-        return sequence({ repeatedHeader(m_analysis), thought, reasoning, m_contentGrammar.layoutAtOnce(),
-                          m_contentGrammar.wordsAtOnce() });
+        return sequence(
+            { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
     }
 
     // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
@@ -349,7 +329,7 @@ private:
     {
         const Marker &section = m_analysis.tools.sectionStart;
         const HoledText end(m_analysis.content.end.bare());
-        const bool isTold = (isDistinct(section) || m_analysis.content.jsonText) && section.hasCore();
+        const bool isTold = isDistinct(section) && section.hasCore();
         const std::size_t at = isTold && !section.hasHole() ? end.find(section.core) : std::string::npos;
         if (at == std::string::npos)
             return choice({});
@@ -377,21 +357,14 @@ private:
         case PrimerState::Fresh:
             break;
         }
-        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty()
-            : m_reasoningGrammar.opensContent()             ? m_reasoning.expr
-                                                            : anyReasoning();
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : anyReasoning();
         const auto section = sectionAroundParts(m_analysis);
-        const Expr reasoned = sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(),
-                                         behindThoughts().value_or(answer) });
+        const Expr reasoned =
+            sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
         if (endBeginsWith(m_options.primer))
             ways.push_back(writtenBehind(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.primer));
-        if (!m_options.empty.thought.empty())
-            ways.push_back(writtenBehind(sequence({ emptyThought(m_options), answer }), m_options.primer));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
-        if (mayCall && m_reasoningGrammar.opensContent() && m_reasoningBeforeCalls)
-            ways.push_back(
-                writtenBehind(sequence({ m_reasoningBeforeCalls->whole().expr, fromCallsOn() }), m_options.primer));
         if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
                 writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
@@ -413,35 +386,16 @@ private:
     // Where a call ends the reasoning, it may come before the reasoning is closed.
     Expr behindOpenReasoning(const Expr &answer) const
     {
-        const Expr whole = sequence(
-            { rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), behindThoughts().value_or(answer) });
+        const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
         const Expr closed =
             mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
-        if (mayCall && m_reasoningGrammar.opensContent() && m_reasoningBeforeCalls)
-            return choice({ closed, sequence({ m_reasoningBeforeCalls->opened(), fromCallsOn() }) });
         const bool mayBeOpen =
             m_options.callsInReasoning == CallsInReasoning::End || m_reasoningGrammar.mayBeOpenAtCalls();
         if (!mayCall || !mayBeOpen || writtenCalls(m_options).openers.empty())
             return closed;
         return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
-    }
-
-    // What is written behind thoughts whose end opens the content, or that stand behind it themselves.
-    std::optional<Expr> behindThoughts() const
-    {
-        if (m_analysis.reasoning.behindContent && !writesJson(m_options))
-            return fromCallsOn();
-        if (!m_reasoningGrammar.opensContent())
-            return {};
-        const ContentAnalysis &content = m_analysis.content;
-        const Expr json = sequence({ m_text, boundary(content.end), m_turnEnd.expr });
-        if (constraintOf(m_options) == Constraint::JsonContent)
-            return json;
-        const Marker &end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls : content.end;
-        const Expr calls = sequence({ m_text, boundary(end), fromCallsOn() });
-        return writesJson(m_options) ? choice({ json, calls }) : calls;
     }
 
     Expr headerAgain() const { return m_analysis.reasoning.headerFollows ? m_header.expr : Expr(); }
@@ -450,13 +404,11 @@ private:
     {
         const Expr calls = fromCallsOn();
         if (writesJson(m_options)) {
-            const std::string &noCalls = m_options.empty.calls;
-            const Expr json = sequence({ m_contentGrammar.whole(m_text),
-                                         noCalls.empty() ? Expr() : optional(literal(noCalls)), m_turnEnd.expr });
+            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
         // Of a wrapper that the prompt has opened, calls have their own beginning.
-        const bool isOpened = !isBlank(m_options.primer) && trimmed(m_options.primer) != m_options.empty.thought;
+        const bool isOpened = !isBlank(m_options.primer);
         const Expr plain = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
         const Expr wrapped = m_contentGrammar.holdsCalls()
             ? choice({ plain, sequence({ m_contentGrammar.beginning(), calls }) })
@@ -472,8 +424,7 @@ private:
 
     Expr contentAndCalls() const
     {
-        const bool mayReason =
-            (Pieces::holdsReasoning(m_analysis) || m_analysis.reasoning.behindContent) && !m_options.reasoningForbidden;
+        const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
         const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(),
                                       mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
@@ -523,16 +474,8 @@ private:
         if (constraintOf(m_options) == Constraint::JsonContent)
             return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
-        return sequence({ m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(),
-                          thoughtsBehind(), m_turnEnd.expr });
-    }
-
-    Expr thoughtsBehind() const
-    {
-        if (!m_analysis.reasoning.behindContent || m_options.reasoningForbidden)
-            return {};
-        const bool mayEndTurn = m_reasoningGrammar.standsBehindTag() && !turnEndTag(m_analysis).empty();
-        return optional(mayEndTurn ? choice({ m_reasoning.expr, thoughtsBehindTurn().expr }) : m_reasoning.expr);
+        return sequence(
+            { m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(), m_turnEnd.expr });
     }
 
     const Analysis &m_analysis;

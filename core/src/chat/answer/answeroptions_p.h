@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "chat/answer/emptysections_p.h"
-
 #include <parlance/format.h>
 #include <parlance/template.h>
 
@@ -30,7 +28,6 @@ struct AnswerOptions
     bool reasoningForbidden = false; ///< thinking is switched off: none is written where the prompt has opened none
     bool jsonContent = false; ///< response_format asks for JSON
     Value contentSchema; ///< and for this one
-    EmptySections empty;
     std::string primer; ///< what already stands before the output
 };
 

@@ -64,8 +64,7 @@ static std::vector<std::string> openingTags(const ToolsAnalysis &tools)
     for (const Marker *marker :
          { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &tools.function.nameSuffix,
            &tools.arguments.start, &tools.arguments.namePrefix, &tools.arguments.nameSuffix,
-           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart,
-           &tools.arguments.linesStart })
+           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart })
         addTags(*marker, tags);
     return tags;
 }
@@ -235,31 +234,6 @@ std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
         return {};
     const Expr next = sequence({ space(), literal(reasoning.core) });
     return AnswerPart{ sequence({ space(), literal(section.core), ahead(next) }), stopsOf(section) };
-}
-
-AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options)
-{
-    AnswerPart part{ choice({}), options.empty.content };
-    if (!options.empty.calls.empty())
-        part.openers.push_back(options.empty.calls);
-    if (part.openers.empty())
-        return part;
-    std::vector<Expr> next{ oneOf(part.openers), end() };
-    const ToolsAnalysis &tools = analysis.tools;
-    for (const Marker &marker :
-         { tools.sectionStart.bare(), tools.perCallStart.bare(), Marker(turnEndTag(analysis)) }) {
-        if (isDistinct(marker))
-            next.push_back(literal(std::string(marker.coreToHole())));
-    }
-    if (options.calls)
-        next.push_back(options.calls->header);
-    part.expr = sequence({ space(), oneOf(part.openers), ahead(sequence({ space(), choice(std::move(next)) })) });
-    return part;
-}
-
-Expr emptyThought(const AnswerOptions &options)
-{
-    return sequence({ space(), literal(options.empty.thought), chars({ { '\n', '\n' } }, false, 0, 2) });
 }
 
 AnswerPart headerPart(const Analysis &analysis)

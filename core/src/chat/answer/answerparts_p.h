@@ -59,10 +59,6 @@ Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std
 /// where it is around calls alone.
 std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis);
 
-/// Sections that stand for nothing, where the next part, the turn's end or the output's follows them.
-AnswerPart emptyPart(const Analysis &analysis, const AnswerOptions &options);
-/// The same of thoughts, where an answer begins and the template writes it.
-Peg::Expr emptyThought(const AnswerOptions &options);
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);
 /// The turn's end and its header of words, where a part of the answer is a turn of its own: `<|end|>\n### Assistant`.

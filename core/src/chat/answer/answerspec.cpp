@@ -11,7 +11,6 @@
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
-#include "chat/answer/emptysections_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
@@ -54,8 +53,8 @@ Value anyArguments(const Value &parameters)
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const AnswerRequest &request, EmptySections empty,
-              const FormatRegistry &formats, const GrammarOptions &grammar)
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+              const GrammarOptions &grammar)
         : m_analysis(analysis)
         , m_request(request)
         , m_grammar(grammar)
@@ -68,7 +67,6 @@ public:
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
         m_options.reasoningForbidden = request.reasoningForbidden;
-        m_options.empty = std::move(empty);
         m_options.primer = request.primer;
     }
 
@@ -149,9 +147,6 @@ private:
             source.relaxations = writtenCalls(m_options).relaxations;
             source.remarks = writtenCalls(m_options).remarks;
         }
-        if (writesJson(m_options) && m_analysis.content.jsonText)
-            source.relaxations.push_back(
-                { {}, {}, "content stands as a JSON string, into which the grammar does not look" });
         m_spec.grammar = DeferredGrammar(std::move(source));
     }
 
@@ -206,8 +201,7 @@ AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request
 {
     const auto other = withReasoning(analysis, openedOtherwise(analysis, request.primer));
     const Analysis &all = other ? *other : analysis;
-    const auto plain = withoutEmptySections(all);
-    return SpecMaker(plain ? *plain : all, request, emptySectionsOf(all), formats, options).make();
+    return SpecMaker(all, request, formats, options).make();
 }
 
 } // namespace Parlance

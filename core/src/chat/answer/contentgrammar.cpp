@@ -6,10 +6,8 @@
 
 #include "chat/answer/contentgrammar_p.h"
 
-#include "analysis/text/nulltext_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/callsinprose_p.h"
-#include "chat/answer/quotedtext_p.h"
 #include "formats/callcombinators_p.h"
 
 #include <algorithm>
@@ -25,13 +23,6 @@ ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &op
     , m_options(options)
 { }
 
-// The opener of a text with null in its place.
-static Marker forNull(Marker opener)
-{
-    opener.core = openerOfNull(opener.core);
-    return opener;
-}
-
 std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
 {
     std::vector<Marker> markers{ m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end,
@@ -42,27 +33,12 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
     std::vector<AnswerPart> parts;
     for (const Marker &marker : markers) {
         const bool isEnd = marker == m_content.end;
-        if (m_content.jsonText && marker.core.ends_with('"') && isDistinct(marker)) {
-            parts.push_back({ sequence({ boundary(marker), cut(), quoted() }), Pieces::stopsOf(marker) });
-            const Marker none = forNull(marker);
-            parts.push_back({ sequence({ boundary(none), cut(), afterNull() }), Pieces::stopsOf(none) });
-        } else if (isDistinct(marker) && !m_content.jsonText)
+        if (isDistinct(marker))
             parts.push_back(
                 { sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? behindEnd : Expr() }),
                   Pieces::stopsOf(marker) });
     }
     return parts;
-}
-
-Expr ContentGrammar::quoted() const
-{
-    return sequence(
-        { QuotedText::inside(Tag::Content), QuotedText::closedBy({ m_content.end, m_content.endBeforeCalls }) });
-}
-
-Expr ContentGrammar::afterNull() const
-{
-    return QuotedText::afterNull({ m_content.end, m_content.endBeforeCalls });
 }
 
 // The texts that end content where its end is words: such as begin a line.
@@ -104,12 +80,7 @@ Expr ContentGrammar::wordsAtOnce() const
 {
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
-    const Expr words = sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) });
-    if (!m_content.jsonText)
-        return optional(words);
-    const std::string none = openerOfNull(m_content.start.core);
-    return optional(choice({ sequence({ words, cut(), quoted() }),
-                             none.empty() ? choice({}) : sequence({ space(), literal(none), afterNull() }) }));
+    return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
 }
 
 // A prompt that ends in a header lacks what the template has behind that: of `<bot>\nHello` the line feed.
@@ -146,10 +117,9 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vect
 {
     const Expr first = chars({}, true, 1, 1);
     const Expr plain = capture(Tag::Content, sequence({ first, cut(), upToMarkup(stops, closers) }));
-    const bool isJson = writesJson(m_options) && !m_content.jsonText;
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
-                          isJson ? writtenJson() : writtenText(false)));
+                          writesJson(m_options) ? writtenJson() : writtenText(false)));
 }
 
 // Models like to put JSON that was asked for into a Markdown block.
@@ -196,8 +166,6 @@ std::vector<std::string> ContentGrammar::callStops() const
 // Calls cannot begin inside. What may be a call's first sign, as `[`, is text where a tag has to close the text first.
 Expr ContentGrammar::writtenText(bool isClosedByTag) const
 {
-    if (m_content.jsonText)
-        return QuotedText::inside(Tag::Content);
     if (!m_options.calls)
         return rest();
     std::vector<std::string> stops = callStops();
@@ -241,14 +209,7 @@ Expr ContentGrammar::emptyWrapper() const
     if (!isWrapped() || (isOther && m_content.startBeforeCalls != m_content.start))
         return {};
     const Marker &end = isOther ? m_content.endBeforeCalls : m_content.end;
-    const Expr closed = sequence({ boundary(m_content.start), optional(boundary(end)) });
-    const bool mayBeNull = m_content.jsonText && m_content.start.core.ends_with('"');
-    const Expr none = mayBeNull
-        ? sequence({ boundary(forNull(m_content.start)), literal(std::string(behindNull(end.core))) })
-        : Expr();
-    const Expr wrapper = mayBeNull ? choice({ closed, none }) : closed;
-    const std::vector<std::string> &atOnce = m_options.empty.content;
-    return atOnce.empty() ? wrapper : choice({ oneOf(atOnce), wrapper });
+    return sequence({ boundary(m_content.start), optional(boundary(end)) });
 }
 
 // Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.

@@ -21,10 +21,6 @@ public:
     /// What begins and ends wrapped content, with what may stand right behind its end. Where it cannot be mistaken for
     /// prose it is read wherever it stands.
     std::vector<AnswerPart> boundaries(const Peg::Expr &behindEnd) const;
-    /// Content as a JSON string behind what opens it, and what closes it.
-    Peg::Expr quoted() const;
-    /// What is read behind null in its place.
-    Peg::Expr afterNull() const;
     /// Words that end content in a line of theirs, `\n## End`, do so where behind follows.
     AnswerPart endInLine(const Peg::Expr &behind) const;
     /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.

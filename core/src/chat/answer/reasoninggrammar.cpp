@@ -8,11 +8,8 @@
 #include "chat/answer/reasoninggrammar_p.h"
 
 #include "analysis/text/markerlexer_p.h"
-#include "analysis/text/nulltext_p.h"
 #include "analysis/text/reasoningtext_p.h"
 #include "base/blanks_p.h"
-#include "chat/answer/contentgrammar_p.h"
-#include "chat/answer/quotedtext_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/markercombinators_p.h"
@@ -41,7 +38,7 @@ static Marker withAnyEffort(const Marker &start, const std::string &usual)
         return start;
     const Marker::Part before{ start.before + start.core.substr(0, effort->begin), {} };
     const Marker::Part behind{ start.core.substr(effort->end) + start.after, {} };
-    return Marker({ before, { {}, Hole::Type }, behind });
+    return Marker({ before, { {}, Hole::Key }, behind });
 }
 
 // Layout alone may close thoughts that something opens, in front of content that nothing does: of `Thought: Hm.\nWell.`
@@ -50,8 +47,7 @@ static Marker closerOf(const Analysis &analysis)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     Marker end = reasoning.end;
-    const bool isLayout = !end.hasCore() && reasoning.lineStart.empty();
-    if (isLayout && reasoning.start.hasCore() && !analysis.content.start.hasCore())
+    if (!end.hasCore() && reasoning.start.hasCore() && !analysis.content.start.hasCore())
         end.core.swap(end.before);
     return end;
 }
@@ -68,28 +64,8 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
-// What ends quoted thoughts in front of calls where their end opens quoted content. Where both are in blocks of their
-// own it is what closes either, of `"}, {"text": "` the `"}, `, and as much where content is left out; else the content
-// is null: `", "say": null`.
-static Marker endWithoutContent(const Analysis &analysis)
-{
-    if (!analysis.reasoning.jsonText || !QuotedText::opensAnother(analysis.reasoning.end))
-        return {};
-    const Marker &end = analysis.content.endBeforeCalls;
-    const std::string whole = analysis.reasoning.end.text();
-    const bool isBlock = whole.starts_with(end.text()) && whole.substr(end.text().size()).starts_with('{');
-    if (isBlock || Pieces::behindContent(analysis))
-        return end;
-    return Marker(openerOfNull(analysis.reasoning.end.core) + std::string(behindNull(end.text())));
-}
-
 std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
 {
-    if (const Marker end = endWithoutContent(analysis); options.calls && end.hasCore()) {
-        ReasoningGrammar grammar(analysis, options);
-        grammar.m_reasoning.end = end;
-        return grammar;
-    }
     if (!options.calls || !isDistinct(analysis.reasoning.startBeforeCalls)
         || !analysis.reasoning.endBeforeCalls.hasCore())
         return {};
@@ -101,7 +77,7 @@ std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &an
 
 bool ReasoningGrammar::isWritten() const
 {
-    return m_reasoning.mode != ReasoningAnalysis::Mode::None && (!closerText().empty() || isInLines());
+    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !closerText().empty();
 }
 
 bool ReasoningGrammar::isTagged() const
@@ -112,40 +88,6 @@ bool ReasoningGrammar::isTagged() const
 bool ReasoningGrammar::isDelimited() const
 {
     return isWritten() && !isDistinct(m_reasoning.start);
-}
-
-bool ReasoningGrammar::standsBehindTag() const
-{
-    return m_reasoning.behindContent && isDelimited();
-}
-
-bool ReasoningGrammar::isInLines() const
-{
-    return !m_reasoning.lineStart.empty();
-}
-
-// Thoughts whose first line is open: each further one has its signs in front, which a model may leave out only where
-// something closes them all.
-Expr ReasoningGrammar::lines(Tag tag) const
-{
-    const Marker sign(m_reasoning.lineStart);
-    const bool isClosed = m_reasoning.end.hasCore();
-    std::vector<std::string> stops{ "\n" };
-    const bool isClosedInLine = isDistinct(m_reasoning.end) || !m_reasoning.end.before.starts_with('\n');
-    if (isClosed && isClosedInLine)
-        stops.push_back(m_reasoning.end.core);
-    const Expr signs = sequence({ literal(sign.before + sign.core), layoutBehind(sign) });
-    const Expr feed = literal("\n");
-    const Expr none = isClosed ? ending() : choice({});
-    const Expr other = isClosed ? feed : sequence({ feed, literal(sign.before + sign.core) });
-    const Expr further = sequence({ notAhead(none), ahead(other), capture(tag, feed),
-                                    constrain(isClosed ? optional(signs) : signs, literal(m_reasoning.lineStart)),
-                                    capture(tag, until(stops)) });
-    const Expr written = literal(m_reasoning.end.text());
-    const std::size_t layout = m_reasoning.end.before.size();
-    const Expr feeds = chars({ { '\n', '\n' } }, false, 0, static_cast<int>(layout));
-    return sequence({ capture(tag, until(stops)), repeat(further),
-                      isClosed ? sequence({ closing(), layoutBehind(m_reasoning.end) }) : constrain(feeds, written) });
 }
 
 bool ReasoningGrammar::isKept() const
@@ -163,30 +105,9 @@ AnswerPart ReasoningGrammar::whole() const
 
 Expr ReasoningGrammar::opened() const
 {
-    if (isInLines())
-        return lines(Tag::Reasoning);
-    if (m_reasoning.jsonText)
-        return sequence({ QuotedText::inside(Tag::Reasoning), quotedEnd(), layoutBehind(m_reasoning.end) });
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
     const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
-    return sequence({ text, mayEndOtherwise ? closing() : closerOrStop(), layoutBehind(m_reasoning.end) });
-}
-
-bool ReasoningGrammar::opensContent() const
-{
-    return m_reasoning.jsonText && QuotedText::opensAnother(m_reasoning.end);
-}
-
-// Behind an end that opens content that stands at once.
-Expr ReasoningGrammar::quotedEnd() const
-{
-    const Expr whole = literal(m_reasoning.end.core);
-    if (!opensContent())
-        return constrain(QuotedText::closedBy({ m_reasoning.end }), whole);
-    const ContentGrammar grammar(m_analysis, m_options);
-    const Expr content = sequence({ whole, cut(), grammar.quoted() });
-    const Expr none = sequence({ literal(openerOfNull(m_reasoning.end.core)), cut(), grammar.afterNull() });
-    return constrain(choice({ content, none, QuotedText::closedBy({ endWithoutContent(m_analysis) }) }), whole);
+    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehind(m_reasoning.end) });
 }
 
 Expr ReasoningGrammar::tagged() const
@@ -348,15 +269,6 @@ Expr ReasoningGrammar::closer() const
     return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
-// What closes all parts of an answer closes its last one, where an engine has stopped.
-Expr ReasoningGrammar::closerOrStop() const
-{
-    if (!standsBehindTag())
-        return closer();
-    const Expr over = sequence({ space(), end() });
-    return constrain(choice({ sequence({ closer(), optional(over) }), over }), closer());
-}
-
 // Many a model that calls inside its reasoning ends its turn there.
 Expr ReasoningGrammar::closing() const
 {
@@ -397,7 +309,7 @@ Expr ReasoningGrammar::words() const
     const Expr core = literal(start.core);
     const Expr written = sequence({ Pieces::layout(start.before), core });
     const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
-    const bool isWhole = isInLines() || m_options.primer.find(closerText()) == std::string::npos;
+    const bool isWhole = m_options.primer.find(closerText()) == std::string::npos;
     return isWhole ? opener : optional(opener);
 }
 
@@ -435,9 +347,7 @@ Expr ReasoningGrammar::delimited() const
 
 Expr ReasoningGrammar::delimitedAsContent() const
 {
-    if (isInLines())
-        return sequence({ capture(Tag::Content, words()), lines(Tag::Content) });
-    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closerOrStop() }));
+    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
 }
 
 Expr ReasoningGrammar::notCallsAtOnce() const
@@ -450,7 +360,7 @@ Expr ReasoningGrammar::notCallsAtOnce() const
     return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
 }
 
-// A call whose name stands behind its arguments is told by its opener, or that of its section.
+// A call whose name comes late is told by its opener, or that of its section.
 Expr ReasoningGrammar::openedJson() const
 {
     const Marker &start = m_tools.perCallStart;

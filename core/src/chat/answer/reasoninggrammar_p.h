@@ -26,14 +26,10 @@ public:
     PrimerState behindPrimer() const { return m_behindPrimer; }
     bool isTagged() const;
     bool isDelimited() const;
-    /// Words open it behind the tag that closes content or calls, and nowhere else but at the beginning.
-    bool standsBehindTag() const;
     /// Reasoning with what opens and closes it. What opens it ends what stood before.
     AnswerPart whole() const;
     /// The same without what opens it, which the primer has written: thoughts, and what closes them.
     Peg::Expr opened() const;
-    /// Its end opens the content, too: `", "say": "`.
-    bool opensContent() const;
     /// What some templates write where nothing was thought: what opens and closes it.
     Peg::Expr empty() const;
     /// What is written of open reasoning that a call ends.
@@ -71,10 +67,8 @@ private:
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
     std::string closerText() const;
     Peg::Expr closer() const;
-    Peg::Expr closerOrStop() const;
     Peg::Expr openedJson() const;
     Peg::Expr closing() const;
-    Peg::Expr quotedEnd() const;
     Peg::Expr ending() const;
     bool turnEndIsOther() const;
     Peg::Expr textUpTo(const std::vector<std::string> &stops) const;
@@ -83,8 +77,6 @@ private:
     bool callsCount() const; ///< a call in the reasoning is one
     bool callsGoOn() const; ///< and ends nothing but itself
     bool isKept() const;
-    bool isInLines() const; ///< each line of it has signs in front
-    Peg::Expr lines(Peg::Tag tag) const;
 
     const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;

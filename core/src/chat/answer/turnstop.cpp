@@ -8,7 +8,6 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "chat/answer/answerparts_p.h"
-#include "chat/answer/emptysections_p.h"
 
 #include <algorithm>
 
@@ -34,7 +33,7 @@ public:
         add({ &reasoning.startBeforeCalls });
         add({ &reasoning.end }, header, { &content.start });
         for (const Marker *end : { &reasoning.end, &reasoning.endBeforeCalls })
-            add({ end }, header, { &tools.sectionStart, &tools.severalStart, &tools.perCallStart });
+            add({ end }, header, { &tools.sectionStart, &tools.perCallStart });
         add({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix });
         add({ &content.startBeforeCalls });
         add({ &content.endBeforeCalls });
@@ -43,8 +42,6 @@ public:
         add({ &tools.function.nameSuffix, &arguments.start, &arguments.namePrefix });
         add({ &arguments.nameSuffix, &arguments.string.prefix, &arguments.guardStart });
         add({ &arguments.guardEnd, &arguments.string.suffix, &arguments.separator });
-        add({ &arguments.linesStart });
-        add({ &arguments.linesEnd });
         add({ &tools.callId.prefix });
         add({ &tools.callId.suffix });
     }
@@ -96,8 +93,6 @@ bool standsInAnswers(const Analysis &analysis, std::string_view text)
 
 TurnStop turnStop(const Analysis &analysis)
 {
-    if (const auto plain = withoutEmptySections(analysis))
-        return turnStop(*plain);
     if (analysis.turnEnd.core.empty())
         return { {}, "the template ends a turn with no text of its own: only the model's end-of-text token stops it" };
     const TextsInside inside(analysis);

@@ -37,7 +37,7 @@ static PrimerState stateBySameMark(const std::string &mark, std::string_view pri
 PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer)
 {
     if (reasoning.end.core.empty())
-        return reasoning.lineStart.empty() ? PrimerState::BehindReasoning : PrimerState::Fresh;
+        return PrimerState::BehindReasoning;
     if (opensByWords(reasoning, primer))
         return PrimerState::InReasoning;
     if (reasoning.start.core == reasoning.end.core)
@@ -110,36 +110,11 @@ static bool saysOtherwise(std::string_view tag, std::string_view usual)
         && !isNameAlone(tag);
 }
 
-// The markers with the number that text begins with: of `<think turn={number}>` that is `<think turn=3>`.
-static std::optional<ReasoningAnalysis> withNumber(std::string_view text, const ReasoningAnalysis &reasoning)
-{
-    std::size_t at = 0;
-    std::string number;
-    for (const Marker::Part &part : reasoning.start.bare().parts()) {
-        const std::size_t digits =
-            std::min(text.find_first_not_of("0123456789", at), text.size()) - std::min(at, text.size());
-        if (part.hole && digits == 0)
-            return {};
-        if (!part.hole && !text.substr(std::min(at, text.size())).starts_with(part.text))
-            return {};
-        if (part.hole)
-            number = text.substr(at, digits);
-        at += part.hole ? digits : part.text.size();
-    }
-    ReasoningAnalysis other = reasoning;
-    other.start = Marker(reasoning.start.before + std::string(text.substr(0, at)) + reasoning.start.after);
-    for (const Marker::HolePlace &place : reasoning.end.holes)
-        other.end = other.end.with(place.hole, number);
-    return other;
-}
-
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const std::string &core = reasoning.start.core;
     const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
-    if (reasoning.start.hasHole())
-        return withNumber(primer.substr(begin), reasoning);
     if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
         return {}; // most requests
     if (auto other = withOtherEffort(primer.substr(begin), reasoning))

@@ -71,10 +71,8 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
         trial.reason = "the template puts it into two turns, of which a model writes the first";
         return trial;
     }
-    const UnwrittenNames unwritten{ m_analysis.tools.loneArgument.name, setting.knownTool };
-    std::string shown = prefillOf(setting) + trial.text;
-    replaceAll(shown, '\n' + m_analysis.reasoning.lineStart, "\n");
-    if (const std::string missing = missingFrom(shown, message, unwritten); !missing.empty()) {
+    const std::string shown = prefillOf(setting) + trial.text;
+    if (const std::string missing = missingFrom(shown, message, setting.knownTool); !missing.empty()) {
         trial.reason = "the template leaves out " + missing;
         return trial;
     }

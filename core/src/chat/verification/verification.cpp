@@ -67,7 +67,6 @@ public:
                     check(one, declared);
             }
             check(markersInText(m_analysis), settings[1]);
-            checkLoneArguments(thinking);
             checkKnownTools(thinking);
             for (const VerificationCase &one : verificationPrefills())
                 check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
@@ -102,16 +101,6 @@ private:
             last = std::move(primer);
         }
         return ways;
-    }
-
-    void checkLoneArguments(const Thinking &thinking)
-    {
-        const std::vector<VerificationCase> cases = loneArgumentCases(m_analysis);
-        if (cases.empty())
-            return;
-        const TrialSetting declared = setting(loneArgumentTools(m_analysis), thinking);
-        for (const VerificationCase &one : cases)
-            check(one, declared);
     }
 
     // What a template writes of a tool that it knows must be read; that it writes nothing of one is no wonder.

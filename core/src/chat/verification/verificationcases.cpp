@@ -225,27 +225,6 @@ VerificationCase markersInText(const Analysis &analysis)
     return { "a text argument with the template's own markers", message("", nullptr, { note(text) }) };
 }
 
-std::vector<VerificationCase> loneArgumentCases(const Analysis &analysis)
-{
-    const ToolsAnalysis::LoneArgument &lone = analysis.tools.loneArgument;
-    if (lone.name.empty())
-        return {};
-    const Value program = call("run_it", { { lone.name, "for i in x:\n    f(i)" } });
-    const Value hard = call("run_it", { { lone.name, "one " + lone.end.bare().filled({}) + " and more" } });
-    return { { "a call with a lone argument", message("", nullptr, { program }) },
-             { "a lone argument with its own end in it", message("", nullptr, { hard }) },
-             { "reasoning, content and a call with a lone argument", message("So.", "It is short.", { program }) },
-             { "calls with a lone argument and others", message("", nullptr, { book(), program, note("x", 2) }) } };
-}
-
-Value loneArgumentTools(const Analysis &analysis)
-{
-    Array tools = verificationTools(false).toArray();
-    const std::string &name = analysis.tools.loneArgument.name;
-    tools.push_back(tool("run_it", { { name, typed("string") } }, { name }));
-    return tools;
-}
-
 std::vector<VerificationCase> namedCallCases(const std::string &tool, const std::vector<std::string> &arguments)
 {
     std::vector<Object> given;

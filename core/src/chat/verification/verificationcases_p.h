@@ -32,10 +32,6 @@ const Value &verificationEarlierTurn();
 VerificationCase markersInText(const Analysis &analysis);
 /// The tools that the calls of a case are of.
 const Value &verificationTools(bool unions);
-/// Calls whose only argument stands otherwise than among others, and their tools; none where the template has none
-/// such.
-std::vector<VerificationCase> loneArgumentCases(const Analysis &analysis);
-Value loneArgumentTools(const Analysis &analysis);
 /// Calls of a tool that the template knows by its name, with each of the arguments that it knows, and with all of them.
 std::vector<VerificationCase> namedCallCases(const std::string &tool, const std::vector<std::string> &arguments);
 Value namedCallTools(const std::string &tool, const std::vector<std::string> &arguments);

@@ -135,13 +135,13 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
 }
 
 // What of a call does not stand in text behind from, which is moved behind its name.
-static std::string missingOfCall(const std::string &text, const Value &function, const UnwrittenNames &unwritten,
+static std::string missingOfCall(const std::string &text, const Value &function, const std::string &knownTool,
                                  std::size_t &from)
 {
     const std::string &name = function["name"].toString();
     const Object &arguments = function["arguments"].toObject();
     const std::size_t at = text.find(name, from);
-    if (name == unwritten.tool) {
+    if (name == knownTool) {
         for (const auto &[key, value] : arguments) {
             if (text.find(value.toString(), from) == std::string::npos)
                 return "the argument `" + key + '`';
@@ -151,15 +151,14 @@ static std::string missingOfCall(const std::string &text, const Value &function,
     if (at == std::string::npos)
         return "a call of " + name;
     for (const auto &[key, value] : arguments) {
-        const bool isNamed = arguments.size() > 1 || key != unwritten.argument;
-        if (isNamed && text.find(key, from) == std::string::npos)
+        if (text.find(key, from) == std::string::npos)
             return "the argument `" + key + '`';
     }
     from = at + name.size();
     return {};
 }
 
-std::string missingFrom(const std::string &text, const Value &message, const UnwrittenNames &unwritten)
+std::string missingFrom(const std::string &text, const Value &message, const std::string &knownTool)
 {
     std::string rest = text;
     for (const auto &[key, words] :
@@ -175,7 +174,7 @@ std::string missingFrom(const std::string &text, const Value &message, const Unw
     }
     std::size_t from = 0;
     for (const Value &call : message["tool_calls"].toArray()) {
-        if (std::string missing = missingOfCall(text, call["function"], unwritten, from); !missing.empty())
+        if (std::string missing = missingOfCall(text, call["function"], knownTool, from); !missing.empty())
             return missing;
     }
     return {};

@@ -30,18 +30,12 @@ std::optional<std::size_t> placeInText(const MessageDifference &difference, cons
 std::optional<std::string> outputIn(const std::string &rendered, const Value &message, const PreparedChat &chat,
                                     const Analysis &analysis);
 
-/// Names of a call that its markers may tell instead.
-struct UnwrittenNames
-{
-    std::string argument; ///< where a call has no other
-    std::string tool; ///< and those of all its arguments
-};
-
 /// Whether the output goes on in another turn, which no model gets to.
 bool isTwoTurns(const std::string &output, const Value &message, const PreparedChat &chat, const Analysis &analysis);
 
-/// What of the message does not stand in text, in a few words; empty where all of it does.
-std::string missingFrom(const std::string &text, const Value &message, const UnwrittenNames &unwritten = {});
+/// What of the message does not stand in text, in a few words; empty where all of it does. The markers of a known
+/// tool's call may tell its name, and those of its arguments.
+std::string missingFrom(const std::string &text, const Value &message, const std::string &knownTool = {});
 
 /// Whether a message says nothing but what the other one says, if in other places: content may hold anything.
 bool saysTheSame(const Value &message, const Value &other);

@@ -12,7 +12,6 @@
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
-#include "formats/lonecall_p.h"
 #include "formats/namedcall_p.h"
 #include "peg/node_p.h"
 
@@ -145,8 +144,8 @@ Expr plainHeader(const Expr &opening, const ToolsAnalysis &tools, const std::vec
     const Expr block = hasTag ? optional(blockOpening()) : Expr();
     const Expr list = tools.json.toolsArrayWrapped ? sequence({ block, bracket }) : Expr();
     const Expr blockInCall = opensEach(tools) ? optional(blockOpening()) : Expr();
-    return sequence({ opening, severalOpening(tools, declared), list, callOpening(tools, declared), blockInCall,
-                      bracket, callObjectHeader(tools, declared) });
+    return sequence(
+        { opening, list, callOpening(tools, declared), blockInCall, bracket, callObjectHeader(tools, declared) });
 }
 
 // The beginning of a call's first member, as a regular expression.
@@ -198,7 +197,6 @@ void addKnownCalls(CallGrammar &grammar, const Expr &opening, const Analysis &an
 {
     if (analysis.tools.json.toolsArrayWrapped)
         return;
-    addLoneCall(grammar, opening, analysis, request);
     addNamedCalls(grammar, opening, analysis, request);
 }
 
@@ -216,9 +214,7 @@ public:
         const ToolsAnalysis &tools = analysis.tools;
         const bool isArray = tools.json.toolsArrayWrapped;
         const Call call(tools, request.tools);
-        const auto any = [&](const Expr &one) {
-            return isArray ? one : orNamedCalls(orLoneCall(one, analysis, request), analysis, request);
-        };
+        const auto any = [&](const Expr &one) { return isArray ? one : orNamedCalls(one, analysis, request); };
         const Expr all = Pieces::calls(any(call.first()), any(call.further()), analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
@@ -234,16 +230,13 @@ public:
         }
         const std::string member = memberPattern(tools.json, request.tools);
         const std::vector<std::string> more = behind ? openersOf(*behind) : std::vector<std::string>();
-        const bool isMember = behind && analysis.content.jsonText
-            && tools.sectionStart.core.ends_with(behind->sectionStart.core); // which ends all openers
-        const bool opensContent = behind && (!behind->sectionStart.hasCore() || isMember);
+        const bool opensContent = behind && !behind->sectionStart.hasCore();
         grammar.triggers = triggersOf(opensContent ? more : grammar.openers, opensContent ? *behind : tools,
                                       request.tools, isArray ? "\\{\\s*" + member : member);
         grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
         addNamesAsOpeners(tools, request.tools, grammar.openers);
         if (std::string text = textBehindName(tools); !text.empty())
             grammar.openers.push_back(std::move(text));
-        addOpener(grammar, tools.severalStart, tools);
         addKnownCalls(grammar, opening, analysis, request);
         return grammar;
     }

@@ -42,8 +42,6 @@ public:
 
     Expr expression() const
     {
-        if (m_tools.function.behindArguments)
-            return nameBehind();
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_declared))
             written.push_back(withOwnEnd(tool).call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
@@ -82,23 +80,6 @@ private:
     HoleExprs holesOfEnd(const Marker &end) const
     {
         return m_ended && end.has(Hole::Name) ? named({ *m_ended }) : named(m_declared, end);
-    }
-
-    // The arguments wait for the name: `<call>{…}</call:look>`.
-    Expr nameBehind() const
-    {
-        const auto call = [&](const Expr &value, const Expr &name) {
-            return capture(Tag::Tool,
-                           sequence({ callOpening(m_tools, m_declared), ofArguments(m_tools.arguments.start),
-                                      ahead(literal("{")), cut(), value, marker(m_tools.arguments.end), name,
-                                      callEnd(m_tools.perCallEnd, holesOfEnd(m_tools.perCallEnd)) }));
-        };
-        std::vector<Expr> written;
-        for (const ToolDeclaration &tool : writable(m_declared))
-            written.push_back(call(argumentsObject(tool.parameters, m_dialect), plainName(tool)));
-        std::vector<std::string> stops = distinctTexts({ &m_tools.arguments.end });
-        const Expr read = call(anyArguments(m_dialect.python, std::move(stops)), plainName(m_declared));
-        return guarded(constrain(read, choice(std::move(written))));
     }
 
     Expr guarded(const Expr &call) const

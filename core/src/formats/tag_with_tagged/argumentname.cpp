@@ -89,20 +89,13 @@ static Expr beforeName(const Context &context, const HoleExprs &holes, const Mar
     return sequence({ space(), intro, isTag ? notAhead(literal("/")) : none });
 }
 
-// What a value of any type may begin with, where nothing else ends the name: `>` and ` type="list">`, or ` json>`.
+// What a value of any type may begin with, where nothing else ends the name: `>` and ` json>`.
 static std::vector<std::string> valueStops(const ToolsAnalysis::Arguments &arguments)
 {
     std::vector<std::string> stops = stopsOf(arguments.string.prefix);
     const Marker &other = arguments.other.prefix;
-    if (!other.has(Hole::Type)) {
-        if (other.hasCore() && other != arguments.string.prefix)
-            stops.insert(stops.begin(), other.before + std::string(other.coreToHole()));
-        return stops;
-    }
-    for (const auto &[type, word] : arguments.typeWords) {
-        for (std::string &stop : stopsOf(firstPartOf(arguments.other.prefix.with(Hole::Type, word))))
-            stops.push_back(std::move(stop));
-    }
+    if (other.hasCore() && other != arguments.string.prefix)
+        stops.insert(stops.begin(), other.before + std::string(other.coreToHole()));
     return stops;
 }
 

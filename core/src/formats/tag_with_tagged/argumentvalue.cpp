@@ -9,7 +9,6 @@
 
 #include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
-#include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 
 namespace Parlance::Tagged {
@@ -46,7 +45,7 @@ static Expr rawValue(const Context &context, const ValueShape &shape, Coding cod
         read.closer = valueEnd.closer();
         read.behind = valueEnd.lastOfOutput();
     }
-    return sequence({ context.bareValue(*read.text, coding), *read.closer, *read.behind });
+    return sequence({ capture(Tag::ArgValue, *read.text, coding), *read.closer, *read.behind });
 }
 
 static const Expr &closerOf(const Context &context, const ValueShape &shape)
@@ -105,25 +104,9 @@ static Expr guardedOr(const Context &context, const Expr &value)
     return choice({ guarded, value });
 }
 
-// Where a word says that the value is null, it may stand as nothing at all.
-static Expr absentNull(const Context &context, const HoleExprs &holes)
-{
-    const ValueShape &shape = context.arguments().other;
-    const Expr closer = sequence({ space(), looseCore(shape.suffix, holes) });
-    const Expr value = context.hasWordForNull() ? capture(Tag::ArgValue, Expr(), Coding::Null) : Expr();
-    return sequence({ prefix(shape.prefix, holes), ahead(closer), value, closerOf(context, shape) });
-}
-
-static bool hasAbsentNull(const Context &context)
-{
-    return context.arguments().typeWords.contains("null") && context.arguments().other.suffix.hasCore();
-}
-
 static Expr otherValueBehind(const Context &context, const Expr &opening)
 {
     const ValueShape &shape = context.arguments().other;
-    if (context.bare(Coding::BySchema) == Coding::MarkupBySchema) // quotes may stand as references, too
-        return sequence({ opening, rawValue(context, shape, Coding::BySchema) });
     const Expr behind = context.mayEndOutput(shape) ? Expr() : notAhead(end()); // a number may go on
     // What closes the calls is no value.
     const bool isOver = !shape.suffix.hasCore() && isDistinct(context.tools().sectionEnd);
@@ -148,42 +131,6 @@ static Expr otherOr(const Context &context, const Expr &text)
     return choice({ sequence({ ahead(opener), cut(), otherValue(context) }), text });
 }
 
-// Of `</far:text>` and `</n:figure>` both are `</{key}:{type}>`.
-static bool hasTypeInCloser(const ToolsAnalysis::Arguments &arguments)
-{
-    const auto word = arguments.typeWords.find("string");
-    return word != arguments.typeWords.end() && arguments.other.suffix.has(Hole::Type)
-        && arguments.other.suffix.with(Hole::Type, word->second) == arguments.string.suffix;
-}
-
-// Where the word in the closer alone says that `5</arg:text>` is a text, what may be something else is read with it.
-static Expr textByItsCloser(const Context &context)
-{
-    constexpr int most = 64;
-    const ValueShape &text = context.arguments().string;
-    const Expr closer =
-        sequence({ space(), looseCore(text.suffix, context.holesOfOwnKey()), ValueEnd(context, text).nextThing() });
-    const Expr digits = chars({ { '0', '9' }, { '+', '+' }, { '-', '.' }, { 'E', 'E' }, { 'e', 'e' } }, false, 1, most);
-    const Expr other = chars({ firstCharacter(text.suffix.core) }, true, 1, most);
-    const Expr value =
-        choice({ digits, oneOf({ "true", "false", "null" }), sequence({ ahead(oneOf({ "[", "{" })), other }) });
-    return sequence({ ahead(sequence({ space(), value, closer })), rawValue(context, text, Coding::Text) });
-}
-
-// Of an attribute that the template does not write, or that objects and lists alone do without, the schema tells.
-static Expr untoldValue(const Context &context)
-{
-    const ToolsAnalysis::Arguments &arguments = context.arguments();
-    std::vector<Expr> told;
-    for (const auto &[type, word] : arguments.typeWords) {
-        if (!word.empty() || (type != "array" && type != "object"))
-            told.push_back(sequence({ space(), looseCore(arguments.other.prefix, context.holesOf(type)) }));
-    }
-    const ValueShape any{ arguments.other.prefix, arguments.string.suffix, arguments.string.coding };
-    return sequence({ notAhead(choice(std::move(told))), prefix(any.prefix, context.holes()),
-                      rawValue(context, any, Coding::BySchema) });
-}
-
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
@@ -196,45 +143,11 @@ static Expr argumentValue(const Context &context)
         return otherOr(context,
                        sequence({ prefix(text.prefix, context.holes()),
                                   guardedOr(context, rawValue(context, text, Coding::BySchema)) }));
-    if (text.prefix == context.arguments().other.prefix) {
-        // The word for the type may stand in the closer alone.
-        const ValueShape any{ text.prefix,
-                              hasTypeInCloser(context.arguments()) ? context.arguments().other.suffix : text.suffix,
-                              text.coding };
-        const Expr value = guardedOr(context, rawValue(context, any, Coding::BySchema));
-        const bool isTold = hasTypeInCloser(context.arguments()) && !context.hasValueFirst();
-        return sequence({ valueOpening(context, text), context.hasValueFirst() ? cut() : Expr(),
-                          isTold ? choice({ textByItsCloser(context), value }) : value });
-    }
+    if (text.prefix == context.arguments().other.prefix)
+        return sequence({ valueOpening(context, text), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
-    const Coding coding = context.hasTypesOfHoldersAlone() ? Coding::BySchema : Coding::Text;
-    const Expr other = areTypesAttributes(context.arguments()) ? choice({ untoldValue(context), otherValue(context) })
-                                                               : otherValue(context);
-    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, coding) }),
-                    hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}), other });
-}
-
-// The word for the type in front of the name says what the value is.
-static Expr typedArgument(const Context &context)
-{
-    const ValueShape &text = context.arguments().string;
-    const Expr textValue = sequence({ prefix(text.prefix, context.holes()), rawValue(context, text, Coding::Text) });
-    std::vector<Expr> ways{ sequence({ argumentName(context, context.holesOf("string")), cut(), textValue }),
-                            sequence({ argumentName(context, context.holes()), cut(), otherValue(context) }) };
-    if (hasAbsentNull(context)) {
-        const HoleExprs holes = context.holesOf("null");
-        ways.insert(ways.begin() + 1, sequence({ argumentName(context, holes), absentNull(context, holes) }));
-    }
-    return choice(std::move(ways));
-}
-
-// The value waits for its name.
-static Expr argumentWithValueFirst(const Context &context)
-{
-    const Expr name = capture(Tag::ArgName, until(stopsOf(firstPartOf(context.arguments().nameSuffix))));
-    const Expr rest = prefix(context.arguments().nameSuffix, context.holes());
-    const Expr pair = capture(Tag::ArgPair, sequence({ argumentValue(context), notAhead(end()), name, rest }));
-    return sequence({ notAhead(sequence({ space(), context.callEnd() })), pair });
+    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
+                    otherValue(context) });
 }
 
 // The name as code has it, and the sign behind it.
@@ -392,14 +305,9 @@ Expr argument(const Context &context, const std::string &key, SchemaTypes types)
 
 Expr argument(const Context &context)
 {
-    if (context.hasValueFirst())
-        return argumentWithValueFirst(context);
-    if (context.hasTypeInFront() && context.hasTextBare())
-        return typedArgument(context);
     const Expr told = sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
-    const Expr inLine = choice({ argumentInOtherQuotes(context), untoldArgument(context), textAsCode(context),
-                                 argumentAsCode(context), argumentBehindColon(context), told });
-    return orInLines(context, inLine);
+    return choice({ argumentInOtherQuotes(context), untoldArgument(context), textAsCode(context),
+                    argumentAsCode(context), argumentBehindColon(context), told });
 }
 
 } // namespace Parlance::Tagged

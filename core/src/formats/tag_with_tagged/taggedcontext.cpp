@@ -44,16 +44,9 @@ static Marker introOf(const ToolsAnalysis::Arguments &arguments)
     return mayVary ? upToQuote(arguments.namePrefix) : arguments.namePrefix;
 }
 
-// Whether the name in the marker stands behind a quote or a tag, where it may begin with a slash: of `<{key}>` the
-// closer would be one.
-static bool mayBeginWithSlash(const Marker &marker)
+static bool isNameByte(unsigned char byte)
 {
-    const auto parts = marker.parts();
-    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        if (parts[i + 1].hole == Hole::Key)
-            return !parts[i].text.empty() && std::string_view("\"'>").find(parts[i].text.back()) != std::string::npos;
-    }
-    return !marker.has(Hole::Key);
+    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || byte == '_';
 }
 
 // What stands behind the name in the marker.
@@ -67,121 +60,22 @@ static std::optional<CharRange> behindKey(const Marker &marker)
     return {};
 }
 
-static constexpr int mostOfKey = 128;
-
-static bool isNameByte(unsigned char byte)
-{
-    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || byte == '_';
-}
-
-/// What names in markers are made of.
-struct KeySigns
-{
-    std::vector<CharRange> outside; ///< what they do not hold; empty: they are words
-    std::vector<CharRange> first; ///< what else they do not begin with
-};
-
-// A name goes up to what stands behind it in its marker. As a tag, `</far>` has none.
-static KeySigns keySigns(const ToolsAnalysis::Arguments &arguments)
-{
-    KeySigns signs{ { { '\n', '\n' }, { '<', '<' } }, {} };
-    if (!mayBeginWithSlash(arguments.memberStart) || !mayBeginWithSlash(arguments.itemStart))
-        signs.first.push_back({ '/', '/' });
-    for (const Marker *marker :
-         { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart, &arguments.itemEnd,
-           &arguments.string.prefix, &arguments.string.suffix, &arguments.other.prefix, &arguments.other.suffix }) {
-        if (const auto stop = behindKey(*marker))
-            signs.outside.push_back(*stop);
-    }
-    if (signs.outside.size() == 2) // nothing stands behind one
-        return {};
-    for (const Marker *bracket : { &arguments.objectStart, &arguments.objectEnd, &arguments.listStart,
-                                   &arguments.listEnd, &arguments.nestedSeparator }) {
-        const auto first = static_cast<unsigned char>(bracket->core.empty() ? '\n' : bracket->core.front());
-        if (first < 0x80 && !isNameByte(first))
-            signs.outside.push_back({ first, first });
-    }
-    return signs;
-}
-
 static Expr keyAsWord()
 {
     return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '.' }, otherScripts }, false, 1, 64);
 }
 
+// A name goes up to what stands behind it in its marker.
 static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
 {
-    const KeySigns signs = keySigns(arguments);
-    if (signs.outside.empty())
-        return keyAsWord();
-    const Expr closes = signs.first.empty() ? choice({}) : chars(signs.first, false, 1, 1);
-    return sequence({ notAhead(closes), chars(signs.outside, true, 1, mostOfKey) });
-}
-
-// The same without a look ahead, which grammars do not have. No blank begins one: where nothing stands in front, that
-// would be layout. Nor does a slash end one, as `<far/>` is an element with nothing in it.
-static Expr keyToWrite(const ToolsAnalysis::Arguments &arguments)
-{
-    KeySigns signs = keySigns(arguments);
-    if (signs.outside.empty())
-        return keyAsWord();
-    const auto behind = behindKey(arguments.memberStart);
-    if (arguments.selfClosing && behind && behind->first == '>')
-        signs.outside.push_back({ '/', '/' });
-    std::vector<CharRange> notFirst{ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' } };
-    for (const std::vector<CharRange> *ranges : { &signs.outside, &signs.first })
-        notFirst.insert(notFirst.end(), ranges->begin(), ranges->end());
-    return sequence({ chars(std::move(notFirst), true, 1, 1), chars(signs.outside, true, 0, mostOfKey - 1) });
-}
-
-Marker textSignEnd(const ToolsAnalysis::Arguments &arguments)
-{
-    const HoledText text(arguments.string.suffix);
-    const HoledText other(arguments.other.suffix);
-    const bool isLonger = text.endsWith(other) && text.size() > other.size();
-    return isLonger ? text.sub(0, text.size() - other.size()).marker() : arguments.string.suffix;
-}
-
-bool areTypesAttributes(const ToolsAnalysis::Arguments &arguments)
-{
-    return std::any_of(arguments.typeWords.begin(), arguments.typeWords.end(),
-                       [](const auto &word) { return word.second.starts_with(' ') && word.second.ends_with('"'); });
-}
-
-Expr typeWord(const std::string &word)
-{
-    const std::size_t begin = std::min(word.find_first_not_of(" \n\t\r"), word.size());
-    return begin == 0 ? literal(word) : sequence({ space(), literal(word.substr(begin)) });
-}
-
-// Where the words are attributes, ` kind="map"`, at least so many others.
-static Expr otherAttributes(int least)
-{
-    const auto quoted = [](char32_t quote) {
-        const Expr text = chars({ { quote, quote }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 0, 64);
-        const Expr sign = literal(std::string(1, static_cast<char>(quote)));
-        return sequence({ sign, text, sign });
-    };
-    return repeat(sequence({ space(), anyWord(), literal("="), choice({ quoted('"'), quoted('\'') }) }), least, 4);
-}
-
-// The template's words for types; a model may make up others.
-static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
-{
-    if (arguments.typeWords.empty())
-        return anyWord();
-    std::vector<std::string> words;
-    bool isOptional = false;
-    for (const auto &[type, word] : arguments.typeWords) {
-        isOptional = isOptional || isBlank(word);
-        if (!isBlank(word))
-            words.emplace_back(trimmed(word));
+    constexpr int most = 128;
+    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
+    for (const Marker *marker :
+         { &arguments.string.prefix, &arguments.string.suffix, &arguments.other.prefix, &arguments.other.suffix }) {
+        if (const auto stop = behindKey(*marker))
+            outside.push_back(*stop);
     }
-    const Expr letter = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1);
-    const Expr other = areTypesAttributes(arguments) ? otherAttributes(isOptional ? 1 : 0) : anyWord();
-    const Expr word = choice({ sequence({ space(), oneOf(std::move(words)), notAhead(letter) }),
-                               tolerated(other, "the template has no such word for a type") });
-    return isOptional ? optional(word) : word;
+    return outside.size() == 2 ? keyAsWord() : chars(std::move(outside), true, 1, most);
 }
 
 Context::Context(const Analysis &analysis, const CallRequest &request)
@@ -193,10 +87,8 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     , m_contentBehind(contentBehindCall(close(), analysis))
     , m_wordsBehind(close().hasCore() ? Marker() : wordsBehindCalls(analysis))
     , m_holes(named(request.tools))
-    , m_writtenKey(keyToWrite(arguments()))
 {
     m_holes.key = keyIn(arguments());
-    m_holes.type = typeIn(arguments());
     m_dialect.bareKeys = arguments().bareKeys;
     m_dialect.quote = arguments().quote;
     m_dialect.python = true;
@@ -224,15 +116,6 @@ Expr Context::noWordsBehind() const
     return words.empty() || mayBeArgument ? Expr() : notAhead(literal(words));
 }
 
-bool Context::hasWordForNull() const
-{
-    const auto &words = arguments().typeWords;
-    const auto null = words.find("null");
-    return null != words.end() && std::none_of(words.begin(), words.end(), [&](const auto &word) {
-               return word.first != "null" && word.second == null->second;
-           });
-}
-
 Context::ValueRead &Context::valueRead(const ValueShape &shape) const
 {
     const auto known = std::find_if(m_valuesRead.begin(), m_valuesRead.end(),
@@ -251,32 +134,9 @@ const Marker &Context::close() const
     return closeOf(m_tools);
 }
 
-HoleExprs Context::holesOf(const std::string &type) const
-{
-    HoleExprs holes = m_holes;
-    if (const auto word = arguments().typeWords.find(type); word != arguments().typeWords.end())
-        holes.type = typeWord(word->second);
-    return holes;
-}
-
 bool Context::hasTextBare() const
 {
     return arguments().string.isBare();
-}
-
-Coding Context::bare(Coding coding) const
-{
-    if (arguments().string.coding != ValueShape::Coding::Markup)
-        return coding;
-    return coding == Coding::Text ? Coding::MarkupText : Coding::MarkupBySchema;
-}
-
-Expr Context::bareValue(const Expr &value, Coding coding) const
-{
-    const auto &escapes = arguments().escapes;
-    if (escapes.empty())
-        return capture(Tag::ArgValue, value, bare(coding));
-    return captureEscaped(Tag::ArgValue, escapes.begin()->second, escapes.begin()->first, value, bare(coding));
 }
 
 HoleExprs Context::holesOfOwnKey() const
@@ -295,32 +155,19 @@ HoleExprs Context::holesOfUnknownKey() const
     return holes;
 }
 
-bool Context::hasTextsApart() const
-{
-    const bool hasSigns = !hasTextBare() || arguments().string.prefix.hasCore();
-    return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns && !hasBlocks());
-}
-
 bool areQuotesApart(const ToolsAnalysis::Arguments &arguments)
 {
     const ValueShape &text = arguments.string;
     const bool isQuote = text.prefix.core == "'" || text.prefix.core == "\"";
-    return !text.isBare() && !arguments.namePrefix.has(Hole::Type) && text.prefix.hasCore() && !isQuote
-        && text.prefix != arguments.other.prefix && text.suffix == arguments.other.suffix;
+    return !text.isBare() && text.prefix.hasCore() && !isQuote && text.prefix != arguments.other.prefix
+        && text.suffix == arguments.other.suffix;
 }
 
 bool Context::hasOthersApart() const
 {
     const ToolsAnalysis::Arguments &a = arguments();
-    return hasTextBare() && !hasValueFirst() && !hasTypeInFront() && !a.string.prefix.hasCore()
-        && a.other.prefix.hasCore() && (a.namePrefix.hasCore() || a.nameSuffix.hasCore());
-}
-
-bool Context::hasTypesOfHoldersAlone() const
-{
-    const auto text = arguments().typeWords.find("string");
-    const auto truth = arguments().typeWords.find("boolean");
-    return text != arguments().typeWords.end() && truth != arguments().typeWords.end() && text->second == truth->second;
+    return hasTextBare() && !a.string.prefix.hasCore() && a.other.prefix.hasCore()
+        && (a.namePrefix.hasCore() || a.nameSuffix.hasCore());
 }
 
 // Where a text has markers of its own, it needs no guard.
@@ -349,13 +196,11 @@ bool Context::mayQuoteNames() const
 {
     const Marker &suffix = arguments().nameSuffix;
     return !arguments().namePrefix.hasCore() && suffix.hasCore() && !suffix.hasHole() && suffix.core.front() != '"'
-        && !isCode() && !hasValueFirst() && !opensInValue();
+        && !isCode() && !opensInValue();
 }
 
 Expr Context::argumentStart() const
 {
-    if (hasValueFirst())
-        return choice({ coreWith(arguments().string.prefix, m_holes), coreWith(arguments().other.prefix, m_holes) });
     if (arguments().namePrefix.hasCore())
         return looseCore(argumentIntro(), m_holes);
     return argumentStart(wordInFront());
@@ -363,7 +208,7 @@ Expr Context::argumentStart() const
 
 Expr Context::declaredArgumentStart() const
 {
-    if (m_keys.empty() || arguments().namePrefix.hasCore() || hasValueFirst())
+    if (m_keys.empty() || arguments().namePrefix.hasCore())
         return argumentStart();
     return argumentStart(oneOf(m_keys));
 }
@@ -381,22 +226,6 @@ Expr Context::wordInFront() const
 
 // Where no marker stands in front of names.
 Expr Context::argumentStart(const Expr &word) const
-{
-    std::vector<Expr> ways;
-    const auto behindName = [&](const Marker &marker) {
-        if (marker.hasCore())
-            ways.push_back(sequence({ word, marker.before.empty() ? Expr() : space(), coreWith(marker, m_holes) }));
-    };
-    behindName(arguments().linesStart);
-    if (hasBlocks()) {
-        behindName(arguments().objectStart);
-        behindName(arguments().listStart);
-    }
-    ways.push_back(argumentInLine(word));
-    return choice(std::move(ways));
-}
-
-Expr Context::argumentInLine(const Expr &word) const
 {
     const Marker &suffix = arguments().nameSuffix;
     const Expr key = isCode() && !m_keys.empty() ? sequence({ oneOf(m_keys), literal(":") }) : choice({});
@@ -424,23 +253,6 @@ std::string Context::rawQuote() const
     const bool isQuote = text.suffix.core == "'" || text.suffix.core == "\"";
     const bool isOpened = quotesAllValues() || (isSpelledAsCode() && text.prefix.core == text.suffix.core);
     return text.isBare() && isQuote && isOpened ? text.suffix.core : std::string();
-}
-
-Expr Context::nameBehindValue() const
-{
-    const Expr word = chars({ { '\n', '\n' }, { '<', '<' }, { '>', '>' }, { '"', '"' } }, true, 1, 128);
-    const Expr known = m_keys.empty() ? word : oneOf(m_keys);
-    return sequence({ known, space(), looseCore(arguments().nameSuffix, m_holes) });
-}
-
-Expr Context::repeatedItemAhead() const
-{
-    if (!hasRepeatedItems())
-        return choice({});
-    HoleExprs holes = m_holes;
-    if (!m_keys.empty())
-        holes.key = oneOf(m_keys);
-    return looseCore(arguments().itemStart, holes);
 }
 
 bool Context::opensInValue() const
@@ -478,8 +290,6 @@ Expr Context::callEnd(const Marker &close) const
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
     if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
-    if (m_tools.severalEnd.hasCore())
-        next.push_back(looseCore(m_tools.severalEnd, m_holes));
     if (close.has(Hole::Name) || m_wordsBehind.hasCore())
         next.push_back(m_contentBehind);
     const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
@@ -512,8 +322,6 @@ std::vector<const Marker *> Context::openersOfOtherForms() const
     std::vector<const Marker *> openers;
     for (const auto &[tool, start] : m_tools.namedCalls.start)
         openers.push_back(&start);
-    if (isDistinct(m_tools.loneArgument.callStart))
-        openers.push_back(&m_tools.loneArgument.callStart);
     return openers;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/text/blockform_p.h"
 #include "formats/callcombinators_p.h"
 
 #include <deque>
@@ -18,8 +17,6 @@
 ///     value             `here`, which is text, and `true`            argumentvalue.cpp
 ///     value's end       `</arg>`, and what may follow it             valueend.cpp
 ///     what is written   the arguments by their tool's schema         writtenarguments.cpp
-///     elements          objects and lists inside of a value          elements.cpp, writtenelements.cpp
-///     blocks            the same in lines of their own               blocks.cpp, writtenblocks.cpp
 namespace Parlance::Tagged {
 
 using Peg::Expr;
@@ -46,54 +43,18 @@ public:
     const Peg::JsonDialect &dialect() const { return m_dialect; }
     /// Any declared name in the holes of markers.
     const Pieces::HoleExprs &holes() const { return m_holes; }
-    /// The word for a value's type stands in front of the argument's name.
-    bool hasTypeInFront() const { return arguments().namePrefix.has(Hole::Type); }
     /// The same holes, the key's with the name of the argument that is open; or with one that is not declared.
     Pieces::HoleExprs holesOfOwnKey() const;
     Pieces::HoleExprs holesOfUnknownKey() const;
-    /// The same holes, the type's with the word for that type.
-    Pieces::HoleExprs holesOf(const std::string &type) const;
-    /// The name of a member that no schema knows, as grammars write it: all that is read as one.
-    const Expr &writtenKey() const { return m_writtenKey; }
-    /// Null has a word of its own, and may stand as nothing behind it: `<nil name="far"></nil>`.
-    bool hasWordForNull() const;
     const Marker &turnEnd() const { return m_turnEnd; }
 
     /// The first of the markers that close a call.
     const Marker &close() const;
     bool hasTextBare() const; ///< strings stand without quotes
-    /// How a value is captured that stands without quotes: Text or BySchema, with references to characters where the
-    /// template writes such.
-    Peg::Coding bare(Peg::Coding coding) const;
-    /// The capture of such a value, with what the template escapes in it.
-    Expr bareValue(const Expr &value, Peg::Coding coding) const;
     /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
     bool hasGuard() const;
-    /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
-    bool hasElements() const { return hasObjects() || hasLists() || hasRepeatedItems(); }
-    /// The schema tells which values arguments have, beside their markers.
-    bool readsBySchema() const
-    {
-        return hasElements() || hasBlocks() || hasOthersApart() || !arguments().wholeValues.empty();
-    }
-    /// Objects or lists stand in lines of their own.
-    bool hasBlocks() const { return Parlance::hasBlocks(arguments()); }
     /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
     bool hasOthersApart() const;
-    /// Lists and objects alone have words for their types: `<tags kind="list">`.
-    bool hasTypesOfHoldersAlone() const;
-    bool hasObjects() const { return arguments().memberStart.hasCore(); }
-    bool hasLists() const
-    {
-        return !hasBlocks() && !hasRepeatedItems()
-            && (arguments().itemStart.hasCore() || arguments().listStart.hasCore());
-    }
-    /// Lists stand as their argument, or member, once for each item.
-    bool hasRepeatedItems() const { return arguments().itemStart.has(Hole::Key); }
-    /// Of such a list, what its argument begins with, any declared name in it; else nothing matches.
-    Expr repeatedItemAhead() const;
-    /// Texts inside of such values have signs around them.
-    bool hasTextsApart() const;
     bool isCode() const; ///< `look(far=true)`, as Python has it, or with all values in quotes
     /// Whether a name that is no plain word stands in quotes: `"größe" = 3` beside `far = 3`.
     bool mayQuoteNames() const;
@@ -106,10 +67,6 @@ public:
     /// The sign between which the template puts texts as they are, as in code: `where="here"`; empty where it does not.
     std::string rawQuote() const;
 
-    /// An argument's value stands in front of its name: `Oslo<as>city</as>`.
-    bool hasValueFirst() const { return arguments().valueFirst; }
-    /// The name behind its value, up to the argument's end, not captured.
-    Expr nameBehindValue() const;
     /// Nothing but the output's end ends a value that has no closer, and the call with it.
     bool mayEndOutput(const ValueShape &shape) const
     {
@@ -135,7 +92,7 @@ public:
     Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
-    /// What opens calls that the template has in other forms than most: of some tools, or with a lone argument.
+    /// What opens calls that the template has in other forms than most: of some tools.
     std::vector<const Marker *> openersOfOtherForms() const;
     bool hasOtherForms() const { return !openersOfOtherForms().empty(); }
     Expr callInOtherForm() const;
@@ -155,30 +112,10 @@ public:
     };
     ValueRead &valueRead(const ValueShape &shape) const;
 
-    /// What a grammar writes for values that no schema speaks of, made once for each depth.
-    class AnyWritten
-    {
-    public:
-        template <typename Make> const Expr &member(int depth, const Make &make) { return one(m_members, depth, make); }
-        template <typename Make> const Expr &item(int depth, const Make &make) { return one(m_items, depth, make); }
-
-    private:
-        template <typename Make> static const Expr &one(std::map<int, Expr> &all, int depth, const Make &make)
-        {
-            const auto known = all.find(depth);
-            return known != all.end() ? known->second : all.emplace(depth, make()).first->second;
-        }
-
-        std::map<int, Expr> m_members;
-        std::map<int, Expr> m_items;
-    };
-    AnyWritten &anyWritten() const { return m_anyWritten; }
-
 private:
     Expr callEnd(const Marker &close) const;
     Expr wordInFront() const;
     Expr argumentStart(const Expr &word) const;
-    Expr argumentInLine(const Expr &word) const;
 
     const Marker &m_turnEnd;
     const CallRequest &m_request;
@@ -189,24 +126,12 @@ private:
     const Marker m_wordsBehind; ///< of content, where nothing closes the call
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
-    const Expr m_writtenKey;
     std::vector<std::string> m_keys;
     std::vector<std::string> m_unusualKeys;
     mutable std::deque<ValueRead> m_valuesRead;
-    mutable AnyWritten m_anyWritten;
 };
 
 /// Texts stand in quotes behind a marker that other values have not: `where: !!str "here"`.
 bool areQuotesApart(const ToolsAnalysis::Arguments &arguments);
-
-/// The sign that ends a text. The rest of what stands behind one in an argument ends other values, too: of `]]></town>`
-/// the sign is `]]>`.
-Marker textSignEnd(const ToolsAnalysis::Arguments &arguments);
-
-/// Words for types are attributes, with the blank in front of them: ` kind="map"`.
-bool areTypesAttributes(const ToolsAnalysis::Arguments &arguments);
-
-/// A word for a type, read with any white space in front where the template has some: ` type="number"`.
-Expr typeWord(const std::string &word);
 
 } // namespace Parlance::Tagged

@@ -12,12 +12,7 @@
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
-#include "formats/tag_with_tagged/blocks_p.h"
-#include "formats/tag_with_tagged/elements_p.h"
-#include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
-#include "formats/tag_with_tagged/textinlines_p.h"
-#include "formats/tag_with_tagged/wholearguments_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
 #include "peg/node_p.h"
@@ -50,25 +45,25 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenBy(tool)));
-        const Expr plain = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
-        const Expr one = choice({ wholeValue(m_context, ValuePlace::Argument, m_context.holes().key, {}), plain });
-        const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(Blocks(m_context).orElse({}, one))));
-        const Expr parsed = m_context.readsBySchema() ? choice({ ofEachTool(), any })
-            : m_context.isCode()                      ? choice({ withoutNames(one), any })
-                                                      : any;
+        const Expr one = argument(m_context);
+        const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
+        const Expr parsed = m_context.hasOthersApart() ? choice({ ofEachTool(), any })
+            : m_context.isCode()                       ? choice({ withoutNames(one), any })
+                                                       : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
 
 private:
-    // Where values may hold elements, or have a text of their own, each tool's schema tells which do.
+    // Where texts have no markers of their own, each tool's schema tells which values are texts.
     Expr ofEachTool() const
     {
-        const Elements elements(m_context);
-        const Blocks blocks(m_context);
         std::vector<Expr> calls;
         for (const ToolDeclaration &tool : m_context.declared()) {
-            const Expr one = blocks.orElse(tool.parameters, elements.argument(tool.parameters));
-            calls.push_back(frame(plainName(tool), noneOr(arguments(orInLines(m_context, one)))));
+            std::vector<Expr> ways;
+            for (const Property &property : propertiesOf(tool.parameters))
+                ways.push_back(argument(m_context, property.name, schemaTypes(property.schema)));
+            ways.push_back(argument(m_context));
+            calls.push_back(frame(plainName(tool), noneOr(arguments(choice(std::move(ways))))));
         }
         return choice(std::move(calls));
     }
@@ -279,8 +274,6 @@ public:
         const Expr call = TaggedCall(context).expression();
         CallGrammar grammar = sectionOf(call, call, analysis, request);
         grammar.remarks = remarksOn(context);
-        for (const ToolDeclaration &tool : writable(request.tools))
-            noteDepth(context, tool, grammar.relaxations);
         return grammar;
     }
 

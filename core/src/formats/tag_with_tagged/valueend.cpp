@@ -8,8 +8,6 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "formats/namequotes_p.h"
-#include "formats/tag_with_tagged/emptyelements_p.h"
-#include "formats/tag_with_tagged/wholearguments_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/utf8.h>
@@ -244,8 +242,8 @@ std::string ValueEnd::sharedBeginning() const
     const Marker &closer = m_shape.suffix;
     const Marker &next = m_context.argumentIntro();
     const Marker &close = m_context.close();
-    if (m_context.hasValueFirst() || closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer)
-        || !isDistinct(next) || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
+    if (closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next)
+        || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
         return {};
     if (closer.core == next.core || closer.core == close.core)
         return {};
@@ -313,8 +311,6 @@ bool ValueEnd::isBare() const
 // The next argument, or the end of the call; in front of it the closer may stand once more.
 Expr ValueEnd::followingCloser() const
 {
-    if (m_context.hasValueFirst())
-        return m_context.nameBehindValue();
     const Expr twice = sequence({ space(), looseCore(m_shape.suffix), nextThing() });
     return sharedBeginning().empty() ? nextThing() : choice({ nextThing(), twice });
 }
@@ -348,12 +344,6 @@ Expr ValueEnd::makeNextThing(bool mayLackEnd) const
         next.push_back(literal(tagOfAttribute(m_arguments.namePrefix).core + " name="));
     if (m_arguments.separator.hasCore() && m_context.close().hasCore()) // a separator too many
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.callEnd() }));
-    if (m_arguments.selfClosing)
-        next.push_back(emptyArgumentAhead(m_context));
-    if (!m_arguments.wholeValues.empty())
-        next.push_back(wholeAhead(m_context, ValuePlace::Argument));
-    if (m_context.hasRepeatedItems())
-        next.push_back(m_context.repeatedItemAhead());
     next.push_back(m_context.callEnd());
     if (mayLackEnd && isDistinct(m_shape.suffix) && m_tools.severalCalls) // behind a call that lacks its end
         next.push_back(m_context.callOpener());
@@ -387,8 +377,6 @@ Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
     std::vector<Expr> next{ end(), m_context.sectionEnd() }; // some models leave the section open
     if (isDistinct(m_context.turnEnd()) && !endsLikeTurn())
         next.push_back(coreWith(firstPartOf(m_context.turnEnd())));
-    if (m_tools.severalEnd.hasCore())
-        next.push_back(looseCore(m_tools.severalEnd, m_context.holes()));
     if (m_arguments.separator.hasCore() || standInLines())
         next.push_back(argument);
     const Expr separator = optional(coreWith(m_tools.callSeparator, m_context.holes()));

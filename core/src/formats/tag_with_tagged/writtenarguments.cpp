@@ -6,14 +6,7 @@
 
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
-#include "base/replaced_p.h"
 #include "formats/parameters_p.h"
-#include "formats/tag_with_tagged/blocks_p.h"
-#include "formats/tag_with_tagged/elements_p.h"
-#include "formats/tag_with_tagged/emptyelements_p.h"
-#include "formats/tag_with_tagged/textinlines_p.h"
-#include "formats/tag_with_tagged/wholearguments_p.h"
-#include "message/arguments/references_p.h"
 
 #include <parlance/json.h>
 #include <parlance/schema.h>
@@ -33,12 +26,6 @@ int mostTracked(const Context &context)
 {
     constexpr std::size_t manyTools = 20;
     return context.declared().size() > manyTools ? 4 : 6;
-}
-
-bool allows(const SchemaTypes &types, const std::string &type)
-{
-    const auto bits = schemaTypes(Object{ { "type", type } }).bits(); // numbers are whole ones, too
-    return (types.bits() & bits) == bits;
 }
 
 bool isPlain(const std::string &name)
@@ -63,60 +50,9 @@ public:
         , m_other(shapeFor(context.arguments().other, property.name))
     { }
 
-    Expr expression() const
-    {
-        const SchemaTypes types = schemaTypes(m_schema);
-        if (!m_context.hasRepeatedItems() || !types.allows(SchemaTypes::Array))
-            return one();
-        const Expr list =
-            writtenRepeated(m_context, m_name, m_schema, exactly(m_context.arguments().separator, m_context.holes()));
-        const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
-        return types.isOnly(SchemaTypes::Array) ? choice({ list, own }) : choice({ list, one() });
-    }
+    Expr expression() const { return sequence({ nameWith(m_context.holes()), value() }); }
 
 private:
-    Expr one() const
-    {
-        const Expr whole = m_context.hasTypeInFront() ? value()
-            : m_context.hasValueFirst()
-            ? sequence({ value(), literal(m_name), exactly(m_context.arguments().nameSuffix, m_context.holes()) })
-            : sequence({ nameWith(m_context.holes()), value() });
-        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
-        const bool hasLines = arguments.linesStart.hasCore() && schemaTypes(m_schema).allows(SchemaTypes::String);
-        std::vector<Expr> ways{ whole };
-        if (hasLines)
-            ways.insert(ways.begin(), writtenInLines(m_context, m_name, m_schema));
-        if (m_context.hasBlocks())
-            ways.insert(ways.begin(), block());
-        const Expr any = choice(std::move(ways));
-        return choice({ own, emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), any) });
-    }
-
-    // An object or a list in lines of its own.
-    Expr block() const
-    {
-        const BlockShape shape(m_context.arguments());
-        const std::string name = m_context.arguments().namePrefix.text() + m_name;
-        std::vector<Expr> ways;
-        for (const SchemaTypes::Type type : { SchemaTypes::Array, SchemaTypes::Object }) {
-            const bool isList = type == SchemaTypes::Array;
-            if (schemaTypes(m_schema).allows(type) && shape.writesLines(isList, false))
-                ways.push_back(writtenEmptyBlock(shape, alternativeFor(m_schema, type), isList));
-        }
-        const Expr lines = writtenBlock(m_context, m_schema);
-        if (shape.inBrackets())
-            return choice({ sequence({ literal(name), lines }),
-                            sequence({ literal(name + shape.colon), choice(std::move(ways)) }) });
-        ways.insert(ways.begin(), lines);
-        return sequence({ literal(name + shape.colon), choice(std::move(ways)) });
-    }
-
-    Expr empty(const ValueShape &shape) const
-    {
-        return writtenEmpty(m_context, argumentOpener(m_context.arguments(), shape), literal(m_name), m_schema);
-    }
-
     Expr nameWith(const HoleExprs &holes) const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
@@ -135,7 +71,7 @@ private:
     {
         const SchemaTypes types = schemaTypes(m_schema);
         if (areQuotesApart(m_context.arguments()) && types.allows(SchemaTypes::String)) {
-            const Expr text = between(m_text, jsonValue(Pieces::ofType(m_schema, "string")), wordFor("string"));
+            const Expr text = between(m_text, jsonValue(Pieces::ofType(m_schema, "string")));
             return types.isOnly(SchemaTypes::String) ? text : choice({ text, other() });
         }
         if (!m_context.hasTextBare())
@@ -157,70 +93,27 @@ private:
     // Where a text has markers of its own other values have other ones: those that are listed stand in theirs.
     bool standsApart() const { return !(m_context.arguments().string.prefix == m_context.arguments().other.prefix); }
 
-    Expr between(const ValueShape &shape, const Expr &value, const std::string &type) const
+    Expr between(const ValueShape &shape, const Expr &value) const
     {
-        HoleExprs holes = m_context.holes();
-        holes.type = literal(type);
-        return sequence({ m_context.hasTypeInFront() ? nameWith(holes) : Expr(), exactly(shape.prefix, holes), value,
-                          exactly(shape.suffix, holes) });
-    }
-
-    // Elements inside have layout of their own, and an element without any none: `<where></where>`.
-    Expr around(const Expr &elements, const std::string &type) const
-    {
-        HoleExprs holes = m_context.holes();
-        holes.type = literal(type);
-        Marker start = m_other.prefix;
-        Marker end = m_other.suffix;
-        const Expr behindStart = layout(std::exchange(start.after, {}));
-        const Expr beforeEnd = layout(std::exchange(end.before, {}));
-        return sequence({ m_context.hasTypeInFront() ? nameWith(holes) : Expr(), exactly(start, holes), behindStart,
-                          elements, beforeEnd, exactly(end, holes) });
+        return sequence({ exactly(shape.prefix, m_context.holes()), value, exactly(shape.suffix, m_context.holes()) });
     }
 
     Expr text() const
     {
-        const std::vector<std::string> listed = asWritten(m_listed);
         const auto holdsEnd = [this](const std::string &text) {
             return m_text.suffix.hasCore() && text.find(m_text.suffix.core) != text.npos;
         };
-        if (!listed.empty() && std::none_of(listed.begin(), listed.end(), holdsEnd))
-            return between(m_text, oneOf(listed), wordFor("string"));
-        const Value held = isMarkup() ? Value() : listed.empty() ? heldTexts(m_schema) : enumOf(listed);
+        if (!m_listed.empty() && std::none_of(m_listed.begin(), m_listed.end(), holdsEnd))
+            return between(m_text, oneOf(m_listed));
+        const Value held = m_listed.empty() ? heldTexts(m_schema) : enumOf(m_listed);
         const bool isNamed = m_context.arguments().string.suffix.has(Hole::Key);
-        const Expr bare =
-            withEscapes(isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held), held);
-        return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
-    }
-
-    // What stands for the end of the text may hold it: `]]]]><![CDATA[>`.
-    Expr withEscapes(const Expr &text, const Value &held) const
-    {
-        const auto &escapes = m_context.arguments().escapes;
-        const auto stops = stopsOf(m_text.suffix);
-        if (escapes.empty() || stops.empty() || !held.isNull())
-            return text;
-        const std::string &escape = escapes.begin()->second;
-        const bool holdsEnd = escape.find(stops.back()) != std::string::npos;
-        return holdsEnd ? sequence({ text, repeat(sequence({ literal(escape), text })) }) : text;
+        const Expr bare = isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held);
+        return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare);
     }
 
     static Value enumOf(const std::vector<std::string> &texts)
     {
         return Object{ { "enum", Array(texts.begin(), texts.end()) } };
-    }
-
-    bool isMarkup() const { return m_context.arguments().string.coding == ValueShape::Coding::Markup; }
-
-    std::vector<std::string> asWritten(std::vector<std::string> texts) const
-    {
-        if (isMarkup())
-            std::transform(texts.begin(), texts.end(), texts.begin(), References::written);
-        for (const auto &[end, escape] : m_context.arguments().escapes) {
-            for (std::string &text : texts)
-                replaceAll(text, end, escape);
-        }
-        return texts;
     }
 
     // A text that looks like markup, between the tokens that the template has for that.
@@ -237,38 +130,7 @@ private:
         JsonDialect dialect = m_context.dialect();
         dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
-        const bool isTyped = !m_context.arguments().typeWords.empty();
-        if (!isTyped && !m_context.hasElements() && !m_context.hasBlocks())
-            return between(m_other, jsonValue(m_schema, dialect), {});
-        const SchemaTypes types = schemaTypes(m_schema);
-        std::vector<Expr> ofTypes;
-        for (const std::string type : { "object", "array", "string", "integer", "number", "boolean", "null" }) {
-            const bool isBareText = type == "string" && m_context.hasTextBare();
-            if (allows(types, type) && !isBareText && (!isTyped || m_context.arguments().typeWords.contains(type)))
-                ofTypes.push_back(ofType(type, dialect));
-        }
-        return choice(std::move(ofTypes));
-    }
-
-    Expr ofType(const std::string &type, const JsonDialect &dialect) const
-    {
-        if (type == "object" && m_context.hasObjects())
-            return around(writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object)), wordFor(type));
-        if (type == "array" && m_context.hasLists())
-            return around(writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array)), wordFor(type));
-        const bool isList = type == "array";
-        if ((isList || type == "object") && BlockShape(m_context.arguments()).writesLines(isList, false))
-            return choice({}); // block() has it
-        const Expr value = jsonValue(Pieces::ofType(m_schema, type), dialect);
-        const bool mayBeNothing = type == "null" && m_context.hasWordForNull() && m_other.suffix.hasCore();
-        return between(m_other, mayBeNothing ? optional(value) : value, wordFor(type));
-    }
-
-    std::string wordFor(const std::string &type) const
-    {
-        const auto &words = m_context.arguments().typeWords;
-        const auto word = words.find(type);
-        return word == words.end() ? std::string() : word->second;
+        return between(m_other, jsonValue(m_schema, dialect));
     }
 
     const Context &m_context;

@@ -143,7 +143,7 @@ void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)
     if (m_hasName) { // the one before got no value
         out.notes.push_back("argument " + asJsonString(m_name) + " has no value");
         writeKey(out);
-        sink(out) += "null";
+        out.json += "null";
         tellComplete(out);
     }
     m_name = std::move(name);
@@ -154,54 +154,15 @@ void ArgumentsWriter::writePartStart(ArgumentsPiece &out)
 {
     Level &level = m_levels.back();
     m_hasName = false;
-    if (level.mayRepeat)
-        return beginRepeatable(out);
-    std::string &json = sink(out);
-    json += std::exchange(level.hasParts, true) ? ", " : "";
+    out.json += std::exchange(level.hasParts, true) ? ", " : "";
     if (!level.isList)
-        json += asJsonString(m_name) + ": ";
+        out.json += asJsonString(m_name) + ": ";
     m_valueBegin = out.end();
-}
-
-// One more value of the member that waits, or the first of the next one.
-void ArgumentsWriter::beginRepeatable(ArgumentsPiece &out)
-{
-    if (m_levels.back().count > 0 && m_levels.back().key != m_name)
-        releaseMember(true, out);
-    Level &level = m_levels.back();
-    level.key = m_name;
-    level.values += level.count++ > 0 ? ", " : "";
-}
-
-// Of one that was cut, a list is the beginning of one.
-void ArgumentsWriter::releaseMember(bool complete, ArgumentsPiece &out)
-{
-    Level &level = m_levels.back();
-    if (level.count == 0)
-        return;
-    std::string &json = sink(out, m_levels.size() - 1);
-    const bool isList = std::exchange(level.count, 0) > 1;
-    json += std::exchange(level.hasParts, true) ? ", " : "";
-    json += asJsonString(level.key) + (isList ? ": [" : ": ") + std::exchange(level.values, {});
-    json += isList && complete ? "]" : "";
-}
-
-// Where the parts of so many levels are written: what stands in a member that waits, waits with it.
-std::string &ArgumentsWriter::sink(ArgumentsPiece &out, std::size_t levels)
-{
-    for (std::size_t i = levels; i > 0; --i) {
-        if (m_levels[i - 1].mayRepeat)
-            return m_levels[i - 1].values;
-    }
-    return out.json;
 }
 
 std::size_t ArgumentsWriter::waiting() const
 {
-    std::size_t bytes = m_waiting.size() + m_value.waiting() + m_member.waiting();
-    for (const Level &level : m_levels)
-        bytes += level.key.size() + level.values.size();
-    return bytes;
+    return m_waiting.size() + m_value.waiting() + m_member.waiting();
 }
 
 void ArgumentsWriter::tellComplete(ArgumentsPiece &out) const
@@ -230,35 +191,35 @@ void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece
     if (!m_hasName)
         m_name = m_names.first();
     writeKey(out);
-    m_value.begin(capture, m_levels.empty() ? m_names.kinds(m_name) : Kind::any, sink(out));
+    m_value.begin(capture, m_levels.empty() ? m_names.kinds(m_name) : Kind::any, out.json);
 }
 
 void ArgumentsWriter::takeValue(const JsonPiece &piece, ArgumentsPiece &out)
 {
     if (!m_wroteWhole)
-        m_value.take(piece, sink(out));
+        m_value.take(piece, out.json);
 }
 
 void ArgumentsWriter::endValue(bool complete, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
-    const std::string note = m_value.finish(complete, sink(out));
+    const std::string note = m_value.finish(complete, out.json);
     if (complete)
         tellComplete(out);
     if (!note.empty())
         out.notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
 }
 
-void ArgumentsWriter::beginNested(bool isList, bool mayRepeat, ArgumentsPiece &out)
+void ArgumentsWriter::beginNested(bool isList, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
     if (!m_hasName)
         m_name.clear();
     writeKey(out);
-    sink(out) += isList ? '[' : '{';
-    m_levels.push_back({ isList, false, m_name, m_valueBegin, mayRepeat && !isList });
+    out.json += isList ? '[' : '{';
+    m_levels.push_back({ isList, false, m_name, m_valueBegin });
 }
 
 void ArgumentsWriter::endNested(bool complete, ArgumentsPiece &out)
@@ -267,13 +228,12 @@ void ArgumentsWriter::endNested(bool complete, ArgumentsPiece &out)
         return;
     if (complete && m_hasName && !m_levels.back().isList) {
         writeKey(out);
-        sink(out) += "null";
+        out.json += "null";
     }
-    releaseMember(complete, out);
     const Level level = std::move(m_levels.back());
     m_levels.pop_back();
     if (complete)
-        sink(out) += level.isList ? ']' : '}';
+        out.json += level.isList ? ']' : '}';
     m_hasName = false;
     m_name = level.name;
     m_valueBegin = level.begin;

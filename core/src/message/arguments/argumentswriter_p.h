@@ -32,9 +32,8 @@ public:
     void takeValue(const Peg::JsonPiece &piece, ArgumentsPiece &out);
     void endValue(bool complete, ArgumentsPiece &out);
 
-    /// A value in parts: up to its end, names and values are those of its members, or values those of a list. Where
-    /// keys may repeat, what stands under one several times in turn is a list, so that a member waits for the next.
-    void beginNested(bool isList, bool mayRepeat, ArgumentsPiece &out);
+    /// A value in parts: up to its end, names and values are those of its members, or values those of a list.
+    void beginNested(bool isList, ArgumentsPiece &out);
     void endNested(bool complete, ArgumentsPiece &out);
 
     /// The call has ended: arguments of a complete one are closed, those of one that was cut are left as they are.
@@ -63,10 +62,6 @@ private:
         bool hasParts;
         std::string name; ///< of the argument or member
         std::size_t begin;
-        bool mayRepeat = false;
-        std::string key = {}; ///< of the member that waits
-        std::string values = {};
-        std::size_t count = 0;
     };
 
     void resolveWhole(bool complete, ArgumentsPiece &out);
@@ -75,10 +70,6 @@ private:
     void endMember(bool complete, ArgumentsPiece &out);
     void writeKey(ArgumentsPiece &out);
     void writePartStart(ArgumentsPiece &out);
-    void beginRepeatable(ArgumentsPiece &out);
-    void releaseMember(bool complete, ArgumentsPiece &out);
-    std::string &sink(ArgumentsPiece &out, std::size_t levels);
-    std::string &sink(ArgumentsPiece &out) { return sink(out, m_levels.size()); }
     void tellComplete(ArgumentsPiece &out) const;
 
     ArgumentNames m_names;

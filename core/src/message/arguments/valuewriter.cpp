@@ -19,20 +19,13 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
 {
     switch (capture.coding) {
     case Coding::Text:
-    case Coding::MarkupText:
-    case Coding::Indented:
         return Mode::Text;
     case Coding::JsonString:
         return Mode::InsideString;
     case Coding::Json:
     case Coding::Literal:
         return capture.json ? Mode::Json : Mode::Wait;
-    case Coding::True:
-    case Coding::False:
-    case Coding::Null:
-        return Mode::Constant;
     case Coding::BySchema:
-    case Coding::MarkupBySchema:
         break;
     }
     if (kinds == Kind::String)
@@ -40,22 +33,13 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
     return (kinds & Kind::String) != 0 ? Mode::Union : Mode::Wait;
 }
 
-static std::string_view constantOf(Coding coding)
-{
-    return coding == Coding::True ? "true" : coding == Coding::False ? "false" : "null";
-}
-
 void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::string &out)
 {
     m_mode = modeFor(capture, kinds);
-    m_constant = m_mode == Mode::Constant ? constantOf(capture.coding) : std::string_view();
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
-    m_isMarkup = capture.coding == Coding::MarkupText || capture.coding == Coding::MarkupBySchema;
-    m_isBySchema = capture.coding == Coding::BySchema || capture.coding == Coding::MarkupBySchema;
-    m_indentation.begin(capture.coding == Coding::Indented ? std::string_view(capture.meaning) : std::string_view());
-    m_escapes.begin(capture.escape, capture.escaped);
+    m_isBySchema = capture.coding == Coding::BySchema;
     m_laxities = 0;
     m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
@@ -65,20 +49,6 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
 }
 
 void ValueWriter::take(const JsonPiece &piece, std::string &out)
-{
-    if (!m_isMarkup && m_indentation.isEmpty() && m_escapes.isEmpty())
-        return takePlain(piece, out);
-    JsonPiece meant;
-    if (!m_escapes.isEmpty())
-        m_escapes.take(piece.text, meant.text);
-    else if (m_isMarkup)
-        m_references.take(piece.text, meant.text);
-    else
-        m_indentation.take(piece.text, meant.text);
-    takePlain(meant, out);
-}
-
-void ValueWriter::takePlain(const JsonPiece &piece, std::string &out)
 {
     switch (m_mode) {
     case Mode::Text:
@@ -93,8 +63,6 @@ void ValueWriter::takePlain(const JsonPiece &piece, std::string &out)
         return takeUnion(out);
     case Mode::Wait:
         m_waiting.append(piece.text);
-        return;
-    case Mode::Constant:
         return;
     }
 }
@@ -151,12 +119,6 @@ bool ValueWriter::mayBeOther() const
 
 std::string ValueWriter::finish(bool complete, std::string &out)
 {
-    if (m_isMarkup || !m_escapes.isEmpty()) {
-        JsonPiece rest;
-        m_references.finish(rest.text);
-        m_escapes.finish(rest.text);
-        takePlain(rest, out);
-    }
     switch (m_mode) {
     case Mode::Text:
         break;
@@ -173,9 +135,6 @@ std::string ValueWriter::finish(bool complete, std::string &out)
         return {};
     case Mode::Wait:
         return finishWaiting(complete, out);
-    case Mode::Constant:
-        m_value.take(complete ? m_constant : std::string_view(), out);
-        return m_value.finish(complete, out);
     }
     if (complete)
         m_value.take("\"", out);

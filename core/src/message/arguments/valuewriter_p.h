@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/fittedvalue_p.h"
-#include "message/arguments/indentation_p.h"
-#include "message/arguments/references_p.h"
 #include "peg/instructions_p.h"
 #include "peg/jsonscanner_p.h"
 
@@ -28,10 +25,7 @@ public:
     void take(const Peg::JsonPiece &piece, std::string &out);
     /// Gives what was off, or the empty text.
     std::string finish(bool complete, std::string &out);
-    std::size_t waiting() const
-    {
-        return m_waiting.size() + m_value.waiting() + m_references.waiting() + m_escapes.waiting();
-    }
+    std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
 
 private:
     enum class Mode : std::uint8_t
@@ -41,11 +35,9 @@ private:
         Json, ///< was read as a value, and comes as JSON
         Union, ///< text, or something that is short or an array or object
         Wait,
-        Constant, ///< whatever the text is
     };
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
-    void takePlain(const Peg::JsonPiece &piece, std::string &out);
     void takeText(std::string_view text, std::string &out);
     void takeInsideString(std::string_view text, std::string &out);
     void takeUnion(std::string &out);
@@ -55,18 +47,13 @@ private:
     void finishUnion(bool complete, std::string &out);
 
     Mode m_mode = Mode::Text;
-    std::string_view m_constant; // of Constant
     bool m_isStrict = false; ///< anything but JSON is worth a note
     bool m_isBySchema = false; ///< what fits no type is a text
-    bool m_isMarkup = false; ///< with references to characters
     Kinds m_kinds = Kind::any;
     std::uint16_t m_laxities = 0;
     std::string m_waiting;
-    FittedValue m_value; // of Text, InsideString, Json and Constant
+    FittedValue m_value; // of Text, InsideString and Json
     Peg::JsonScanner m_scanner; // of InsideString
-    References m_references;
-    Indentation m_indentation;
-    EscapedText m_escapes;
 };
 
 } // namespace Parlance
