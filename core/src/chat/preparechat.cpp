@@ -36,17 +36,13 @@ std::string withoutClosedReasoning(const std::string &primer, const Analysis &an
     return closed == std::string::npos ? primer : primer.substr(closed + closer.size());
 }
 
-// The message is the prefill and its continuation, whether or not the template can write all of it.
-void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatRequest &request)
+// Of a prefill that the template cannot write all of: the message is the prefill and its continuation all the same.
+std::string unwrittenReasoning(const Analysis &analysis, const ChatRequest &request)
 {
     const Array &messages = request.messages.toArray();
-    if (!request.continueFinalMessage || messages.empty() || !analysis.reasoning.end.core.empty())
-        return;
-    const std::string &reasoning = messages.back()["reasoning_content"].toString();
-    if (reasoning.empty() || request.reasoningFormat == ReasoningFormat::None)
-        return;
-    chat.program.setReasoningBefore(reasoning);
-    chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+    const bool isKept = request.continueFinalMessage && !messages.empty() && analysis.reasoning.end.core.empty()
+        && request.reasoningFormat != ReasoningFormat::None;
+    return isKept ? messages.back()["reasoning_content"].toString() : std::string();
 }
 
 // What a system message in the middle costs: how much of the prompt that was sent without it stays.
@@ -86,6 +82,24 @@ std::string firstsBehindBlank(const Analysis &analysis, const std::string &prime
         firsts += opener[primer.size() + 1];
     }
     return firsts;
+}
+
+/// What the program is to know of this answer alone.
+MessageProgram::Turn turnOf(const Analysis &analysis, const ChatRequest &request, PromptTail &tail, std::uint64_t seed,
+                            PreparedChat &chat)
+{
+    MessageProgram::Turn turn{ .idSeed = seed,
+                               .reasoningBefore = unwrittenReasoning(analysis, request),
+                               .firstsBehindBlank = firstsBehindBlank(analysis, chat.primer) };
+    if (!turn.reasoningBefore.empty())
+        chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+    if (!turn.firstsBehindBlank.empty())
+        turn.primerBeforeBlank = chat.primer;
+    if (request.reasoningFormat != ReasoningFormat::None) {
+        turn.promptWords = std::move(tail.words);
+        turn.wordsBeginThought = tail.wordsBeginThought;
+    }
+    return turn;
 }
 
 bool hasTextGrammar(const Value &tool)
@@ -251,17 +265,12 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     takeEnds(chat, analysis, chatTemplate.endTokens());
     if (auto error = unmetConstraint(adapted, chat))
         return error;
-    if (adapted.reasoningFormat != ReasoningFormat::None)
-        MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
-    if (std::string firsts = firstsBehindBlank(analysis, chat.primer); !firsts.empty())
-        MessageProgramData::setFirstsBehindBlank(chat.program, chat.primer, std::move(firsts));
-    keepReasoning(chat, analysis, adapted);
+    chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warnOfSystemLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
     chat.adapted = std::move(adapted);
     logChoices(chat);
-    chat.program.setIdSeed(idSeed(request));
     return {};
 }
 

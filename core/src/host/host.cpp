@@ -50,6 +50,14 @@ static std::shared_ptr<const Analysis> analysisOf(const std::shared_ptr<const Kn
     return { known, &known->analysis };
 }
 
+// A program that the handler itself made has none yet.
+static void giveIdSeed(MessageProgram &program, const ChatRequest &request)
+{
+    MessageProgram::Turn turn = program.turn();
+    turn.idSeed = idSeed(request);
+    program = program.forTurn(std::move(turn));
+}
+
 /// What handler id prepares, held to what the generic way is held to.
 Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTemplate &chatTemplate,
                                              const Analysis &analysis, ChatRequest request)
@@ -63,7 +71,8 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
     prepared->handler = id;
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
     warn(*prepared, request, chatTemplate, analysis);
-    prepared->program.setIdSeed(idSeed(request));
+    if (prepared->program.turn().idSeed == 0)
+        giveIdSeed(prepared->program, request);
     return prepared;
 }
 

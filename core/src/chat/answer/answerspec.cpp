@@ -16,7 +16,6 @@
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/parameters_p.h"
-#include "message/messageprogram_p.h"
 
 #include <algorithm>
 
@@ -76,11 +75,7 @@ public:
     {
         chooseCalls();
         const Peg::Expr answer = answerGrammar(m_analysis, m_options);
-        m_spec.program = MessageProgram(answer, m_request.tools);
-        if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
-            m_spec.program.setRecovery(MessageProgram(callsInReasoningGrammar(m_options), m_request.tools));
-        m_spec.program.setWatched(markupTags(m_analysis));
-        MessageProgramData::setTurnEnd(m_spec.program, turnEndTag(m_analysis));
+        m_spec.program = MessageProgram(answer, programOptions());
         writeGrammar(answer);
         m_spec.stops = stopsOf(m_analysis, m_request);
         return std::move(m_spec);
@@ -88,6 +83,15 @@ public:
 
 private:
     const std::string &chosenTool() const { return m_request.toolChoice["function"]["name"].toString(); }
+
+    MessageProgram::Options programOptions() const
+    {
+        const bool recovers = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
+        return { .tools = m_request.tools,
+                 .recovery = recovers ? std::optional(callsInReasoningGrammar(m_options)) : std::nullopt,
+                 .watched = markupTags(m_analysis),
+                 .turnEnd = turnEndTag(m_analysis) };
+    }
 
     void chooseCalls()
     {
