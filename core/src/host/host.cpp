@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
+#include "chat/answer/answerspec_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
@@ -70,7 +71,7 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
         return prepared;
     prepared->handler = id;
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    warn(*prepared, request, chatTemplate, analysis);
+    warn(*prepared, request, chatTemplate, *answerBehind(analysis, prepared->primer));
     if (prepared->program.turn().idSeed == 0)
         giveIdSeed(prepared->program, request);
     return prepared;
@@ -79,9 +80,9 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
 Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
                                          const std::shared_ptr<const Analysis> &analysis, const ChatRequest &request)
 {
-    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerRequest &answer) {
+    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
         return specs.get(
-            answer, [&] { return makeAnswerSpec(*analysis, answer, code.formats(), options.grammar); }, analysis);
+            asked, [&] { return makeAnswerSpec(answer, asked, code.formats(), options.grammar); }, analysis);
     });
 }
 

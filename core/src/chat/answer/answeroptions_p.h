@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "chat/answer/emptysections_p.h"
+#include "chat/answer/answeranalysis_p.h"
 
 #include <parlance/format.h>
 #include <parlance/template.h>

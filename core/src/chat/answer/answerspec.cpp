@@ -5,15 +5,13 @@
 // calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
 // `tool_choice asks for a call …`.
 
-#include <parlance/chat.h>
+#include "chat/answer/answerspec_p.h"
 
 #include "analysis/calls/barecalls_p.h"
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
-#include "chat/answer/emptysections_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/parameters_p.h"
 
@@ -53,21 +51,21 @@ Value anyArguments(const Value &parameters)
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const AnswerRequest &request, EmptySections empty,
-              const FormatRegistry &formats, const GrammarOptions &grammar)
-        : m_analysis(analysis)
+    SpecMaker(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+              const GrammarOptions &grammar)
+        : m_analysis(*analysis)
         , m_request(request)
         , m_grammar(grammar)
-        , m_format(formats.find(analysis.tools.format))
+        , m_format(formats.find(analysis->tools.format))
     {
         const std::string &type = request.responseFormat["type"].toString();
         m_options.reasoningFormat = request.reasoningFormat;
-        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
+        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis->reasoning.calls);
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
         m_options.reasoningForbidden = request.reasoningForbidden;
-        m_options.empty = std::move(empty);
+        m_options.empty = analysis.emptySections();
         m_options.primer = request.primer;
     }
 
@@ -205,13 +203,16 @@ std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
     return written;
 }
 
+AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &options)
+{
+    return SpecMaker(analysis, request, formats, options).make();
+}
+
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
-    const auto other = withReasoning(analysis, openedOtherwise(analysis, request.primer));
-    const Analysis &all = other ? *other : analysis;
-    const auto plain = withoutEmptySections(all);
-    return SpecMaker(plain ? *plain : all, request, emptySectionsOf(all), formats, options).make();
+    return makeAnswerSpec(answerBehind(analysis, request.primer), request, formats, options);
 }
 
 } // namespace Parlance

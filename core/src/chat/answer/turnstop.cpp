@@ -8,7 +8,6 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "chat/answer/answerparts_p.h"
-#include "chat/answer/emptysections_p.h"
 
 #include <algorithm>
 
@@ -96,8 +95,6 @@ bool standsInAnswers(const Analysis &analysis, std::string_view text)
 
 TurnStop turnStop(const Analysis &analysis)
 {
-    if (const auto plain = withoutEmptySections(analysis))
-        return turnStop(*plain);
     if (analysis.turnEnd.core.empty())
         return { {}, "the template ends a turn with no text of its own: only the model's end-of-text token stops it" };
     const TextsInside inside(analysis);
