@@ -16,9 +16,9 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole, in two and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
 /// "finish" is "length" where a limit ended it; "begins" is where the first event does; "stops" are its stops, and
-/// "warnings" the codes of its warnings. A lazy grammar has the "triggers" and, from there on, "takes" texts and
-/// "refuses" others. The grammar of the same request when it demands a call allows the output where
-/// the row says so ("demanded"). A row with "error" must fail with that text.
+/// "warnings" the codes of its warnings; "thinking" are the tags around its thoughts. A lazy grammar has the "triggers"
+/// and, from there on, "takes" texts and "refuses" others. The grammar of the same request when it demands a call
+/// allows the output where the row says so ("demanded"). A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -88,6 +88,9 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
     const Array stops(chat.additionalStops.begin(), chat.additionalStops.end());
     if (row.contains("stops"))
         QCOMPARE(QString::fromStdString(toJson(stops)), QString::fromStdString(toJson(row["stops"])));
+    const Array tags{ chat.thinkingStartTag, chat.thinkingEndTag };
+    if (row.contains("thinking"))
+        QCOMPARE(QString::fromStdString(toJson(tags)), QString::fromStdString(toJson(row["thinking"])));
 }
 
 static void checkLazyGrammar(const PreparedChat &chat, const Value &row)

@@ -109,7 +109,7 @@ struct Read
 Read read(const Value &row, const std::string &text, std::size_t chunk)
 {
     const Peg::Expr root = Peg::sequence({ grammarOf(row).section, Peg::space(), Peg::end() });
-    MessageParser parser(MessageProgram(root, Test::toolsOf(row)));
+    MessageParser parser(MessageProgram(root, { .tools = Test::toolsOf(row) }));
     std::vector<Event> events;
     for (std::size_t at = 0; at < text.size(); at += chunk)
         parser.feed(std::string_view(text).substr(at, chunk), events);

@@ -59,7 +59,7 @@ Test::Subject prepare(const Value &row)
     const auto grammar = Test::namedGrammar(row["grammar"].toString(), tools);
     if (!grammar)
         qFatal("no grammar is named %s", row["grammar"].toString().c_str());
-    return { MessageProgram(*grammar, tools), row["primer"].toString(),
+    return { MessageProgram(*grammar, { .tools = tools }), row["primer"].toString(),
              row.contains("output_hex") ? fromHex(row["output_hex"].toString()) : row["output"].toString() };
 }
 

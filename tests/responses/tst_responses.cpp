@@ -115,7 +115,7 @@ void TestResponses::read()
         return;
     }
     PARLANCE_VERIFY_RESULT(grammar);
-    const MessageProgram program(grammar->root, Test::toolsOf(row));
+    const MessageProgram program(grammar->root, { .tools = Test::toolsOf(row) });
     const Result<std::string> primer =
         answerStart(*ResponseTemplate::fromValue(row["template"]), row["prompt"].toString());
     PARLANCE_VERIFY_RESULT(primer);

@@ -141,7 +141,7 @@ public:
             const std::vector<Event> &events)
         : m_events(events)
         , m_markers(markers(program))
-        , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->program->compiled()))
+        , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->shared->code.compiled()))
         , m_primer(primer.size())
         , m_text(std::string(primer) + std::string(output))
     {
@@ -318,11 +318,11 @@ private:
 
 std::vector<std::string> markers(const MessageProgram &program)
 {
-    const Peg::Program &code = *MessageProgramData::of(program)->program->compiled();
+    const Peg::Program &code = *MessageProgramData::of(program)->shared->code.compiled();
     std::vector<std::string> all = code.texts;
     for (const auto &list : code.lists)
         all.insert(all.end(), list.begin(), list.end());
-    all.push_back(MessageProgramData::of(program)->promptWords);
+    all.push_back(program.turn().promptWords);
     std::erase(all, std::string());
     std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
     return all;

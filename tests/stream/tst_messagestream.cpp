@@ -52,7 +52,8 @@ Prepared prepare(const Value &row, const Value &declared)
         qFatal("no grammar is named %s", row["grammar"].toString().c_str());
     const bool isHex = row.contains("output_hex");
     const QByteArray text = QByteArray::fromStdString(row[isHex ? "output_hex" : "output"].toString());
-    return { MessageProgram(*grammar, tools), row["primer"].toString(), isHex ? QByteArray::fromHex(text) : text };
+    return { MessageProgram(*grammar, { .tools = tools }), row["primer"].toString(),
+             isHex ? QByteArray::fromHex(text) : text };
 }
 
 Prepared plain()

@@ -164,7 +164,6 @@ struct IdRule
 {
     std::string prefix;
     int length = 9; ///< characters after the prefix, from [A-Za-z0-9]
-    std::uint64_t seed = 0; ///< another one gives other ids; the ids of one seed depend on a call's place and name
 };
 
 struct MessageProgramData;
@@ -173,22 +172,44 @@ struct MessageProgramData;
 class PARLANCE_CORE_EXPORT MessageProgram
 {
 public:
+    /// What all answers share that the program reads.
+    struct Options
+    {
+        std::vector<ToolDeclaration> tools = {};
+        IdRule ids = {};
+        /// Where an output ends without a call, what it says as reasoning is read once more by this grammar. The calls
+        /// that are found there are added to the message (the reasoning keeps their text).
+        std::optional<Peg::Expr> recovery = {};
+        /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
+        std::vector<std::string> watched = {};
+        std::string turnEnd = {}; ///< the one of them that ends the turn
+    };
+    /// What one answer has of its own.
+    struct Turn
+    {
+        /// Another one gives other ids; the ids of one seed depend on a call's place and name. A prepared chat has one
+        /// that no other has, unless the request says which.
+        std::uint64_t idSeed = 0;
+        /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
+        std::string reasoningBefore = {};
+        std::string promptWords = {}; ///< that a primer begins with and the message does not: the prompt wrote them
+        bool wordsBeginThought = false; ///< but a thought of it may
+        /// What an answer begins with that lacks the blank in front: behind the primer `<bot`, the `t` of ` to=user>`.
+        std::string firstsBehindBlank = {};
+        std::string primerBeforeBlank = {}; ///< that primer: behind any other, nothing is missing
+    };
+
     MessageProgram();
-    MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids = {});
-    /// Where an output ends without a call, what it says as reasoning is read once more by recovery, and the calls that
-    /// are found there are added to the message (the reasoning keeps their text).
-    void setRecovery(const MessageProgram &recovery);
-    /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
-    void setReasoningBefore(std::string reasoning);
-    /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
-    void setWatched(std::vector<std::string> tags);
-    /// Of IdRule: preparing a chat sets one that no other has, unless the request says which.
-    void setIdSeed(std::uint64_t seed);
+    MessageProgram(const Peg::Expr &root, Options options);
+    /// The same program for another answer: what is compiled is shared.
+    MessageProgram forTurn(Turn turn) const;
+    const Turn &turn() const;
     /// The program's instructions as text.
     std::string dump() const;
 
 private:
     friend struct MessageProgramData;
+    explicit MessageProgram(std::shared_ptr<const MessageProgramData> data);
     std::shared_ptr<const MessageProgramData> d;
 };
 

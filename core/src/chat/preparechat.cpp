@@ -7,7 +7,7 @@
 
 #include "base/blanks_p.h"
 #include "base/logging_p.h"
-#include "chat/answer/answerparts_p.h"
+#include "chat/answer/answerspec_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
@@ -29,24 +29,23 @@ namespace Parlance {
 namespace {
 
 // Reasoning that the prompt has closed is no part of the answer where nobody asks for reasoning.
-std::string withoutClosedReasoning(const std::string &primer, const Analysis &analysis)
+void leaveOutClosedReasoning(PromptTail &tail, const Analysis &usual)
 {
-    const std::string &closer = analysis.reasoning.end.core;
-    const std::size_t closed = closer.empty() ? std::string::npos : primer.rfind(closer);
-    return closed == std::string::npos ? primer : primer.substr(closed + closer.size());
+    const std::string &closer = (tail.reasoning ? *tail.reasoning : usual.reasoning).end.core;
+    const std::size_t closed = closer.empty() ? std::string::npos : tail.primer.rfind(closer);
+    if (closed == std::string::npos)
+        return;
+    tail.primer.erase(0, closed + closer.size());
+    tail.reasoning = openedOtherwise(usual, tail.primer);
 }
 
-// The message is the prefill and its continuation, whether or not the template can write all of it.
-void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatRequest &request)
+// Of a prefill that the template cannot write all of: the message is the prefill and its continuation all the same.
+std::string unwrittenReasoning(const Analysis &analysis, const ChatRequest &request)
 {
     const Array &messages = request.messages.toArray();
-    if (!request.continueFinalMessage || messages.empty() || !analysis.reasoning.end.core.empty())
-        return;
-    const std::string &reasoning = messages.back()["reasoning_content"].toString();
-    if (reasoning.empty() || request.reasoningFormat == ReasoningFormat::None)
-        return;
-    chat.program.setReasoningBefore(reasoning);
-    chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+    const bool isKept = request.continueFinalMessage && !messages.empty() && analysis.reasoning.end.core.empty()
+        && request.reasoningFormat != ReasoningFormat::None;
+    return isKept ? messages.back()["reasoning_content"].toString() : std::string();
 }
 
 // What a system message in the middle costs: how much of the prompt that was sent without it stays.
@@ -86,6 +85,24 @@ std::string firstsBehindBlank(const Analysis &analysis, const std::string &prime
         firsts += opener[primer.size() + 1];
     }
     return firsts;
+}
+
+/// What the program is to know of this answer alone.
+MessageProgram::Turn turnOf(const Analysis &analysis, const ChatRequest &request, PromptTail &tail, std::uint64_t seed,
+                            PreparedChat &chat)
+{
+    MessageProgram::Turn turn{ .idSeed = seed,
+                               .reasoningBefore = unwrittenReasoning(analysis, request),
+                               .firstsBehindBlank = firstsBehindBlank(analysis, chat.primer) };
+    if (!turn.reasoningBefore.empty())
+        chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+    if (!turn.firstsBehindBlank.empty())
+        turn.primerBeforeBlank = chat.primer;
+    if (request.reasoningFormat != ReasoningFormat::None) {
+        turn.promptWords = std::move(tail.words);
+        turn.wordsBeginThought = tail.wordsBeginThought;
+    }
+    return turn;
 }
 
 bool hasTextGrammar(const Value &tool)
@@ -225,7 +242,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
 
 // What prevents it, where something does.
 static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &chatTemplate, const Analysis &usual,
-                                        const ChatRequest &request, const AnswerMaker &maker)
+                                        const ChatRequest &request, const AnalysedAnswerMaker &maker)
 {
     ChatRequest adapted = request;
     if (auto error = checkToolChoice(adapted, usual.tools.format != noFormat, chat.warnings))
@@ -236,37 +253,32 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     Result<PromptTail> tail = renderAdapted(chatTemplate, usual, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
-    const auto other = withReasoning(usual, tail->reasoning);
-    const Analysis &analysis = other ? *other : usual;
+    if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
+        leaveOutClosedReasoning(*tail, usual);
+    const AnswerAnalysis answer(usual, tail->reasoning);
+    const Analysis &analysis = *answer;
     adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
     chat.prompt = std::move(tail->prompt);
-    reportKept(chatTemplate, analysis, request, chat);
+    reportKept(chatTemplate, usual, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);
     chat.primer = std::move(tail->primer);
-    if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
-        chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
     const AnswerRequest asked(adapted, chat.primer);
-    takeSpec(chat, *maker(asked), analysis, asked);
+    takeSpec(chat, *maker(answer, asked), analysis, asked);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     if (auto error = unmetConstraint(adapted, chat))
         return error;
-    if (adapted.reasoningFormat != ReasoningFormat::None)
-        MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
-    if (std::string firsts = firstsBehindBlank(analysis, chat.primer); !firsts.empty())
-        MessageProgramData::setFirstsBehindBlank(chat.program, chat.primer, std::move(firsts));
-    keepReasoning(chat, analysis, adapted);
+    chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warnOfSystemLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
     chat.adapted = std::move(adapted);
     logChoices(chat);
-    chat.program.setIdSeed(idSeed(request));
     return {};
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
-                                 const AnswerMaker &maker)
+                                 const AnalysedAnswerMaker &maker)
 {
     Result<PreparedChat> prepared{ std::in_place };
     if (auto error = prepareInto(*prepared, chatTemplate, analysis, request, maker))
@@ -275,10 +287,17 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                                 const AnswerMaker &maker)
+{
+    return prepareChat(chatTemplate, analysis, request,
+                       [&](const AnswerAnalysis &, const AnswerRequest &output) { return maker(output); });
+}
+
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const FormatRegistry &formats)
 {
-    return prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &output) {
-        return std::make_shared<const AnswerSpec>(makeAnswerSpec(analysis, output, formats));
+    return prepareChat(chatTemplate, analysis, request, [&](const AnswerAnalysis &answer, const AnswerRequest &output) {
+        return std::make_shared<const AnswerSpec>(makeAnswerSpec(answer, output, formats));
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
+#include "chat/answer/answerspec_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
@@ -50,6 +51,14 @@ static std::shared_ptr<const Analysis> analysisOf(const std::shared_ptr<const Kn
     return { known, &known->analysis };
 }
 
+// A program that the handler itself made has none yet.
+static void giveIdSeed(MessageProgram &program, const ChatRequest &request)
+{
+    MessageProgram::Turn turn = program.turn();
+    turn.idSeed = idSeed(request);
+    program = program.forTurn(std::move(turn));
+}
+
 /// What handler id prepares, held to what the generic way is held to.
 Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTemplate &chatTemplate,
                                              const Analysis &analysis, ChatRequest request)
@@ -62,17 +71,18 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
         return prepared;
     prepared->handler = id;
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    warn(*prepared, request, chatTemplate, analysis);
-    prepared->program.setIdSeed(idSeed(request));
+    warn(*prepared, request, chatTemplate, *answerBehind(analysis, prepared->primer));
+    if (prepared->program.turn().idSeed == 0)
+        giveIdSeed(prepared->program, request);
     return prepared;
 }
 
 Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
                                          const std::shared_ptr<const Analysis> &analysis, const ChatRequest &request)
 {
-    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerRequest &answer) {
+    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
         return specs.get(
-            answer, [&] { return makeAnswerSpec(*analysis, answer, code.formats(), options.grammar); }, analysis);
+            asked, [&] { return makeAnswerSpec(answer, asked, code.formats(), options.grammar); }, analysis);
     });
 }
 

@@ -41,7 +41,7 @@ JsonPiece sanitized(const JsonPiece &piece, Utf8Stream &utf8)
 Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view primer)
     : program(std::move(of))
     , log{ .primer = primer.size() }
-    , promptEnd(primer.starts_with(program->promptWords) ? program->promptWords.size() : 0)
+    , promptEnd(primer.starts_with(program->turn.promptWords) ? program->turn.promptWords.size() : 0)
 { }
 
 std::size_t Assembly::waiting() const
@@ -64,7 +64,7 @@ Assembler::Assembler(Assembly &assembly, std::vector<Event> &events)
 
 void Assembler::begin()
 {
-    m_out.text(Event::Type::ReasoningDelta, m_state.program->reasoningBefore, 0);
+    m_out.text(Event::Type::ReasoningDelta, m_state.program->turn.reasoningBefore, 0);
 }
 
 const CaptureKind *Assembler::innermost() const
@@ -104,7 +104,7 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
 
 bool Assembler::isThoughtOfWords(const CaptureKind *capture) const
 {
-    return m_state.program->wordsBeginThought && capture && capture->tag == Tag::Reasoning;
+    return m_state.program->turn.wordsBeginThought && capture && capture->tag == Tag::Reasoning;
 }
 
 // Text that the prompt has written, as in `<think>No thoughts are left.</think>`, is no more the message's than its
@@ -118,9 +118,7 @@ void Assembler::leaveOutWords(std::string_view &bytes, std::size_t offset)
 
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
 {
-    static const std::vector<std::string> none;
-    const auto &watched = m_state.program->watched;
-    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, watched ? *watched : none)) {
+    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->shared->watched)) {
         if (found.begin == m_state.toleratedAt)
             continue; // said already
         const auto [rule, words] = ruleAndWords(found);
@@ -142,9 +140,9 @@ bool Assembler::isOfUndeclaredCall(const MarkupWatch::Found &found)
 
 std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch::Found &found)
 {
-    if (found.tag == m_state.program->turnEnd)
+    if (found.tag == m_state.program->shared->turnEnd)
         return { "turn_end_in_content", "the turn's end stands in content" };
-    if (!m_state.program->facts.readsCalls)
+    if (!m_state.program->shared->facts.readsCalls)
         return { "call_without_tools", "a call stands in content, as the request has no tools that may be called" };
     if (isOfUndeclaredCall(found))
         return { "undeclared_call", "a call that names no declared tool is content" };

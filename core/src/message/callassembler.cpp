@@ -192,14 +192,15 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
     }
     m_name = m_spelledName = name;
     m_hasName = true;
-    auto tool = m_program->tools->find(m_name);
-    if (tool == m_program->tools->end() && (tool = m_program->nearest(m_name)) != m_program->tools->end())
+    auto tool = m_program->shared->tools.find(m_name);
+    if (tool == m_program->shared->tools.end()
+        && (tool = m_program->shared->nearest(m_name)) != m_program->shared->tools.end())
         m_name = tool->first;
-    const bool isKnown = tool != m_program->tools->end();
+    const bool isKnown = tool != m_program->shared->tools.end();
     m_arguments.begin(isKnown ? &tool->second : nullptr);
-    if (m_hasId || !m_program->facts.hasIds || !m_waiting.empty())
+    if (m_hasId || !m_program->shared->facts.hasIds || !m_waiting.empty())
         beginCall(offset, out);
-    if (!isKnown && !m_program->tools->empty())
+    if (!isKnown && !m_program->shared->tools.empty())
         out.diagnose(Diagnostic::Level::Tolerated, "undeclared_call", m_name + ": no tool of that name is declared",
                      m_begin, offset);
     if (m_name != name)
@@ -225,8 +226,8 @@ void CallAssembler::beginCall(std::size_t offset, EventWriter &out)
 {
     if (m_hasBegun)
         return;
-    if (!m_hasId && !m_program->facts.hasLateIds) {
-        m_id = makeId(m_program->ids, out.message().calls(), m_name);
+    if (!m_hasId && !m_program->shared->facts.hasLateIds) {
+        m_id = m_program->idOf(out.message().calls(), m_name);
         m_hasId = true;
     }
     m_hasBegun = true;
@@ -239,7 +240,7 @@ bool CallAssembler::end(bool complete, std::optional<OutputEnd> why, std::size_t
     const bool stopped = why == OutputEnd::Stop;
     beginCall(offset, out);
     if (!m_hasId)
-        out.setCallId(makeId(m_program->ids, out.message().calls() - 1, m_name));
+        out.setCallId(m_program->idOf(out.message().calls() - 1, m_name));
     ArgumentsPiece piece = out.nextArguments();
     complete = complete && m_arguments.isObject() && (!m_isEndDoubted || stopped)
         && (!m_hasLeftOut || m_arguments.hasRequired())

@@ -32,14 +32,14 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 
 MessageParser::State::State(MessageProgram of, std::string_view primer, std::size_t supplied)
     : program(std::move(of))
-    , matcher(MessageProgramData::of(program)->program->compiled())
+    , matcher(MessageProgramData::of(program)->shared->code.compiled())
     , assembly(MessageProgramData::of(program), primer)
 {
     assembly.log.supplied = supplied;
     Assembler assembler(assembly, early);
     assembler.begin();
     matcher.feed(primer, assembler);
-    if (primer == MessageProgramData::of(program)->primerBeforeBlank)
+    if (primer == program.turn().primerBeforeBlank)
         unsure = primer;
 }
 
@@ -47,7 +47,7 @@ MessageParser::State::State(MessageProgram of, std::string_view primer, std::siz
 void MessageParser::State::supplyBlank(char first)
 {
     const std::string before = std::exchange(unsure, {});
-    if (MessageProgramData::of(program)->firstsBehindBlank.find(first) == std::string::npos)
+    if (program.turn().firstsBehindBlank.find(first) == std::string::npos)
         return;
     *this = State(program, before + ' ', 1);
     unsure.clear();
@@ -86,11 +86,11 @@ void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
 /// Where no other call came, those that the reasoning holds are meant.
 std::vector<ToolCall> MessageParser::State::callsInReasoning() const
 {
-    const auto &recovery = MessageProgramData::of(program)->recovery;
+    const auto &recovery = MessageProgramData::of(program)->shared->recovery;
     const MessageLog &log = assembly.log.message;
     if (!recovery || log.calls() > 0)
         return {};
-    MessageParser reader(*recovery);
+    MessageParser reader(recovery->forTurn({ .idSeed = program.turn().idSeed }));
     std::vector<Event> dropped;
     reader.feed(log.message().reasoningContent, dropped);
     reader.finish(dropped);

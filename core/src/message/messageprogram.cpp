@@ -34,83 +34,49 @@ std::uint64_t freshSeed()
 
 } // namespace
 
+SharedProgram::SharedProgram(const Peg::Expr &root, MessageProgram::Options options)
+    : code([root] { return Peg::compile(root); })
+    , facts(factsOf(root))
+    , ids(std::move(options.ids))
+    , watched(std::move(options.watched))
+    , turnEnd(std::move(options.turnEnd))
+{
+    if (options.recovery)
+        recovery.emplace(*options.recovery, MessageProgram::Options{ .tools = options.tools, .ids = ids });
+    for (ToolDeclaration &tool : options.tools) {
+        if (!tool.name.empty())
+            tools.try_emplace(std::move(tool.name), tool.parameters);
+    }
+}
+
+MessageProgram::MessageProgram(std::shared_ptr<const MessageProgramData> data)
+    : d(std::move(data))
+{ }
+
 MessageProgram::MessageProgram()
 {
     static const MessageProgram allIsContent(Peg::capture(Peg::Tag::Content, Peg::rest()), {});
     d = allIsContent.d;
 }
 
-MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids)
+MessageProgram::MessageProgram(const Peg::Expr &root, Options options)
+    : MessageProgram(std::make_shared<const MessageProgramData>(
+        MessageProgramData{ std::make_shared<const SharedProgram>(root, std::move(options)), {} }))
+{ }
+
+MessageProgram MessageProgram::forTurn(Turn turn) const
 {
-    auto data = std::make_shared<MessageProgramData>();
-    data->program = std::make_shared<const LazyProgram>([root] { return Peg::compile(root); });
-    ToolSchemas schemas;
-    for (ToolDeclaration &tool : tools) {
-        if (!tool.name.empty())
-            schemas.try_emplace(std::move(tool.name), tool.parameters);
-    }
-    data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
-    data->ids = std::move(ids);
-    data->facts = factsOf(root);
-    d = std::move(data);
+    return MessageProgram(std::make_shared<const MessageProgramData>(MessageProgramData{ d->shared, std::move(turn) }));
 }
 
-void MessageProgram::setRecovery(const MessageProgram &recovery)
+const MessageProgram::Turn &MessageProgram::turn() const
 {
-    MessageProgramData &data = MessageProgramData::ownOf(*this);
-    data.recovery = recovery;
-}
-
-void MessageProgram::setReasoningBefore(std::string reasoning)
-{
-    MessageProgramData &data = MessageProgramData::ownOf(*this);
-    data.reasoningBefore = std::move(reasoning);
-}
-
-void MessageProgram::setWatched(std::vector<std::string> tags)
-{
-    MessageProgramData &data = MessageProgramData::ownOf(*this);
-    data.watched = std::make_shared<const std::vector<std::string>>(std::move(tags));
-}
-
-void MessageProgram::setIdSeed(std::uint64_t seed)
-{
-    MessageProgramData &data = MessageProgramData::ownOf(*this);
-    data.ids.seed = seed;
-    if (data.recovery)
-        data.recovery->setIdSeed(seed);
+    return d->turn;
 }
 
 std::string MessageProgram::dump() const
 {
-    return d->program->compiled()->dump();
-}
-
-MessageProgramData &MessageProgramData::ownOf(MessageProgram &program)
-{
-    if (program.d.use_count() > 1)
-        program.d = std::make_shared<MessageProgramData>(*program.d);
-    return const_cast<MessageProgramData &>(*program.d); // made as one that can change, and no other program has it
-}
-
-void MessageProgramData::setPromptWords(MessageProgram &program, std::string words, bool beginThought)
-{
-    MessageProgramData &data = ownOf(program);
-    data.promptWords = std::move(words);
-    data.wordsBeginThought = beginThought;
-}
-
-void MessageProgramData::setFirstsBehindBlank(MessageProgram &program, std::string primer, std::string firsts)
-{
-    MessageProgramData &data = ownOf(program);
-    data.firstsBehindBlank = std::move(firsts);
-    data.primerBeforeBlank = std::move(primer);
-}
-
-void MessageProgramData::setTurnEnd(MessageProgram &program, std::string tag)
-{
-    MessageProgramData &data = ownOf(program);
-    data.turnEnd = std::move(tag);
+    return d->shared->code.compiled()->dump();
 }
 
 static bool isSameInAnyCase(std::string_view a, std::string_view b)
@@ -119,7 +85,7 @@ static bool isSameInAnyCase(std::string_view a, std::string_view b)
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-ToolSchemas::const_iterator MessageProgramData::nearest(std::string_view name) const
+ToolSchemas::const_iterator SharedProgram::nearest(std::string_view name) const
 {
     const auto isMeant = [name](const ToolSchemas::value_type &tool) {
         if (name.size() < tool.first.size())
@@ -128,7 +94,7 @@ ToolSchemas::const_iterator MessageProgramData::nearest(std::string_view name) c
         const bool isSpace = space.empty() || space.ends_with("__") || space.find_last_of("./:") == space.size() - 1;
         return isSpace && isSameInAnyCase(name.substr(space.size()), tool.first);
     };
-    return std::find_if(tools->begin(), tools->end(), isMeant);
+    return std::find_if(tools.begin(), tools.end(), isMeant);
 }
 
 std::uint64_t idSeed(const ChatRequest &request)
@@ -141,10 +107,10 @@ std::uint64_t idSeed(const ChatRequest &request)
     return mix(seed);
 }
 
-std::string makeId(const IdRule &rule, std::size_t index, std::string_view name)
+std::string makeId(const IdRule &rule, std::size_t index, std::string_view name, std::uint64_t seed)
 {
     constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    std::uint64_t state = mix(index ^ rule.seed);
+    std::uint64_t state = mix(index ^ seed);
     for (const char c : name)
         state = mix(state ^ static_cast<unsigned char>(c));
     std::string id = rule.prefix;
@@ -153,6 +119,11 @@ std::string makeId(const IdRule &rule, std::size_t index, std::string_view name)
         id += alphabet[state % alphabet.size()];
     }
     return id;
+}
+
+std::string MessageProgramData::idOf(std::size_t call, std::string_view name) const
+{
+    return makeId(shared->ids, call, name, turn.idSeed);
 }
 
 } // namespace Parlance

@@ -31,7 +31,7 @@ AnswerSpec specOf(const ResponseGrammar &grammar, const AnswerRequest &request, 
                   const GrammarOptions &options)
 {
     AnswerSpec spec;
-    spec.program = MessageProgram(grammar.root, request.tools);
+    spec.program = MessageProgram(grammar.root, { .tools = request.tools });
     spec.reasons.emplace_back("answers are read as the model's response_template says");
     if (!request.responseFormat.isNull())
         spec.reasons.emplace_back("no grammar holds the content to response_format");

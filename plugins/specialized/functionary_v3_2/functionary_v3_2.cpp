@@ -64,7 +64,7 @@ AnswerSpec answerSpec(const ChatRequest &request, bool inText)
     std::vector<ToolDeclaration> known = wanted.tools;
     known.push_back(interpreterTool(request));
     AnswerSpec spec;
-    spec.program = MessageProgram(parsedAnswer(wanted), std::move(known));
+    spec.program = MessageProgram(parsedAnswer(wanted), { .tools = std::move(known) });
     constrain(spec, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger(wanted) });
     return spec;
 }

@@ -29,7 +29,8 @@ std::size_t bytesOf(const KeptAnswer &kept)
 {
     constexpr std::size_t perSchemaByte = 16;
     const std::size_t grammar = kept.spec.grammar.isWritten() ? kept.spec.grammar->text.size() : 0;
-    return 16384 + MessageProgramData::of(kept.spec.program)->facts.bytes + kept.schemaBytes * perSchemaByte + grammar;
+    return 16384 + MessageProgramData::of(kept.spec.program)->shared->facts.bytes + kept.schemaBytes * perSchemaByte
+        + grammar;
 }
 
 std::size_t schemaBytes(const AnswerRequest &request)

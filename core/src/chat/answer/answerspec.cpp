@@ -5,17 +5,15 @@
 // calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
 // `tool_choice asks for a call …`.
 
-#include <parlance/chat.h>
+#include "chat/answer/answerspec_p.h"
 
 #include "analysis/calls/barecalls_p.h"
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/parameters_p.h"
-#include "message/messageprogram_p.h"
 
 #include <algorithm>
 
@@ -53,16 +51,16 @@ Value anyArguments(const Value &parameters)
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+    SpecMaker(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
               const GrammarOptions &grammar)
-        : m_analysis(analysis)
+        : m_analysis(*analysis)
         , m_request(request)
         , m_grammar(grammar)
-        , m_format(formats.find(analysis.tools.format))
+        , m_format(formats.find(analysis->tools.format))
     {
         const std::string &type = request.responseFormat["type"].toString();
         m_options.reasoningFormat = request.reasoningFormat;
-        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
+        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis->reasoning.calls);
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
@@ -74,11 +72,7 @@ public:
     {
         chooseCalls();
         const Peg::Expr answer = answerGrammar(m_analysis, m_options);
-        m_spec.program = MessageProgram(answer, m_request.tools);
-        if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
-            m_spec.program.setRecovery(MessageProgram(callsInReasoningGrammar(m_options), m_request.tools));
-        m_spec.program.setWatched(markupTags(m_analysis));
-        MessageProgramData::setTurnEnd(m_spec.program, turnEndTag(m_analysis));
+        m_spec.program = MessageProgram(answer, programOptions());
         writeGrammar(answer);
         m_spec.stops = stopsOf(m_analysis, m_request);
         return std::move(m_spec);
@@ -86,6 +80,15 @@ public:
 
 private:
     const std::string &chosenTool() const { return m_request.toolChoice["function"]["name"].toString(); }
+
+    MessageProgram::Options programOptions() const
+    {
+        const bool recovers = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
+        return { .tools = m_request.tools,
+                 .recovery = recovers ? std::optional(callsInReasoningGrammar(m_options)) : std::nullopt,
+                 .watched = markupTags(m_analysis),
+                 .turnEnd = turnEndTag(m_analysis) };
+    }
 
     void chooseCalls()
     {
@@ -196,12 +199,16 @@ std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
     return written;
 }
 
+AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &options)
+{
+    return SpecMaker(analysis, request, formats, options).make();
+}
+
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
-    const auto other = withReasoning(analysis, openedOtherwise(analysis, request.primer));
-    const Analysis &all = other ? *other : analysis;
-    return SpecMaker(all, request, formats, options).make();
+    return makeAnswerSpec(answerBehind(analysis, request.primer), request, formats, options);
 }
 
 } // namespace Parlance

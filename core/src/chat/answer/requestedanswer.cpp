@@ -6,6 +6,7 @@
 
 #include <parlance/requestedanswer.h>
 
+#include "chat/answer/answerspec_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/calltriggers_p.h"
 
@@ -124,10 +125,10 @@ Result<PreparedChat> FormatAnswers::prepare(const ChatTemplate &chatTemplate, co
 {
     Analysis ours = analysis;
     ours.tools.format = m_id;
-    return prepareChat(chatTemplate, ours, request, [&](const AnswerRequest &asked) {
+    return prepareChat(chatTemplate, ours, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
         AnswerRequest key = asked;
         key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
-        return m_kept.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
+        return m_kept.get(key, [&] { return makeAnswerSpec(answer, asked, m_formats); });
     });
 }
 

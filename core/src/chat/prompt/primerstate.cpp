@@ -148,16 +148,6 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     return isNamedSo ? std::optional(other) : std::nullopt;
 }
 
-std::unique_ptr<const Analysis> withReasoning(const Analysis &analysis,
-                                              const std::optional<ReasoningAnalysis> &reasoning)
-{
-    if (!reasoning)
-        return {};
-    auto other = std::make_unique<Analysis>(analysis);
-    other->reasoning = *reasoning;
-    return other;
-}
-
 Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view primer)
 {
     constexpr std::size_t longest = 128;

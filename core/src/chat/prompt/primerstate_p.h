@@ -5,7 +5,6 @@
 #include <parlance/analysis.h>
 #include <parlance/peg.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,10 +31,6 @@ bool opensReasoning(const Analysis &analysis, const std::string &primer);
 /// The markers of reasoning in this answer, where the prompt opens it by another tag than usual, as templates do that
 /// have a tag for each level of effort: `<think_fast>`, which `</think_fast>` closes, in place of `<think>`.
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer);
-
-/// The analysis for an answer with that reasoning; nothing where it is as usual.
-std::unique_ptr<const Analysis> withReasoning(const Analysis &analysis,
-                                              const std::optional<ReasoningAnalysis> &reasoning);
 
 /// What an expression still writes behind the primer, of which the end may be its beginning: behind `…<call>` the
 /// expression `<call>{…}</call>` writes `{…}</call>`. All of it where the primer ends with nothing of it.

@@ -205,6 +205,7 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     tail->primer = replaced ? text : tail->primer + text;
     if (replaced)
         tail->words.clear();
+    tail->reasoning = openedOtherwise(analysis, tail->primer); // a prefill may open it
     return tail;
 }
 

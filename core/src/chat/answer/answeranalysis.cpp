@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/answer/answeranalysis_p.h"
+
+#include "chat/prompt/primerstate_p.h"
+
+namespace Parlance {
+
+AnswerAnalysis::AnswerAnalysis(const Analysis &usual, const std::optional<ReasoningAnalysis> &reasoning)
+    : m_usual(&usual)
+{
+    if (!reasoning)
+        return;
+    m_changed = std::make_unique<Analysis>(usual);
+    m_changed->reasoning = *reasoning;
+}
+
+AnswerAnalysis answerBehind(const Analysis &usual, std::string_view primer)
+{
+    return { usual, openedOtherwise(usual, primer) };
+}
+
+} // namespace Parlance
