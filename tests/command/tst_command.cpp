@@ -22,7 +22,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///
 /// and says the exit status ("exit", 0 where it is absent), and of "stdout" and "stderr" each the exact text, or in
 /// "stdout_has" and "stderr_has" texts that must stand there, or in "stdout_lines" the JSON values of its lines, or in
-/// "stdout_json" members of the one JSON value it is. Where nothing is said of stderr, it must be empty.
+/// "stdout_json" members of the one JSON value it is. Where nothing is said of stderr, it must be empty. "files_after"
+/// has the texts of files, or null for one that must not be there.
 class TestCommand : public QObject
 {
     Q_OBJECT
@@ -118,6 +119,16 @@ static void checkLines(const Value &row, const QByteArray &text)
         checkMembers(expected[i], lines[static_cast<qsizetype>(i)].toStdString());
 }
 
+static void checkFiles(const QTemporaryDir &folder, const Value &row)
+{
+    for (const auto &[name, text] : row["files_after"].toObject()) {
+        QFile file(folder.filePath(QString::fromStdString(name)));
+        QVERIFY2(file.open(QFile::ReadOnly) != text.isNull(), name.c_str());
+        if (!text.isNull())
+            QCOMPARE(file.readAll(), bytes(text));
+    }
+}
+
 void TestCommand::runs_data()
 {
     Test::addRows("command");
@@ -145,6 +156,7 @@ void TestCommand::runs()
         checkLines(row, out);
     if (row.contains("stdout_json"))
         checkMembers(row["stdout_json"], out.toStdString());
+    checkFiles(folder, row);
 }
 
 QTEST_GUILESS_MAIN(TestCommand)

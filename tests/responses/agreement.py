@@ -5,21 +5,30 @@
 
   agreement.py own|corpus PARLANCE DATA FLOORS.json CORPUS WORKDIR
 
-Each template is exported; each of its outputs (of tests/data/stream, or those that the corpus derives) is read by
-Parlance and, by the exported template, by interpreter.py, and by Parlance once more, from a model's folder that has the
-exported template. What a template is listed not to say may differ, and so may texts that hold what is said to end them. FLOORS holds the shares of equal messages among
-templates that are exported whole, how many of those there are, and
-how many exports may be refused. Exit status 77: skipped, there is no corpus.
+Each template is exported, which the corpus' reference of the language has to load; each of its outputs (of
+tests/data/stream, or those that the corpus derives) is read by Parlance, by the reference with the exported template, and
+by Parlance once more, from a model's folder that has it. What a template is listed not to say may differ, and so may texts
+that hold what is said to end them. FLOORS holds how many templates are exported whole, of whose answers the reference
+reads none otherwise, the share that Parlance reads alike from the folder, and how many exports it may refuse there (it
+reads their answers by the analysis then). Exit status 77: skipped, there is no corpus.
 """
 import collections
 import glob
+import importlib.util
 import json
 import os
 import re
 import subprocess
 import sys
 
-import interpreter
+REFERENCE = "tools/response_reference.py"
+
+
+def load_reference(corpus):
+    spec = importlib.util.spec_from_file_location("response_reference", os.path.join(corpus, REFERENCE))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def lines_of(path):
@@ -64,9 +73,9 @@ def plain(message, reasoning):
     return [(message.get("content") or "").strip(), (message.get(reasoning) or "").strip(), calls]
 
 
-def difference(template, prompt, case, message):
+def difference(reference, template, prompt, case, message):
     try:
-        read = interpreter.read(template, prompt, case["output"], case["request"].get("tools") or ())
+        read = reference.read(template, prompt, case["output"], case["request"].get("tools"))
         got = plain(read, "thinking")
     except Exception as error:  # pylint: disable=broad-except  # whatever it is, the template is not read
         return f"{type(error).__name__}: {error}"
@@ -83,10 +92,7 @@ def imported(path, template, work):
     return folder
 
 
-def import_difference(answer, prepared, message, claimed):
-    """A plugin that claims the template reads its answers, whatever else the folder has."""
-    if prepared.get("handler") != "response_template" and prepared.get("handler") != claimed:
-        return f"{prepared.get('error') or prepared['reasons'][:2]}"
+def import_difference(answer, message):
     if "message" not in answer:
         return str(answer)
     want, got = plain(message, "reasoning_content"), plain(answer["message"], "reasoning_content")
@@ -100,7 +106,8 @@ def closes_early(export, case):
     texts = [case["expect"].get("content") or ""]
     for call in case["expect"].get("tool_calls") or []:
         texts.append(json.dumps(arguments_of(call["function"]["arguments"]), ensure_ascii=False))
-    closers = [interpreter.python_regex(field.get("close"), field.get("close_pattern")) for field in export["ends_at"].values()]
+    closers = [re.compile(pattern, re.DOTALL) for field in export["ends_at"].values()
+               for pattern in [*map(re.escape, field.get("close", [])), field.get("close_pattern")] if pattern]
     tag = template["fields"].get("tool_calls", {}).get("content_args", {}).get("tag_pattern", "")
     last = tag.rpartition(">.*?)")[2]
     closers += [re.compile(last, re.DOTALL)] if last else []
@@ -111,9 +118,10 @@ def main(argv):
     kind, parlance, data, floors, corpus, work = argv[1:]
     corpus = os.environ.get("PARLANCE_CORPUS", corpus)
     os.makedirs(work, exist_ok=True)
-    if kind == "corpus" and not os.path.isdir(os.path.join(corpus, "templates")):
+    if not os.path.isfile(os.path.join(corpus, REFERENCE)):
         print("skipped: no corpus at", corpus)
         return 77
+    reference = load_reference(corpus)
     if kind == "own":
         cases = [case for path in sorted(glob.glob(os.path.join(data, "*.jsonl"))) for case in lines_of(path)]
         corpus = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(data))))
@@ -123,6 +131,8 @@ def main(argv):
     floor = json.load(open(floors, encoding="utf-8"))[kind]
     paths = sorted({os.path.join(corpus, case["template"]) for case in cases})
     exports = {path: exported(parlance, path) for path in paths}
+    for path in paths:
+        reference.load(exports[path]["response_template"])
     whole = [path for path in paths if not exports[path]["unsaid"]]
     folders = {path: imported(path, exports[path]["response_template"], work) for path in paths}
     jobs = [{"op": op, "template": os.path.join(corpus, case["template"]), "request": case["request"],
@@ -134,15 +144,15 @@ def main(argv):
     for case, prepared, parsed, prepared_again, parsed_again in zip(cases, answers[::2], answers[1::2], again[::2], again[1::2]):
         path = os.path.join(corpus, case["template"])
         why = prepared.get("error") or parsed.get("error") or difference(
-            exports[path]["response_template"], prepared["prompt"], case, parsed["message"])
+            reference, exports[path]["response_template"], prepared["prompt"], case, parsed["message"])
         if why and closes_early(exports[path], case):
             early += 1
             continue
+        refused.update([path] * (prepared_again.get("handler") in ("generic", None)))
         if path not in whole:
             excused[why is None] += 1
-            refused.update([path] * (prepared_again.get("handler") in ("generic", None)))
             continue
-        also = parsed.get("error") or import_difference(parsed_again, prepared_again, parsed["message"], prepared.get("handler"))
+        also = parsed.get("error") or import_difference(parsed_again, parsed["message"])
         good, good_imports, count = good + (why is None), good_imports + (also is None), count + 1
         for what in filter(None, (why, also)):
             wrong[case["template"]] += 1
@@ -154,7 +164,7 @@ def main(argv):
     for what, number in collections.Counter(w for path in paths for w in exports[path]["unsaid"]).most_common():
         print(f"  {number} cannot say: {what}")
     print(f"{len(refused)} templates' exports are refused when they are read")
-    is_held = len(refused) <= floor["refused"] and good >= floor["share"] * count and good_imports >= floor["imported"] * count
+    is_held = len(refused) <= floor["refused"] and good == count and good_imports >= floor["imported"] * count
     return 0 if count and is_held and len(whole) >= floor["whole"] * len(paths) else 1
 
 

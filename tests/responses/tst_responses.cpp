@@ -4,6 +4,7 @@
 #include "responses/responsecheck_p.h"
 #include "responses/responsegrammar_p.h"
 #include "responses/responsehandler_p.h"
+#include "responses/responsereading_p.h"
 #include "support/cases.h"
 #include "support/declaredtools.h"
 
@@ -22,8 +23,10 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Answers read by response templates. Over tests/data/responses: a row of reading.jsonl has a "template" (as in
 /// tokenizer_config.json), "tools" and "output", behind a "prompt" where there is one, and the message "expect": its
 /// content, reasoning_content and calls as {name: arguments}; or the text that stands in the "error". One of
-/// patterns.jsonl has a "pattern", texts that it "matches" and "refuses" as wholes, or the text in its "error". One of
-/// unsaid.jsonl has a "chat_template" of ours, and what is "unsaid" by what is exported of it.
+/// alike.jsonl has a "response_template", "prefix", "output" and "tools" (as a request has them), and the "message"
+/// that Transformers makes of them, or says that there is an "error"; without an output the template alone is loaded.
+/// One of patterns.jsonl has a "pattern", texts that it "matches" and "refuses" as wholes, or the text in its "error".
+/// One of unsaid.jsonl has a "chat_template" of ours, and what is "unsaid" by what is exported of it.
 class TestResponses : public QObject
 {
     Q_OBJECT
@@ -31,6 +34,9 @@ class TestResponses : public QObject
 private Q_SLOTS:
     void read_data();
     void read();
+    void readAlike_data();
+    void readAlike();
+    void readAlikeInCorpus();
     void match_data();
     void match();
     void comeBack_data();
@@ -74,7 +80,13 @@ void addRows(const char *file)
     const auto rows = Test::readCases(Test::dataFolder("responses") / file);
     PARLANCE_VERIFY_RESULT(rows);
     for (const Value &row : *rows)
-        QTest::addRow("%s", row[row.contains("name") ? "name" : "pattern"].toString().c_str()) << row;
+        QTest::addRow("%s",
+                      row[row.contains("name")     ? "name"
+                              : row.contains("id") ? "id"
+                                                   : "pattern"]
+                          .toString()
+                          .c_str())
+            << row;
 }
 
 Result<ResponseGrammar> grammarOf(const Value &row)
@@ -83,6 +95,21 @@ Result<ResponseGrammar> grammarOf(const Value &row)
     if (!responseTemplate)
         return responseTemplate.error();
     return responseGrammar(*responseTemplate, Test::toolsOf(row), false);
+}
+
+/// What of a row is not as Transformers has it; empty where nothing is.
+std::string whatDiffers(const Value &row)
+{
+    const auto responseTemplate = ResponseTemplate::fromValue(row["response_template"]);
+    Result<Value> got = responseTemplate ? Result<Value>(Value()) : Result<Value>(responseTemplate.error());
+    if (responseTemplate && row.contains("output"))
+        got = responseTemplate->read(row["prefix"].toString(), row["output"].toString(), row["tools"]);
+    JsonFormat sorted;
+    sorted.sortKeys = true;
+    const std::string meant = row.contains("error") ? "an error" : toJson(row["message"], sorted);
+    const std::string read = got ? toJson(*got, sorted) : "an error";
+    return meant == read ? std::string()
+                         : row["id"].toString() + ": " + (got ? read : got.error().message) + ", not " + meant + '\n';
 }
 
 bool matches(const Peg::Expr &expr, const std::string &text)
@@ -122,6 +149,29 @@ void TestResponses::read()
     const std::string &output = row["output"].toString();
     for (const std::size_t chunk : { std::max<std::size_t>(output.size(), 1), std::size_t(1), std::size_t(3) })
         QCOMPARE(toJson(readIn(program, *primer, output, chunk)), toJson(row["expect"]));
+}
+
+void TestResponses::readAlike_data()
+{
+    addRows("alike.jsonl");
+}
+
+void TestResponses::readAlike()
+{
+    QFETCH(Value, row);
+    QCOMPARE(whatDiffers(row), std::string());
+}
+
+void TestResponses::readAlikeInCorpus()
+{
+    PARLANCE_REQUIRE_CORPUS("outputs/response-templates.jsonl");
+    const auto rows = Test::readCases(Test::corpus("outputs/response-templates.jsonl"));
+    PARLANCE_VERIFY_RESULT(rows);
+    std::string differences;
+    for (const Value &row : *rows)
+        differences += whatDiffers(row);
+    QCOMPARE(differences, std::string());
+    QVERIFY(rows->size() > 200);
 }
 
 void TestResponses::match_data()

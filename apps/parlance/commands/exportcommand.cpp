@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "input.h"
+#include "modelconfig.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -33,45 +34,73 @@ std::string closersText(const Value &closers)
     return text;
 }
 
+void tell(const ResponseExport &exported, const Value &closers)
+{
+    for (const std::string &what : exported.unsaid)
+        writeErr("not said: " + what + '\n');
+    writeErr(closersText(closers));
+}
+
+/// Without a template, the model's own is meant, in whose folder the file is.
+std::string templatePathOf(const Arguments &arguments)
+{
+    if (!arguments.positional().empty())
+        return arguments.positional()[0];
+    const std::string file = modelConfigOf(arguments.value("into"));
+    const std::size_t slash = file.rfind('/');
+    return slash == std::string::npos ? "." : file.substr(0, slash + 1);
+}
+
+int writeInto(const std::string &file, const ResponseExport &exported)
+{
+    const Result<std::string> backup = writeIntoConfig(file, "response_template", exported.responseTemplate.toValue());
+    if (!backup)
+        return report(backup.error());
+    writeErr("note: " + file + " has the response template; what it was is in " + *backup + '\n');
+    return exported.unsaid.empty() ? Success : FoundSomething;
+}
+
 int run(const Arguments &arguments)
 {
-    if (arguments.value("as") != "response-template") {
+    const bool writesInto = arguments.has("into");
+    if (arguments.value("as") != "response-template" && (arguments.has("as") || !writesInto))
         return report(Error{ ErrorCode::Usage, "--as is response-template", {}, {}, {} });
-    }
-    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
+    if (arguments.positional().empty() && !writesInto)
+        return report(Error{ ErrorCode::Usage, "there is no TEMPLATE", {}, {}, {} });
+    const auto chatTemplate = loadTemplate(arguments, templatePathOf(arguments));
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));
     const ResponseExport exported = host.exportResponse(*chatTemplate);
-    const bool isWhole = exported.unsaid.empty();
     const Value closers = closersOf(exported.responseTemplate);
-    if (arguments.has("json")) {
-        Value all = exported.toValue();
-        all.object().set("ends_at", closers);
-        writeOut(toJson(all, JsonFormat::indented()) + '\n');
-        return isWhole ? Success : FoundSomething;
-    }
-    for (const std::string &what : exported.unsaid)
-        writeErr("not said: " + what + '\n');
-    writeErr(closersText(closers));
-    writeOut(toJson(exported.responseTemplate.toValue(), JsonFormat::indented()) + '\n');
-    return isWhole ? Success : FoundSomething;
+    if (!arguments.has("json"))
+        tell(exported, closers);
+    if (writesInto)
+        return writeInto(modelConfigOf(arguments.value("into")), exported);
+    Value all = exported.toValue();
+    all.object().set("ends_at", closers);
+    const Value shown = arguments.has("json") ? all : exported.responseTemplate.toValue();
+    writeOut(toJson(shown, JsonFormat::indented()) + '\n');
+    return exported.unsaid.empty() ? Success : FoundSomething;
 }
 
 } // namespace
 
 Command exportCommand()
 {
-    return { "export",
-             "TEMPLATE --as response-template [OPTIONS]",
-             "Write how answers are read in another system's terms; what it cannot say goes to standard error.",
-             1,
-             1,
-             withPluginOptions(
-                 { { "as", "FORMAT", "response-template: for tokenizer_config.json, as Transformers reads it" },
-                   nameOption,
-                   { "json", "", "an object with response_template, what is unsaid, and what ends each text" } }),
-             run };
+    return {
+        "export",
+        "[TEMPLATE] --as response-template [--into FILE] [OPTIONS]",
+        "Write how answers are read in another system's terms; what it cannot say goes to standard error.",
+        0,
+        1,
+        withPluginOptions(
+            { { "as", "FORMAT", "response-template: for tokenizer_config.json, as Transformers reads it" },
+              { "into", "FILE", "write it into a model's tokenizer_config.json; TEMPLATE is that model's by default" },
+              nameOption,
+              { "json", "", "an object with response_template, what is unsaid, and what ends each text" } }),
+        run
+    };
 }
 
 } // namespace Cli

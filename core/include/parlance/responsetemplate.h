@@ -8,6 +8,7 @@
 #include <parlance/result.h>
 #include <parlance/value.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,12 +36,13 @@ struct ResponseField
     std::string openPattern; ///< a regular expression
     std::vector<std::string> close; ///< with closePattern empty as well, the region runs to the end
     std::string closePattern;
-    bool repeats = false;
-    bool optional = true;
+    bool repeats = false; ///< a list of values; without it, a region that opens again replaces what it held
+    std::optional<std::string> join; ///< of texts that repeat: they are one text, with this between them
+    bool optional = true; ///< an answer without the region is an error otherwise
     Content content = Content::Text;
     Value contentArgs; ///< an object, or null
-    Value transform; ///< placeholders {content} and {GROUP}; null: the content as it was read
-    Value transformEach; ///< the same for each element of a list, with its members as placeholders
+    Value transform; ///< placeholders {content}, {content.MEMBER} and {GROUP}; null: the content as it was read
+    bool transformEach = false; ///< transform is that of each object in a list, whose members are placeholders
 
     bool isImplicit() const { return open.empty() && openPattern.empty(); }
     bool operator==(const ResponseField &) const = default;
@@ -52,14 +54,18 @@ struct PARLANCE_CORE_EXPORT ResponseTemplate
 {
     std::vector<ResponseField> fields;
     Value defaults; ///< an object: members that every answer has, or null
-    /// Where the answer begins in the prompt: behind the last occurrence. One of the two.
-    std::string startAnchor;
+    /// Where the answer begins in the prompt: after the last occurrence, or with the prompt. One of the two.
+    std::vector<std::string> startAnchor;
     std::string startAnchorPattern;
 
     /// Reads the object that tokenizer_config.json has under response_template. The error names the member that is
-    /// wrong.
+    /// wrong: what Transformers does not load is one.
     static Result<ResponseTemplate> fromValue(const Value &value);
     Value toValue() const;
+
+    /// What Transformers makes of a whole answer: the fields' values by name. The request's tools (or null) tell to
+    /// which types arguments are cast. Where Transformers raises an error, there is one.
+    Result<Value> read(const std::string &prompt, const std::string &output, const Value &tools = {}) const;
     bool operator==(const ResponseTemplate &) const = default;
 };
 

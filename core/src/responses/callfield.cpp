@@ -6,6 +6,7 @@
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "responses/markerpattern_p.h"
+#include "responses/sectioncalls_p.h"
 
 #include <algorithm>
 
@@ -38,6 +39,8 @@ public:
         m_field.name = "tool_calls";
         m_field.repeats = true;
         otherWays();
+        if (std::optional<ResponseField> field = sectionCalls(m_tools))
+            return std::move(*field);
         if (m_tools.format == "JSON_NATIVE")
             nativeCalls();
         else if (m_tools.format == "TAG_WITH_JSON")
@@ -224,7 +227,7 @@ private:
         const ToolsAnalysis::Json &json = m_tools.json;
         const bool isNested = !json.functionField.empty() && json.nameField == "name" && json.argsField == "arguments";
         if ((!json.functionField.empty() && !isNested) || json.funNameIsKey)
-            unsaid("calls in an array hold their names in members of members");
+            return unsaid("calls in an array hold their names in members of members");
         if (m_tools.perCallStart.hasCore())
             unsaid("calls in an array have markers of their own");
         if (m_tools.sectionStart.hasCore() && !m_tools.sectionStart.hasHole())
@@ -240,7 +243,8 @@ private:
         const Value function = isNested
             ? Value('{' + json.functionField + '}')
             : Value(Object{ { "name", '{' + json.nameField + '}' }, { "arguments", '{' + json.argsField + '}' } });
-        m_field.transformEach = callValue(function, id);
+        m_field.transform = callValue(function, id);
+        m_field.transformEach = true;
     }
 
     // The name, with an id in front of, behind or around it.
@@ -304,7 +308,7 @@ private:
         if (arguments.string.coding == ValueShape::Coding::Python)
             unsaid("arguments are Python literals");
         if (!arguments.namePrefix.hasCore())
-            unsaid("arguments have no markers in front of them");
+            return unsaid("arguments have no markers in front of them");
         namedOpening();
         close({ &arguments.end, &m_tools.function.close, &m_tools.perCallEnd });
         m_field.contentArgs = Object{ { "tag_pattern", tagPattern() }, { "value_parser", valueParser() } };
@@ -371,9 +375,13 @@ private:
     std::string next() const
     {
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
-        if (!arguments.namePrefix.hasCore() || arguments.separator.hasCore() || !arguments.string.suffix.hasCore())
+        if (!arguments.namePrefix.hasCore())
             return {};
-        return "(?=\\s*(?:" + alternatives({ &arguments.namePrefix }) + "|\\Z))";
+        const std::string separator =
+            arguments.separator.hasCore() ? "(?:" + escapedPattern(arguments.separator.core) + "\\s*)?" : std::string();
+        PatternWriter prefix = PatternWriter::withoutGroups().marker(arguments.namePrefix.bare());
+        prefix.raw(prefix.noCloser());
+        return "(?=\\s*" + separator + "(?:" + prefix.pattern() + "|\\Z))";
     }
 
     Value valueParser() const

@@ -3,6 +3,7 @@
 #include "responses/callregion_p.h"
 
 #include "formats/json_native/callobject_p.h"
+#include "responses/responsevalues_p.h"
 
 #include <algorithm>
 
@@ -17,28 +18,49 @@ Error unread(const std::string &what)
     return { ErrorCode::InvalidGrammar, "tool_calls: " + what, {}, {}, {} };
 }
 
-/// The word in "{word}", or nothing.
-std::string placeholder(const Value &value)
+/// The members in a placeholder, without the name of the parsed region: of "{content.tool.name}" tool and name.
+std::vector<std::string> membersIn(const Value &placeholder, bool isOfElement)
 {
-    const std::string &text = value.toString();
-    const bool isOne = text.size() > 2 && text.front() == '{' && text.back() == '}';
-    return isOne ? text.substr(1, text.size() - 2) : std::string();
+    std::vector<std::string> names = placeholderNames(placeholder.toString());
+    if (!isOfElement && !names.empty())
+        names.erase(names.begin());
+    return names;
 }
 
-Result<CallShape> shapeOfElements(const Value &transform)
+bool isOfContent(const Value &placeholder, bool isOfElement)
+{
+    const std::vector<std::string> names = placeholderNames(placeholder.toString());
+    return !names.empty() && (isOfElement || names[0] == "content");
+}
+
+/// Where name and arguments stand in the JSON of a call.
+Result<CallShape> shapeOfMembers(const Value &function, bool isOfElement)
 {
     CallShape shape;
-    shape.kind = CallShape::Kind::List;
-    const Value &function = transform["function"];
-    if (const std::string member = placeholder(function); !member.empty()) {
-        shape.functionMember = member;
+    shape.kind = isOfElement ? CallShape::Kind::List : CallShape::Kind::One;
+    if (isOfContent(function, isOfElement)) {
+        const std::vector<std::string> members = membersIn(function, isOfElement);
+        if (members.size() > 1)
+            return unread("its transform takes a call from members of members");
+        shape.functionMember = members.empty() ? std::string() : members[0];
         return shape;
     }
-    shape.nameMember = placeholder(function["name"]);
-    shape.argumentsMember = placeholder(function["arguments"]);
-    if (shape.nameMember.empty() || shape.argumentsMember.empty())
-        return unread("transform_each has no placeholders for name and arguments");
+    const std::vector<std::string> name = membersIn(function["name"], isOfElement);
+    const std::vector<std::string> arguments = membersIn(function["arguments"], isOfElement);
+    const bool isPair = name.size() == arguments.size() && (name.size() == 1 || name.size() == 2);
+    if (!isPair || (name.size() == 2 && name[0] != arguments[0]))
+        return unread("its transform has no placeholders for name and arguments");
+    shape.functionMember = name.size() == 2 ? name[0] : std::string();
+    shape.nameMember = name.back();
+    shape.argumentsMember = arguments.back();
     return shape;
+}
+
+/// The one name in a placeholder, or nothing.
+std::string nameIn(const Value &placeholder)
+{
+    const std::vector<std::string> names = placeholderNames(placeholder.toString());
+    return names.size() == 1 ? names[0] : std::string();
 }
 
 Expr arrayOf(const Expr &call)
@@ -126,20 +148,26 @@ Expr argumentsIn(const JsonDialect &dialect)
 
 Result<CallShape> callShape(const ResponseField &field)
 {
-    if (!field.transformEach.isNull())
-        return shapeOfElements(field.transformEach);
-    CallShape shape;
     const Value &function = field.transform["function"];
-    if (field.transform.isNull() || placeholder(field.transform) == "content") {
+    const bool isInJson =
+        isOfContent(function, field.transformEach) || isOfContent(function["name"], field.transformEach);
+    if (field.transform.isNull() || nameIn(field.transform) == "content") {
+        CallShape shape;
         shape.functionMember = "function";
         return shape;
     }
-    if (placeholder(function) == "content")
+    if (isInJson) {
+        Result<CallShape> shape = shapeOfMembers(function, field.transformEach);
+        const std::vector<std::string> id = membersIn(field.transform["id"], field.transformEach);
+        if (shape && id.size() == 1)
+            shape->idMember = id[0];
         return shape;
+    }
+    CallShape shape;
     shape.kind = CallShape::Kind::Arguments;
-    shape.nameGroup = placeholder(function["name"]);
-    shape.idGroup = placeholder(field.transform["id"]);
-    if (shape.nameGroup.empty() || placeholder(function["arguments"]) != "content")
+    shape.nameGroup = nameIn(function["name"]);
+    shape.idGroup = nameIn(field.transform["id"]);
+    if (shape.nameGroup.empty() || nameIn(function["arguments"]) != "content")
         return unread("its transform makes no call of a name and the content");
     return shape;
 }
@@ -168,7 +196,8 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
     analysis.json.functionField = shape.functionMember;
     analysis.json.nameField = shape.nameMember;
     analysis.json.argsField = shape.argumentsMember;
-    analysis.json.idField = "id";
+    analysis.json.idField = shape.idMember;
+    analysis.json.parameterOrder = { shape.nameMember, shape.argumentsMember };
     std::vector<Expr> written;
     for (const ToolDeclaration &tool : Pieces::writable(tools))
         written.push_back(NativeCalls::writtenCallObject(analysis, tool));

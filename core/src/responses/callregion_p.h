@@ -24,6 +24,7 @@ struct CallShape
     std::string functionMember; ///< of One, List: the member with name and arguments, or empty
     std::string nameMember = "name";
     std::string argumentsMember = "arguments";
+    std::string idMember = "id";
     std::string nameGroup; ///< of Arguments
     std::string idGroup; ///< of Arguments, or empty
 };

@@ -38,6 +38,12 @@ void PatternWriter::spaces()
         m_pattern += anySpace;
 }
 
+// A name has no slash where it would make the tag a closing one.
+std::string PatternWriter::noCloser() const
+{
+    return m_pattern.ends_with('<') || m_pattern.ends_with("\\[") ? "(?!/)" : "";
+}
+
 std::string PatternWriter::of(Hole hole)
 {
     bool &given = hole == Hole::Name ? m_hasName : m_hasKey;
@@ -45,8 +51,8 @@ std::string PatternWriter::of(Hole hole)
     case Hole::Name:
     case Hole::Key:
         if (!std::exchange(given, true))
-            return std::string("(?P<") + (hole == Hole::Name ? "name" : "key") + '>' + namePattern + ')';
-        return namePattern;
+            return noCloser() + "(?P<" + (hole == Hole::Name ? "name" : "key") + '>' + namePattern + ')';
+        return noCloser() + namePattern;
     case Hole::Index:
     case Hole::Index0:
         return R"(\d+)";

@@ -349,9 +349,10 @@ private:
         const bool hasStops = stops && std::find(stops->begin(), stops->end(), "") == stops->end();
         if (isAny && hasStops && pattern.maximum == unbounded && (!looking || m_begins))
             return sequence({ least, until(*stops) });
+        if (looking && !m_begins && pattern.maximum == unbounded)
+            return fail("it looks ahead any distance, in any place");
         const int more = pattern.maximum == unbounded ? unbounded : pattern.maximum - pattern.minimum;
-        const int most = looking && !m_begins ? farthestLook : more;
-        return sequence({ least, repeat(sequence({ notAhead(restExpr(rest)), one }), 0, most) });
+        return sequence({ least, repeat(sequence({ notAhead(restExpr(rest)), one }), 0, more) });
     }
 
     const GroupExpr &m_group;

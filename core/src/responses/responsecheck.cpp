@@ -3,7 +3,10 @@
 #include "responses/responsecheck_p.h"
 
 #include "chat/verification/trial_p.h"
+#include "responses/markerpattern_p.h"
+#include "responses/patternsearch_p.h"
 #include "responses/responsehandler_p.h"
+#include "responses/responsereading_p.h"
 
 #include <parlance/json.h>
 
@@ -26,10 +29,30 @@ std::string whatDiffers(const VerificationFailure &failure)
         + ')';
 }
 
-bool dropCalls(ResponseTemplate &responseTemplate)
+// A value of text, or several that repeat, as one text.
+std::string textIn(const Value &value)
 {
-    return std::erase_if(responseTemplate.fields, [](const ResponseField &field) { return field.name == "tool_calls"; })
-        > 0;
+    std::string text = value.toString();
+    for (const Value &one : value.toArray())
+        text += one.isString() ? one.toString() : toJson(one);
+    const bool isText = value.isNull() || value.isString() || value.isArray();
+    return isText ? text : toJson(value);
+}
+
+// What Transformers makes of an answer, as a message of ours.
+ChatMessage messageOfFields(const Value &fields)
+{
+    ChatMessage message;
+    message.content = textIn(fields["content"]);
+    for (const char *name : { "thinking", "reasoning", "reasoning_content" })
+        message.reasoningContent += textIn(fields[name]);
+    for (const Value &call : fields["tool_calls"].toArray()) {
+        const Value &arguments = call["function"]["arguments"];
+        message.toolCalls.push_back({ .id = call["id"].toString(),
+                                      .name = call["function"]["name"].toString(),
+                                      .arguments = arguments.isString() ? arguments.toString() : toJson(arguments) });
+    }
+    return message;
 }
 
 // Whether an object or a list in a call's arguments comes out as Python writes it: `{'brelk': ['trund']}`, `['vorm']`.
@@ -59,12 +82,70 @@ bool leavesPlain(const ContentAnalysis &content, const RenderFunction &render)
         && prompt->find("Waspel trund") != std::string::npos && prompt->find(content.start.core) == std::string::npos;
 }
 
-// Behind the name of the field to which a reason belongs.
-std::string withoutPlace(const std::string &reason)
+// Content with and without the markers around it: they are what parts it.
+void takePlainContent(ResponseExport &exported)
 {
-    const std::string place = "tool_calls: ";
-    const std::size_t at = reason.rfind(place);
-    return at == std::string::npos ? reason : reason.substr(at + place.size());
+    for (ResponseField &field : exported.responseTemplate.fields) {
+        if (field.name != "content")
+            continue;
+        if (field.open.empty() || !field.closePattern.empty()) {
+            exported.unsaid.push_back("content stands between its markers beside calls alone");
+            return;
+        }
+        field.close.insert(field.close.end(), field.open.begin(), field.open.end());
+        field.open.clear();
+    }
+}
+
+// The texts in a message, each as it is and arguments as JSON besides.
+void textsIn(const Value &value, std::vector<std::string> &texts)
+{
+    if (value.isString())
+        texts.push_back(value.toString());
+    for (const Value &item : value.toArray())
+        textsIn(item, texts);
+    for (const auto &[key, member] : value.toObject()) {
+        if (key == "arguments")
+            texts.push_back(toJson(member));
+        textsIn(member, texts);
+    }
+}
+
+// Whether the pattern matches inside of the text, and a sign there that words do not have: a bare `)` is in any text.
+bool holdsMatch(const std::string &text, const std::string &patternText)
+{
+    constexpr std::size_t tagSize = 32; // of what is looked at ahead
+    const Result<Pattern> pattern = readResponsePattern(patternText);
+    const Result<PatternSearch> search = pattern ? PatternSearch::of(*pattern) : Result<PatternSearch>(pattern.error());
+    std::int64_t steps = 1'000'000;
+    const std::string goesOn = text + 'x'; // so that its end is not the answer's
+    const auto match = search ? search->first(goesOn, 0, steps) : std::nullopt;
+    const std::size_t size = match ? std::max(match->end - match->begin, tagSize) : 0;
+    return match && match->begin < text.size()
+        && text.substr(match->begin, size).find_first_of("<>[|") != std::string::npos;
+}
+
+// Whether a text in the message holds what ends its region: by the language, the first closer does, wherever it is.
+bool holdsClosers(const Value &message, const ResponseTemplate &responseTemplate)
+{
+    std::vector<std::string> texts;
+    textsIn(message, texts);
+    std::vector<std::string> closers;
+    for (const ResponseField &field : responseTemplate.fields) {
+        for (const std::string &close : field.close)
+            closers.push_back(escapedPattern(close));
+        if (!field.closePattern.empty())
+            closers.push_back(field.closePattern);
+        for (const Value &pair : field.contentArgs["string_delims"].toArray())
+            closers.push_back(escapedPattern(pair[std::size_t(1)].toString()));
+        const std::string &tag = field.contentArgs["tag_pattern"].toString();
+        if (const std::size_t at = tag.rfind(".*?)"); at != std::string::npos && at + 4 < tag.size())
+            closers.push_back(tag.substr(at + 4));
+    }
+    return std::any_of(texts.begin(), texts.end(), [&](const std::string &text) {
+        return std::any_of(closers.begin(), closers.end(),
+                           [&](const std::string &closer) { return holdsMatch(text, closer); });
+    });
 }
 
 } // namespace
@@ -78,14 +159,22 @@ ResponseCheck checkResponse(const ChatTemplate &chatTemplate, const Analysis &an
     ResponseCheck check;
     const PrepareFunction prepare = [&](const ChatRequest &request) {
         Result<PreparedChat> chat = prepareByResponse(chatTemplate, analysis, shared, request, cache);
-        if (!chat && chat.error().code == ErrorCode::Plugin)
-            check.unread = chat.error().message;
+        if (chat || chat.error().code != ErrorCode::Plugin)
+            return chat;
+        check.unread = chat.error().message;
+        chat = prepareChat(chatTemplate, analysis, request, FormatRegistry::withBuiltins());
+        const Result<std::string> start = chat ? answerStart(*shared, chat->prompt) : Result<std::string>("");
+        if (start && chat && (!request.continueFinalMessage || !start->empty()))
+            chat->primer = *start;
         return chat;
     };
-    Verification verification = verifyTemplate(chatTemplate, analysis, prepare, render);
+    const ReadFunction read = [&](const ChatRequest &request, const PreparedChat &chat, const std::string &text) {
+        const Result<Value> fields = shared->read({}, chat.primer + text, request.tools);
+        return fields ? Result<ChatMessage>(messageOfFields(*fields)) : Result<ChatMessage>(fields.error());
+    };
+    Verification verification = verifyReading(chatTemplate, analysis, prepare, render, read);
     for (VerificationFailure &failure : verification.failures) {
-        const bool isRead = failure.place.path != "grammar"; // what is asked here is how answers are read
-        if (isRead && !hasText(own.failures, failure.text))
+        if (!hasText(own.failures, failure.text) && !holdsClosers(failure.expected, responseTemplate))
             check.differences.push_back(std::move(failure));
     }
     return check;
@@ -97,29 +186,23 @@ ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &a
     ResponseExport exported = exportResponseTemplate(analysis);
     const RenderFunction rendered = render ? render : adaptedRendering(chatTemplate, analysis);
     if (leavesPlain(analysis.content, rendered))
-        exported.unsaid.push_back("content stands between its markers beside calls alone");
+        takePlainContent(exported);
     if (analysis.tools.arguments.other.coding == ValueShape::Coding::Python && printsPython(rendered))
         exported.unsaid.push_back("objects and lists in arguments are Python literals");
-    const auto checked = [&] { return checkResponse(chatTemplate, analysis, exported.responseTemplate, own, render); };
-    ResponseCheck check = checked();
-    if (!check.unread.empty() && dropCalls(exported.responseTemplate)) {
-        exported.unsaid.push_back("calls stay in the content: " + withoutPlace(check.unread));
-        check = checked();
-    }
-    if (!check.unread.empty())
-        exported.unsaid.push_back(check.unread);
-    // A plugin's code may read more than the analysis tells; where nothing differs, nothing is left to say.
-    if (!analysis.handler.empty() && (!check.unread.empty() || !check.differences.empty() || !exported.unsaid.empty()))
-        exported.unsaid.insert(exported.unsaid.begin(), "answers are read by the handler " + analysis.handler);
+    const ResponseCheck check = checkResponse(chatTemplate, analysis, exported.responseTemplate, own, render);
     const auto &fields = exported.responseTemplate.fields;
     const bool hasCalls = std::any_of(fields.begin(), fields.end(),
                                       [](const ResponseField &field) { return field.name == "tool_calls"; });
     for (const VerificationFailure &failure : check.differences) {
         const std::string words = whatDiffers(failure);
         const bool isTold = !hasCalls && failure.expected.contains("tool_calls");
-        if (!isTold && std::find(exported.unsaid.begin(), exported.unsaid.end(), words) == exported.unsaid.end())
+        const bool isKnown = std::find(exported.unsaid.begin(), exported.unsaid.end(), words) != exported.unsaid.end();
+        if (!isTold && !isKnown)
             exported.unsaid.push_back(words);
     }
+    // A plugin's code may read more than the analysis tells; where nothing differs, nothing is left to say.
+    if (!analysis.handler.empty() && !exported.unsaid.empty())
+        exported.unsaid.insert(exported.unsaid.begin(), "answers are read by the handler " + analysis.handler);
     return exported;
 }
 

@@ -12,11 +12,13 @@
 /// wrong.
 namespace Parlance {
 
-/// What the response template makes of the self-check's answers.
+/// What Transformers makes of the self-check's answers by the response template.
 struct ResponseCheck
 {
-    std::string unread; ///< why it is not read at all
-    std::vector<VerificationFailure> differences; ///< of those that own reads as they were meant
+    std::string unread; ///< why parsers of ours cannot read by it
+    /// Of the answers that own reads as they were meant, those that are read otherwise. A text that holds what ends its
+    /// region is none of them: the language has no way out of that.
+    std::vector<VerificationFailure> differences;
 };
 
 /// own is the self-check of the way in which answers are read without it.
@@ -24,8 +26,7 @@ ResponseCheck checkResponse(const ChatTemplate &chatTemplate, const Analysis &an
                             const ResponseTemplate &responseTemplate, const Verification &own,
                             const RenderFunction &render);
 
-/// exportResponseTemplate(), and among what is unsaid the answers that it reads otherwise. Calls that it cannot read
-/// are left in the content.
+/// exportResponseTemplate(), and among what is unsaid the answers that it reads otherwise.
 ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &own,
                              const RenderFunction &render);
 

@@ -26,10 +26,10 @@ public:
     ResponseExport run()
     {
         anchor();
-        if (promptsIntoOpeners())
-            unsaid("the prompt ends inside of what opens content or calls");
         m_export.responseTemplate.defaults = Object{ { "role", "assistant" } };
-        if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
+        if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None && !m_analysis.reasoning.end.hasCore())
+            unsaid("reasoning has no end that can be told");
+        else if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
             m_export.responseTemplate.fields.push_back(thinking());
         if (m_analysis.tools.format != noFormat)
             calls();
@@ -48,44 +48,59 @@ private:
             m_export.responseTemplate.fields.push_back(std::move(field));
     }
 
-    // Where the template has no header, an answer begins where the prompt ends.
+    // Where the template has no header, an answer begins where the prompt ends; where the prompt ends inside of what
+    // opens content or calls, with that beginning.
     void anchor()
     {
-        if (isBlank(m_analysis.assistantHeader))
-            m_export.responseTemplate.startAnchorPattern = "\\Z";
+        ResponseTemplate &made = m_export.responseTemplate;
+        const std::string_view header = trimmed(m_analysis.assistantHeader);
+        m_begun = begunOpener();
+        if (!m_begun.empty())
+            made.startAnchorPattern = "(?=" + escapedPattern(m_begun) + ')';
+        else if (header.empty())
+            made.startAnchorPattern = "\\Z";
         else if (promptsBehindReasoning())
-            m_export.responseTemplate.startAnchorPattern = escapedPattern(trimmed(m_analysis.assistantHeader))
-                + "(?:\\s*" + escapedPattern(m_analysis.reasoning.end.core) + ")?";
+            made.startAnchorPattern =
+                escapedPattern(header) + "(?:\\s*" + escapedPattern(m_analysis.reasoning.end.core) + ")?";
         else
-            m_export.responseTemplate.startAnchor = std::string(trimmed(m_analysis.assistantHeader));
+            made.startAnchor = { std::string(header) };
     }
 
-    // Whether the prompt's end is the beginning of an opener, so that the answer has the rest of it.
-    bool promptsIntoOpeners() const
+    // What of an opener stands at the prompt's end, so that the answer has the rest of it: the `<|start|>assistant` of
+    // `<|start|>assistant to=user<|message|>`.
+    std::string begunOpener() const
     {
         const ToolsAnalysis &tools = m_analysis.tools;
-        const Marker *const openers[] = { &m_analysis.content.start, &tools.sectionStart, &tools.perCallStart,
-                                          &tools.function.namePrefix };
-        return std::any_of(std::begin(openers), std::end(openers), [this](const Marker *opener) {
-            return tagsIn(opener->core).size() > 1 && endsPrompt(opener->core);
-        });
+        for (const Marker *opener :
+             { &m_analysis.content.start, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix }) {
+            if (tagsIn(opener->core).size() > 1) {
+                if (const std::size_t size = sizeInPrompt(opener->core); size > 0)
+                    return opener->core.substr(0, size);
+            }
+        }
+        return {};
     }
 
-    bool endsPrompt(std::string_view opener) const
+    // How much of the opener ends the prompt: the first tag at least, and not all.
+    std::size_t sizeInPrompt(std::string_view opener) const
     {
         const std::size_t tag = tagsIn(opener).front().size();
-        const auto endsSo = [&](std::string_view text) {
-            for (std::size_t size = tag; size < opener.size(); ++size) {
+        const auto sizeIn = [&](std::string_view text) -> std::size_t {
+            for (std::size_t size = opener.size() - 1; size >= tag; --size) {
                 if (trimmed(text).ends_with(opener.substr(0, size)))
-                    return true;
+                    return size;
             }
-            return false;
+            return 0;
         };
-        if (!isBlank(m_analysis.assistantHeader))
-            return endsSo(m_analysis.assistantHeader)
-                || trimmed(m_analysis.assistantHeader).starts_with(opener.substr(0, tag));
-        return std::any_of(m_analysis.comparisons.begin(), m_analysis.comparisons.end(),
-                           [&](const Comparison &one) { return endsSo(one.a.text) || endsSo(one.b.text); });
+        const std::string_view header = trimmed(m_analysis.assistantHeader);
+        if (!header.empty())
+            return opener.starts_with(header) && opener != header ? header.size() : sizeIn(header);
+        for (const Comparison &one : m_analysis.comparisons) {
+            const std::size_t size = std::max(sizeIn(one.a.text), sizeIn(one.b.text));
+            if (size > 0)
+                return size;
+        }
+        return 0;
     }
 
     // Whether a generation prompt has the end of reasoning right behind the header, without its beginning.
@@ -121,11 +136,24 @@ private:
         const bool opensContent = m_analysis.content.mode == ContentAnalysis::Mode::WrappedWithReasoning;
         if (opensContent)
             close.raw("\\s*").optional(m_analysis.content.start.bare());
-        if (reasoning.headerFollows || opensContent)
-            field.closePattern = close.pattern();
+        const std::string calls = reasoning.calls == CallsInReasoning::Close ? callOpener() : std::string();
+        if (reasoning.headerFollows || opensContent || !calls.empty())
+            field.closePattern = close.pattern() + (calls.empty() ? "" : "|(?=" + calls + ')');
         else
             field.close = { reasoning.end.core };
         return field;
+    }
+
+    // What begins calls, as a pattern; empty where there is nothing, it has holes, or is no tag (or signs, as `>>>`).
+    std::string callOpener(bool orSigns = false) const
+    {
+        const ToolsAnalysis &tools = m_analysis.tools;
+        const Marker &opener = tools.sectionStart.hasCore() ? tools.sectionStart
+            : tools.perCallStart.hasCore()                  ? tools.perCallStart
+                                                            : tools.function.namePrefix;
+        const bool isSigns = orSigns && opener.core.size() > 2;
+        const bool isSure = opener.hasCore() && !opener.hasHole() && (isSigns || hasTag(HoledText(opener.core)));
+        return isSure ? escapedPattern(opener.core) : std::string();
     }
 
     // What may stand in front of the end of reasoning: behind the opener of calls, the same text is an argument's.
@@ -141,28 +169,69 @@ private:
         const ContentAnalysis &wrapper = m_analysis.content;
         ResponseField field;
         field.name = "content";
-        if (wrapper.mode == ContentAnalysis::Mode::AlwaysWrapped && wrapper.start.hasCore())
-            field.open = { wrapper.start.core };
-        const Marker turnEnd(turnEndTag(m_analysis));
-        for (const Marker *marker : { &wrapper.end, &turnEnd }) {
-            if (marker->hasCore() && !marker->hasHole())
-                field.close.push_back(marker->core);
-        }
-        if (m_analysis.reasoning.headerFollows && field.close.size() == 1)
-            closeWithHeader(field);
+        field.repeats = true; // what stands before a call, and after it, is one text
+        field.join = "";
+        const bool isWrapped = wrapper.mode == ContentAnalysis::Mode::AlwaysWrapped && wrapper.start.hasCore();
+        if (isWrapped)
+            openContent(field);
+        closeContent(field);
+        // What ends no text may part one in two: the marker is left out.
+        if (wrapper.mode == ContentAnalysis::Mode::Plain && wrapper.start.hasCore() && !field.close.empty())
+            field.close.push_back(wrapper.start.core);
         return field;
     }
 
-    // Where parts of an answer have turns of their own, what follows begins with the header once more.
-    void closeWithHeader(ResponseField &field) const
+    // A name that calls may have can stand in what opens content (`>>>all`): then both have to be alike long.
+    void openContent(ResponseField &field) const
     {
+        const ContentAnalysis &wrapper = m_analysis.content;
+        const std::string &name = m_analysis.tools.function.namePrefix.core;
+        if (!m_begun.empty() && !wrapper.start.core.starts_with(m_begun)) {
+            PatternWriter opener;
+            opener.raw("\\s*").marker(Marker(m_begun)).raw("\\s*").marker(wrapper.start);
+            field.openPattern = opener.pattern();
+        } else if (!name.empty() && wrapper.start.core.starts_with(name)) {
+            field.openPattern = PatternWriter().marker(wrapper.start).pattern();
+        } else {
+            field.open = { wrapper.start.core };
+            const Marker &other = wrapper.startBeforeCalls;
+            if (other.hasCore() && !other.hasHole() && other.core != wrapper.start.core)
+                field.open.push_back(other.core);
+        }
+    }
+
+    // Where parts of an answer have turns of their own, what follows begins with the header once more.
+    void closeContent(ResponseField &field) const
+    {
+        const ContentAnalysis &wrapper = m_analysis.content;
+        const bool hasTurns = m_analysis.reasoning.headerFollows;
+        const Marker turnEnd(turnEndTag(m_analysis));
+        const Marker none;
+        for (const Marker *marker : { &wrapper.end, &wrapper.endBeforeCalls, &turnEnd, &m_analysis.tools.turnEnd,
+                                      hasTurns ? &m_analysis.reasoning.end : &none }) {
+            const bool isKnown = std::find(field.close.begin(), field.close.end(), marker->core) != field.close.end();
+            if (marker->hasCore() && !marker->hasHole() && !isKnown)
+                field.close.push_back(marker->core);
+        }
+        const bool callsFollow = !field.isImplicit() && m_analysis.tools.contentBeforeCalls && !wrapper.end.hasCore()
+            && !wrapper.endBeforeCalls.hasCore();
+        const std::string calls = callsFollow ? callOpener(true) : std::string();
+        if (field.close.empty() || (!hasTurns && calls.empty()))
+            return;
+        std::stable_sort(field.close.begin(), field.close.end(),
+                         [](const std::string &a, const std::string &b) { return a.size() > b.size(); });
         PatternWriter close;
-        close.marker(Marker(field.close.front())).raw("\\s*").optional(Marker(trimmed(m_analysis.assistantHeader)));
-        field.closePattern = close.pattern();
+        for (const std::string &text : field.close)
+            close.raw(close.pattern().empty() ? "(?:" : "|").raw(escapedPattern(text));
+        close.raw(")");
+        if (hasTurns)
+            close.raw("\\s*").optional(Marker(trimmed(m_analysis.assistantHeader)));
+        field.closePattern = close.pattern() + (calls.empty() ? "" : "|(?=" + calls + ')');
         field.close.clear();
     }
 
     const Analysis &m_analysis;
+    std::string m_begun; // what of an opener the prompt has
     ResponseExport m_export;
 };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "responses/responsehandler_p.h"
 
-#include "responses/patterngrammar_p.h"
 #include "responses/responsegrammar_p.h"
+#include "responses/responsereading_p.h"
 
 namespace Parlance {
 
@@ -44,43 +44,7 @@ AnswerSpec specOf(const ResponseGrammar &grammar, const AnswerRequest &request, 
     return spec;
 }
 
-/// The end of the last place that the pattern matches, found by the machine that reads answers.
-Result<std::string> behindLast(const std::string &patternText, const std::string &prompt)
-{
-    using namespace Peg;
-    const Result<Pattern> pattern = readResponsePattern(patternText);
-    if (!pattern)
-        return pattern.error();
-    const std::vector<std::string> texts = leadingTexts(*pattern);
-    if (texts.empty())
-        return std::string(); // it matches the prompt's end
-    const Result<Expr> expr = patternExpr(*pattern);
-    if (!expr)
-        return expr.error();
-    const Expr other = sequence({ chars({}, true, 1, 1), cut(), until(texts) });
-    const Expr all =
-        sequence({ until(texts), repeat(choice({ sequence({ capture(Tag::Reasoning, *expr), cut() }), other })) });
-    MessageParser parser(MessageProgram(all, {}));
-    std::vector<Event> events;
-    parser.feed(prompt, events);
-    parser.finish(events);
-    std::size_t behind = prompt.size();
-    for (const Event &event : events) {
-        if (event.type == Event::Type::ReasoningDelta)
-            behind = static_cast<std::size_t>(event.end);
-    }
-    return prompt.substr(behind);
-}
-
 } // namespace
-
-Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const std::string &prompt)
-{
-    if (!responseTemplate.startAnchorPattern.empty())
-        return behindLast(responseTemplate.startAnchorPattern, prompt);
-    const std::size_t at = prompt.rfind(responseTemplate.startAnchor);
-    return at == std::string::npos ? std::string() : prompt.substr(at + responseTemplate.startAnchor.size());
-}
 
 Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                        const std::shared_ptr<const ResponseTemplate> &responseTemplate,
@@ -102,7 +66,7 @@ Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const A
     if (!start)
         return notUsed(start.error().message);
     // A pattern that matches the prompt's end leaves out what an answer to go on with has said.
-    if (!request.continueFinalMessage || start->size() > chat->primer.size())
+    if (!request.continueFinalMessage || !start->empty())
         chat->primer = std::move(*start);
     chat->handler = responseHandler;
     return chat;

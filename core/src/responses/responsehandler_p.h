@@ -15,10 +15,6 @@ namespace Parlance {
 /// What PreparedChat::handler says then.
 inline constexpr const char *responseHandler = "response_template";
 
-/// What of the prompt belongs to the answer: behind the last `<|assistant|>` of `…<|assistant|><think>\n` it is
-/// `<think>\n`. Empty where there is no anchor in the prompt. The error is a pattern's.
-Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const std::string &prompt);
-
 /// Errors of code Plugin say what the response template has that is not read.
 Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                        const std::shared_ptr<const ResponseTemplate> &responseTemplate,

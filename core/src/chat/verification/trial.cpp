@@ -43,10 +43,18 @@ RenderFunction adaptedRendering(const ChatTemplate &chatTemplate, const Analysis
     };
 }
 
-Trials::Trials(const Analysis &analysis, RenderFunction render)
+Trials::Trials(const Analysis &analysis, RenderFunction render, ReadFunction read)
     : m_analysis(analysis)
     , m_render(std::move(render))
-{ }
+    , m_read(std::move(read))
+{
+    if (!m_read) {
+        m_read = [&analysis](const ChatRequest &, const PreparedChat &chat,
+                             const std::string &text) -> Result<ChatMessage> {
+            return readAnswer(chat, analysis, text).message();
+        };
+    }
+}
 
 Trial Trials::tried(const Value &message, const TrialSetting &setting) const
 {
@@ -82,12 +90,18 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
 
 void Trials::read(const Value &message, const TrialSetting &setting, Trial &trial) const
 {
-    const MessageParser parser = readAnswer(*setting.chat, m_analysis, trial.text);
+    Result<ChatMessage> got = m_read(setting.request, *setting.chat, trial.text);
     if (!BudgetScope::gaveUp().empty()) {
         trial.reason = "the budget is used up";
         return;
     }
-    trial.got = parser.message();
+    if (!got) {
+        trial.outcome = TrialOutcome::Failed;
+        trial.difference.path = "error";
+        trial.difference.words = got.error().message;
+        return;
+    }
+    trial.got = std::move(*got);
     // Words by which the prompt begins the reasoning are part of it.
     const std::string_view words = trimmed(setting.chat->primer);
     if (opensByWords(m_analysis.reasoning, setting.chat->primer) && trial.got.reasoningContent.starts_with(words))

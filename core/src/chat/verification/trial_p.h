@@ -7,6 +7,7 @@
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
 
+#include <functional>
 #include <string>
 
 /// One message, written by the template behind the prompt of a prepared request, and read back by the parser for it.
@@ -45,11 +46,16 @@ bool hasCalls(const Value &message);
 /// Conversations as prepare would render them.
 RenderFunction adaptedRendering(const ChatTemplate &chatTemplate, const Analysis &analysis);
 
+/// How an answer is read: the text after the prompt of a prepared request. An error is a difference.
+using ReadFunction =
+    std::function<Result<ChatMessage>(const ChatRequest &request, const PreparedChat &chat, const std::string &text)>;
+
 /// Tries messages with one template. The analysis outlives it.
 class Trials
 {
 public:
-    Trials(const Analysis &analysis, RenderFunction render);
+    /// Without a function to read them, answers are read by the prepared chats' parsers.
+    Trials(const Analysis &analysis, RenderFunction render, ReadFunction read = {});
 
     Trial tried(const Value &message, const TrialSetting &setting) const;
 
@@ -63,6 +69,11 @@ private:
 
     const Analysis &m_analysis;
     RenderFunction m_render;
+    ReadFunction m_read;
 };
+
+/// verifyTemplate(), of answers that read reads; what grammars say of them is not asked.
+Verification verifyReading(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
+                           const RenderFunction &render, const ReadFunction &read);
 
 } // namespace Parlance

@@ -40,12 +40,13 @@ class Verifier
 {
 public:
     Verifier(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
-             RenderFunction render)
+             RenderFunction render, ReadFunction read = {})
         : m_analysis(analysis)
         , m_knownTools(knownTools(chatTemplate))
         , m_knownArguments(knownArguments(chatTemplate))
         , m_prepare(prepare)
-        , m_trials(analysis, std::move(render))
+        , m_asksGrammars(!read)
+        , m_trials(analysis, std::move(render), std::move(read))
     { }
 
     Verification run()
@@ -173,11 +174,11 @@ private:
             return skip(name, one.message, trial);
         if (trial.outcome != TrialOutcome::Passed)
             return fail(name, one.message, trial, setting);
-        const bool isAsked = demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
+        const bool isAsked = m_asksGrammars && demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
         if (const auto refused = isAsked ? demanded->refusal(trial.text) : std::nullopt)
             return refuse(name, one.message, trial, *refused,
                           "the grammar that demands a call refuses what the template writes");
-        const bool mayCall = withTools && withTools->chat;
+        const bool mayCall = m_asksGrammars && withTools && withTools->chat;
         const auto refused = mayCall ? refusalOnceBegun(*withTools->chat, one.message, trial.text) : std::nullopt;
         if (refused)
             return refuse(name, one.message, trial, *refused,
@@ -292,6 +293,7 @@ private:
     const std::vector<std::string> m_knownTools;
     const std::vector<std::string> m_knownArguments;
     const PrepareFunction &m_prepare;
+    const bool m_asksGrammars;
     const Trials m_trials;
     Verification m_result;
     std::set<std::string> m_seen;
@@ -303,7 +305,14 @@ private:
 Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
                             const RenderFunction &render)
 {
-    return Verifier(chatTemplate, analysis, prepare, render ? render : adaptedRendering(chatTemplate, analysis)).run();
+    return verifyReading(chatTemplate, analysis, prepare, render, {});
+}
+
+Verification verifyReading(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
+                           const RenderFunction &render, const ReadFunction &read)
+{
+    return Verifier(chatTemplate, analysis, prepare, render ? render : adaptedRendering(chatTemplate, analysis), read)
+        .run();
 }
 
 } // namespace Parlance

@@ -28,7 +28,7 @@ void checkResponseTemplate(const LintSubject &subject, LintLog &log)
         subject.render);
     const ResponseCheck check = checkResponse(subject.chatTemplate, subject.analysis, *read, generic, subject.render);
     if (!check.unread.empty())
-        return log.add("response-template-unread", {}, check.unread);
+        log.add("response-template-unread", {}, check.unread);
     if (!check.differences.empty())
         log.add("response-template-disagrees", {},
                 check.differences.front().name
