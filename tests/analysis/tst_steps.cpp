@@ -4,6 +4,7 @@
 #include "support/rows.h"
 
 #include "analysis/analyze_p.h"
+#include "analysis/calls/callform_p.h"
 #include "analysis/content_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 

@@ -9,11 +9,12 @@ import pathlib
 import re
 import sys
 
-LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "host"]
+LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "markup", "probes", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "host"]
+ANALYSIS_DOORS = pathlib.Path(__file__).with_name("analysis_doors.txt")
 HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
 OUTSIDERS = ["plugins", "apps", "examples"]
 TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
-ROOMS = ["analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
+ROOMS = ["markup", "probes", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
 FAMILIES = r"""apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2
@@ -85,6 +86,26 @@ def check_layers(root):
             yield from check_file_layers(path, public[path.name], public)
         else:
             yield path, 0, f"has no layer in {HEADER_LAYERS.name}"
+
+
+def analysis_doors(table=ANALYSIS_DOORS):
+    """The private headers of analysis/ that other layers may include: (line, header)."""
+    lines = enumerate(table.read_text(encoding="utf-8").splitlines(), 1)
+    return {words[0]: line for line, words in ((line, text.split()) for line, text in lines) if len(words) > 4 and words[0] != "#"}
+
+
+def check_internals(root):
+    """Nothing above analysis includes its private headers, but for those that a table gives a reason for."""
+    doors, used = analysis_doors(), set()
+    for layer in LAYERS[LAYERS.index("analysis") + 1:]:
+        for path in sources(root / "core/src" / layer):
+            for line, _, name in includes(path):
+                if name in doors:
+                    used.add(name)
+                elif name.startswith("analysis/"):
+                    yield path, line, f"includes {name}, which belongs to analysis alone"
+    for name in sorted(doors.keys() - used if (root / "core/src/analysis").is_dir() else ()):
+        yield ANALYSIS_DOORS, doors[name], f"{name} is included by no layer above"
 
 
 def near_input(path, name):
@@ -235,7 +256,7 @@ def check_templates(root):
 
 
 CHECKS = {check.__name__[len("check_"):]: check for check in (
-    check_layers, check_cycles, check_outsiders, check_names, check_length, check_neutral, check_doors, check_data,
+    check_layers, check_internals, check_cycles, check_outsiders, check_names, check_length, check_neutral, check_doors, check_data,
     check_templates)}
 
 
@@ -246,7 +267,7 @@ def main(argv):
     root = pathlib.Path(argv[1]).resolve()
     found = [finding for name in argv[2:] or CHECKS for finding in CHECKS[name](root)]
     for path, line, what in found:
-        print(f"{path.relative_to(root)}:{line}: {what}")
+        print(f"{path.relative_to(root) if root in path.parents else path}:{line}: {what}")
     return 1 if found else 0
 
 

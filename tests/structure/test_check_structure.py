@@ -5,7 +5,7 @@ import pathlib
 import tempfile
 import unittest
 
-from check_structure import CHECKS
+from check_structure import CHECKS, analysis_doors
 
 TREE = {
     "core/src/base/good.cpp": '#include "base/good_p.h"\n#include <parlance/value.h>\n#include <vector>\n',
@@ -39,6 +39,15 @@ class StructureTest(unittest.TestCase):
         self.assert_finds("layers", "core/src/base/up.cpp", 1, "#include <parlance/message.h>\n")
         self.assert_finds("layers", "core/src/host/odd.cpp", 1, "#include <parlance/unheard-of.h>\n")
         self.assert_finds("layers", "core/include/parlance/unheard-of.h", 0, "#pragma once\n")
+
+    def test_internals(self):
+        self.assert_finds("internals", "core/src/chat/deep.cpp", 2, '\n#include "analysis/calls/deep_p.h"\n')
+        own = {"core/src/analysis/own.cpp": '#include "analysis/calls/deep_p.h"\n'}
+        uses = {f"core/src/host/use{line}.cpp": f'#include "{name}"\n' for name, line in analysis_doors().items()}
+        self.assertEqual(self.findings("internals", **own, **uses), [])
+        for line in analysis_doors().values():
+            fewer = {**uses, f"core/src/host/use{line}.cpp": ""}
+            self.assertEqual(self.findings("internals", **own, **fewer), [("analysis_doors.txt", line)])
 
     def test_outsiders(self):
         for include in ('"../../../core/src/base/good_p.h"', '"base/good_p.h"', "<nlohmann/json.hpp>", '"../../workarounds/x.h"'):

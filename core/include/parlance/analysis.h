@@ -56,6 +56,8 @@ struct ReasoningAnalysis
         bool operator==(const Effort &) const = default;
     } effort;
 
+    /// Sets the variable that switches thinking, or leaves it out where no text is needed.
+    PARLANCE_CORE_EXPORT void switchThinking(Object &variables, bool on) const;
     bool operator==(const ReasoningAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningAnalysis::Mode value);
@@ -195,6 +197,8 @@ struct ToolsAnalysis
         bool operator==(const Json &) const = default;
     } json;
 
+    /// No marker with a tag or a word stands in front of a call's name: text that repeats a call looks the same.
+    PARLANCE_CORE_EXPORT bool hasBareCalls() const;
     bool operator==(const ToolsAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ToolsAnalysis::IdPosition value);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/analyze_p.h"
+#include "analysis/calls/callform_p.h"
 #include "analysis/findings_p.h"
 #include "analysis/otherwords_p.h"
 #include "analysis/report/markerplaces_p.h"

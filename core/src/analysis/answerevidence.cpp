@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
+#include "analysis/report/comparing_p.h"
 
 // The comparisons R1-R3 and C1: two renderings that differ in one thing, and what was concluded from them, as in
 //     R1  <model>Hello</turn>  and  <model><think>Hm.</think>Hello</turn>     reasoning.start = <think>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
+#include "analysis/report/comparing_p.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 #include "analysis/prefixstability_p.h"
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>

@@ -3,8 +3,8 @@
 #include "analysis/content_p.h"
 
 #include "analysis/reasoning/reasoning_p.h"
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/sections_p.h"
+#include "markup/markerlexer_p.h"
+#include "markup/sections_p.h"
 
 #include <algorithm>
 

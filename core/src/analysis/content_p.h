@@ -4,6 +4,8 @@
 
 #include "analysis/calls/calls_p.h"
 
+#include <parlance/analysis.h>
+
 /// What wraps an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
 namespace Parlance {
 

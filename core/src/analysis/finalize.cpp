@@ -4,8 +4,8 @@
 
 #include "analysis/calls/barecalls_p.h"
 #include "analysis/report/analysisfields_p.h"
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/sections_p.h"
+#include "markup/markerlexer_p.h"
+#include "markup/sections_p.h"
 
 #include <algorithm>
 
@@ -111,7 +111,7 @@ Analysis finalize(const Findings &found, const Vocabulary &words)
     analysis.assistantHeader = found.frame.header;
     analysis.turnEnd = Marker(found.frame.turnEnd);
     dropLeaks(words, analysis);
-    if (found.besideCalls && found.besideCalls->endsAtCalls && !hasBareCalls(analysis.tools))
+    if (found.besideCalls && found.besideCalls->endsAtCalls && !analysis.tools.hasBareCalls())
         analysis.reasoning.calls = CallsInReasoning::End;
     else
         analysis.reasoning.calls = opensWithTag(analysis.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;

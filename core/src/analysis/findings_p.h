@@ -5,6 +5,8 @@
 #include "analysis/content_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 
+#include <parlance/analysis.h>
+
 #include <map>
 #include <optional>
 #include <string>

@@ -4,6 +4,8 @@
 
 #include "analysis/findings_p.h"
 
+#include <parlance/analysis.h>
+
 /// Whether what a template writes depends on the words of the probes.
 namespace Parlance {
 

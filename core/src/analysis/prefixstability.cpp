@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/prefixstability_p.h"
 
-#include "analysis/reasoning/typedthoughts_p.h"
 #include "base/blanks_p.h"
+#include "template/typedthoughts_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -190,7 +190,7 @@ std::vector<PrefixTurn> prefixTurns(const Prober &prober, const MessageForm &for
         Prober switched = prober;
         if (!reasoning.toggle.empty()) {
             Value variables = prober.variables();
-            setToggle(variables.object(), reasoning, thinking);
+            reasoning.switchThinking(variables.object(), thinking);
             switched.setVariables(variables);
         }
         const TurnTrial trial(switched, turnEnd);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/probes/probe_p.h"
+#include "probes/probe_p.h"
+
+#include <parlance/analysis.h>
 
 #include <string>
 #include <vector>

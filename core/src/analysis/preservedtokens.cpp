@@ -3,7 +3,7 @@
 #include "analysis/findings_p.h"
 
 #include "analysis/report/analysisfields_p.h"
-#include "analysis/text/markerlexer_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 
 #include "compare/templatecomparison_p.h"
 
-#include "analysis/report/analysisfields_p.h"
+#include "analysis/report/namedfields_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/json.h>
@@ -62,8 +62,9 @@ void addIfDifferent(TemplateComparison &comparison, std::string field, std::stri
 
 void compareFields(const Analysis &a, const Analysis &b, TemplateComparison &comparison)
 {
-    for (const AnalysisField &field : analysisFields())
-        addIfDifferent(comparison, std::string(field.path()), asText(valueAt(field, a)), asText(valueAt(field, b)));
+    const auto fieldsOfB = namedFields(b);
+    for (std::size_t i = 0; const auto &[path, value] : namedFields(a))
+        addIfDifferent(comparison, std::string(path), asText(value), asText(fieldsOfB[i++].second));
 }
 
 // Together with what both of two maps lack.

@@ -6,8 +6,8 @@
 
 #include "formats/callcombinators_p.h"
 
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/sections_p.h"
+#include "markup/markerlexer_p.h"
+#include "markup/sections_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/json.h>

@@ -6,8 +6,8 @@
 
 #include "formats/markercombinators_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <parlance/utf8.h>
 

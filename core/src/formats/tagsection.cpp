@@ -6,11 +6,11 @@
 
 #include "formats/tagsection_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/callid_p.h"
 #include "formats/calltriggers_p.h"
 #include "formats/namedcall_p.h"
+#include "markup/markerlexer_p.h"
 
 namespace Parlance::Pieces {
 

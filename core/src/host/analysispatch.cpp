@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "host/analysispatch_p.h"
 
-#include "analysis/report/analysisfields_p.h"
+#include "analysis/report/namedfields_p.h"
 
 #include <map>
 
@@ -20,8 +20,7 @@ void patchAnalysis(const Value &patch, Analysis &analysis)
 {
     if (patch["tools"].contains("format"))
         analysis.tools = {};
-    for (const AnalysisField &field : analysisFields())
-        setValue(field, memberAt(patch, field.path()), analysis);
+    setNamedFields(patch, analysis);
     for (const Value &token : patch["more_preserved_tokens"].toArray())
         analysis.preservedTokens.push_back(token.toString());
     patchCapabilities(patch["capabilities"], analysis.capabilities);

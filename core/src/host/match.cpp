@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "host/match_p.h"
 
-#include "analysis/report/analysisfields_p.h"
+#include "analysis/report/namedfields_p.h"
 
 #include <parlance/json.h>
 

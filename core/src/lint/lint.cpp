@@ -4,8 +4,7 @@
 // The order of the checks: what stands in the template's text first, then what shows in prompts, then what applications
 // run into. None reads what another one found.
 
-#include "analysis/calls/calls_p.h"
-#include "analysis/reasoning/reasoning_p.h"
+#include "analysis/calls/callform_p.h"
 #include "lint/facts/lintsubject_p.h"
 
 #include <parlance/utf8.h>
@@ -48,7 +47,7 @@ void withSubject(const ChatTemplate &chatTemplate, const Analysis &analysis, con
     prober.setContentAsParts(takesTypedParts(prober));
     if (!analysis.reasoning.toggle.empty()) {
         Object variables;
-        setToggle(variables, analysis.reasoning, true);
+        analysis.reasoning.switchThinking(variables, true);
         prober.setVariables(std::move(variables));
     }
     const Conversation talk = beginConversation(prober);

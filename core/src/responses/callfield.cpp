@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
-#include "analysis/text/namekey_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
+#include "formats/namekey_p.h"
 #include "responses/markerpattern_p.h"
 #include "responses/sectioncalls_p.h"
 

@@ -4,9 +4,9 @@
 // An analysis as a response template: the markers of reasoning, calls, content and the turn's end are what opens and
 // closes fields. `<think>` and `</think>` make {"thinking": {"open": "<think>", "close": "</think>"}}.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
+#include "markup/markerlexer_p.h"
 #include "responses/callfield_p.h"
 #include "responses/markerpattern_p.h"
 

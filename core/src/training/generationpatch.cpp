@@ -5,7 +5,6 @@
 // front of what the model wrote always `<|im_start|>assistant\n`, behind it always `\n`. Which loop, and which texts,
 // is found by writing conversations of every kind with the loop's turns marked.
 
-#include "analysis/reasoning/reasoning_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "training/loopsplitter_p.h"
 
@@ -69,7 +68,7 @@ std::vector<ChatRequest> conversations(const Analysis &analysis)
                 request.tools = verificationTools(one.unions);
             request.enableThinking = thinking;
             if (!analysis.reasoning.toggle.empty())
-                setToggle(request.templateKwargs.object(), analysis.reasoning, thinking);
+                analysis.reasoning.switchThinking(request.templateKwargs.object(), thinking);
             request.addGenerationPrompt = false;
             request.now = 0;
             all.push_back(request);

@@ -9,7 +9,7 @@
 
 #include "training/turnextents_p.h"
 
-#include "analysis/reasoning/typedthoughts_p.h"
+#include "template/typedthoughts_p.h"
 
 #include <algorithm>
 

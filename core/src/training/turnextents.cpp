@@ -13,9 +13,9 @@
 
 #include "training/turnextents_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "chat/prompt/prompt_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/jinjasource.h>

@@ -22,15 +22,14 @@ bool opensNothing(std::string_view text)
 
 } // namespace
 
-bool hasBareCalls(const ToolsAnalysis &tools)
+bool ToolsAnalysis::hasBareCalls() const
 {
-    const auto markers = { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix,
-                           &tools.function.nameSuffix };
-    const auto closers = { &tools.function.close, &tools.perCallEnd, &tools.sectionEnd };
+    const auto markers = { &sectionStart, &perCallStart, &callId.prefix, &function.namePrefix, &function.nameSuffix };
+    const auto closers = { &function.close, &perCallEnd, &sectionEnd };
     const auto opens = [](const Marker *marker) { return marker->hasHole() || !opensNothing(marker->core); };
     const auto names = [](const Marker *marker) { return marker->hasHole(); }; // `[look]` is a tag before `[/look]`
-    return tools.format != noFormat && opensNothing(tools.callId.nameBefore)
-        && std::none_of(markers.begin(), markers.end(), opens) && std::none_of(closers.begin(), closers.end(), names);
+    return format != noFormat && opensNothing(callId.nameBefore) && std::none_of(markers.begin(), markers.end(), opens)
+        && std::none_of(closers.begin(), closers.end(), names);
 }
 
 BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools)

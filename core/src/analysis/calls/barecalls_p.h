@@ -8,8 +8,6 @@
 /// repeats one looks the same.
 namespace Parlance {
 
-/// No marker with a tag or a word stands in front of a call's name.
-bool hasBareCalls(const ToolsAnalysis &tools);
 /// Where the template writes calls: behind content in the same line, in a line of their own, or without content.
 BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools);
 

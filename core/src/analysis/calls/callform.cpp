@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/calls/callform_p.h"
 #include "analysis/calls/calls_p.h"
 
-#include "analysis/text/markerlexer_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 

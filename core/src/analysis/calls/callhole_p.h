@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/probes/rendering_p.h"
+#include "probes/rendering_p.h"
 
 #include <vector>
 

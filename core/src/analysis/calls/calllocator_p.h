@@ -3,8 +3,10 @@
 #pragma once
 
 #include "analysis/calls/callhole_p.h"
-#include "analysis/probes/turn_p.h"
-#include "analysis/text/holedtext_p.h"
+#include "markup/holedtext_p.h"
+#include "probes/turn_p.h"
+
+#include <parlance/analysis.h>
 
 #include <optional>
 #include <string>

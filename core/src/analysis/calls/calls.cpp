@@ -3,7 +3,7 @@
 #include "analysis/calls/calls_p.h"
 
 #include "analysis/calls/barecalls_p.h"
-#include "analysis/text/markerlexer_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -116,7 +116,7 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     shareOpening(around.content, tools);
     readNamedCalls(samples.named, around, tools);
     tools.turnEnd = endOfTurn(samples.one, around.turnEnd);
-    if (hasBareCalls(tools))
+    if (tools.hasBareCalls())
         tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;
 }

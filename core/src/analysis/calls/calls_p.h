@@ -11,13 +11,6 @@
 /// `<call>set{"city": "Oslo"}</call>`, say, that the name stands in tags and the arguments in a JSON object.
 namespace Parlance {
 
-/// The form of messages in which the template writes a call with all its parts; written tells whether there is one.
-MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
-                         const KnownNames *known);
-/// Whether the template wants tools declared to write calls as it does. Where it does not, and explaining them takes it
-/// long, it is asked for calls without.
-bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
-                        const MessageForm &form);
 /// What differs from call to call beside names: counters.
 CallHoles findCallHoles(const CallProbe &probe);
 /// The turn's header without what opens a call: that stands between two calls as well.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/markersplit_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "analysis/text/reasoningtext_p.h"
-#include "analysis/text/sections_p.h"
+#include "markup/markerlexer_p.h"
+#include "markup/sections_p.h"
 
 #include <algorithm>
 

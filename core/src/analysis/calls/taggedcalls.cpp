@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/calls_p.h"
 
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/sections_p.h"
+#include "markup/markerlexer_p.h"
+#include "markup/sections_p.h"
 
 #include <parlance/json.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
-#include "analysis/text/effortlevels_p.h"
+#include "markup/reasoningwords_p.h"
 
 #include <parlance/json.h>
 

@@ -5,6 +5,8 @@
 #include "analysis/calls/calllocator_p.h"
 #include "analysis/text/reasoningtext_p.h"
 
+#include <parlance/analysis.h>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -65,8 +67,6 @@ std::string findToggle(const Prober &prober);
 std::optional<TextSwitch> findTextSwitch(const Prober &prober);
 /// The one that switches it off, where prompts begin otherwise than with reasoning then: `mode` and "fast".
 std::optional<TextSwitch> findOffSwitch(const Prober &prober, const ReasoningAnalysis &reasoning);
-/// Sets the variable that switches thinking, or leaves it out where no text is needed.
-void setToggle(Object &variables, const ReasoningAnalysis &reasoning, bool on);
 /// The levels of effort and the budget that the template takes, beside the toggle; prompts show them, or what opens
 /// reasoning in an answer.
 ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle, const ReasoningInHistory &answer);
@@ -77,8 +77,6 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
                             const std::string &header);
 /// What such a prompt ends in where thinking is off.
 std::string tailWhereOff(const Prober &prober, const std::string &toggle);
-/// The prompt with the variable on or off, its text alone; an empty one leaves it as it is.
-const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 
 ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const std::string &toggle,
                                           const TurnFrame &frame, const KnownNames *known);
@@ -90,8 +88,6 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
 /// Renders reasoning under the key of found with text and with a call.
 void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found);
 
-/// Whether a variable, a member or a tag of that name has to do with reasoning.
-bool soundsLikeReasoning(std::string_view name);
 /// The message's members that may hold reasoning, the usual names first.
 std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate);
 /// Whether the template may treat that member of a message otherwise than any other.

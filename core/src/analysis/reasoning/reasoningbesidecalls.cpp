@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
+#include "markup/reasoningwords_p.h"
 
-#include "analysis/reasoning/typedthoughts_p.h"
-#include "analysis/text/markerlexer_p.h"
+#include "markup/markerlexer_p.h"
+#include "template/typedthoughts_p.h"
 
 #include <algorithm>
 

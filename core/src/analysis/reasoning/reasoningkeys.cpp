@@ -1,17 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
+#include "markup/reasoningwords_p.h"
 
 #include <algorithm>
 
 // Where messages may hold reasoning: a template that reads `message.thought` takes it there.
 namespace Parlance {
-
-bool soundsLikeReasoning(std::string_view name)
-{
-    return name.find("reason") != std::string_view::npos || name.find("think") != std::string_view::npos
-        || name.find("thought") != std::string_view::npos;
-}
 
 bool namesMember(const ChatTemplate &chatTemplate, std::string_view key)
 {

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
+#include "markup/reasoningwords_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "jinja/memberuses_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -186,17 +187,6 @@ std::string openerOfCut(const std::string &cut, const std::string &generation,
 }
 
 } // namespace
-
-const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt)
-{
-    ChatRequest request = prober.request({}, false, generationPrompt);
-    const bool isText = prober.variables()[toggle].isString(); // that switches it on
-    if (!toggle.empty() && !isText)
-        request.templateKwargs.object().set(toggle, on);
-    else if (isText && !on)
-        request.templateKwargs.object().remove(toggle);
-    return prober.renderText(request);
-}
 
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
                                                const std::string &toggle, const KnownNames *known)

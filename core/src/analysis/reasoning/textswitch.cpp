@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
-#include "analysis/text/markerlexer_p.h"
 #include "jinja/memberuses_p.h"
+#include "markup/markerlexer_p.h"
+#include "markup/reasoningwords_p.h"
 
 #include <algorithm>
 
@@ -114,15 +115,15 @@ std::optional<TextSwitch> findOffSwitch(const Prober &prober, const ReasoningAna
     });
 }
 
-void setToggle(Object &variables, const ReasoningAnalysis &reasoning, bool on)
+void ReasoningAnalysis::switchThinking(Object &variables, bool on) const
 {
-    const std::string &text = on ? reasoning.toggleOn : reasoning.toggleOff;
-    if (reasoning.toggleOn.empty() && reasoning.toggleOff.empty())
-        variables.set(reasoning.toggle, on);
+    const std::string &text = on ? toggleOn : toggleOff;
+    if (toggleOn.empty() && toggleOff.empty())
+        variables.set(toggle, on);
     else if (!text.empty())
-        variables.set(reasoning.toggle, text);
+        variables.set(toggle, text);
     else
-        variables.remove(reasoning.toggle);
+        variables.remove(toggle);
 }
 
 } // namespace Parlance

@@ -82,9 +82,7 @@ Marker *editMarker(const AnalysisField &field, Analysis &analysis);
 Value valueAt(const AnalysisField &field, const Analysis &analysis);
 /// Sets what a value of the right kind says; any other leaves the field as it is.
 void setValue(const AnalysisField &field, const Value &value, Analysis &analysis);
-/// What stands in the object at the path, as in tools.function.close; null where nothing does.
-const Value &memberAt(const Value &object, std::string_view path);
-/// Sets that; objects on the way are made.
+/// Sets what stands in the object at the path, as in tools.function.close; objects on the way are made.
 void setMemberAt(Value &object, std::string_view path, Value value);
 bool isRelevant(const AnalysisField &field, const Analysis &analysis);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/report/analysisfields_p.h"
+#include "analysis/report/namedfields_p.h"
 
 #include <algorithm>
 
@@ -194,6 +195,20 @@ bool isRelevant(const AnalysisField &field, const Analysis &analysis)
         return format == "TAG_WITH_TAGGED";
     }
     return false;
+}
+
+std::vector<std::pair<std::string_view, Value>> namedFields(const Analysis &analysis)
+{
+    std::vector<std::pair<std::string_view, Value>> all;
+    for (const AnalysisField &field : analysisFields())
+        all.emplace_back(field.path(), valueAt(field, analysis));
+    return all;
+}
+
+void setNamedFields(const Value &fields, Analysis &analysis)
+{
+    for (const AnalysisField &field : analysisFields())
+        setValue(field, memberAt(fields, field.path()), analysis);
 }
 
 } // namespace Parlance

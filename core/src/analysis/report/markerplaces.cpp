@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/report/comparing_p.h"
 #include "analysis/report/markerplaces_p.h"
 
-#include "analysis/probes/rendering_p.h"
 #include "analysis/report/analysisfields_p.h"
+#include "probes/rendering_p.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "analysis/report/reportwords_p.h"
 
 #include "analysis/calls/barecalls_p.h"
-#include "analysis/text/effortlevels_p.h"
+#include "markup/reasoningwords_p.h"
 
 #include <parlance/report.h>
 
@@ -149,7 +149,7 @@ std::string callsInsideInWords(const Analysis &analysis)
 
 std::string bareCallsInWords(const Analysis &analysis)
 {
-    if (!hasBareCalls(analysis.tools))
+    if (!analysis.tools.hasBareCalls())
         return {};
     switch (analysis.tools.bareCalls) {
     case BareCalls::Anywhere:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/text/jsonscan_p.h"
+#include "markup/jsonscan_p.h"
 
 #include <parlance/analysis.h>
 
@@ -26,9 +26,6 @@ std::size_t endOfReasoning(std::string_view behind, std::string_view start);
 /// that stands behind reasoning once more.
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning,
                                   std::string_view header = {});
-/// Where in the opener a word says how much to think, which another request has otherwise: `medium` in
-/// `<think effort="medium">` and `<|channel|>think:medium<|message|>`. Nothing where none does.
-std::optional<Extent> effortIn(std::string_view opener, std::string_view usual = {});
 /// The header without an opener of reasoning at its end: that is the generation prompt's doing, not the turn's.
 std::string withoutOpener(const std::string &header, const Marker &opener);
 

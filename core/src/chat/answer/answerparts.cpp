@@ -6,8 +6,8 @@
 
 #include "chat/answer/answerparts_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "formats/markercombinators_p.h"
+#include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>

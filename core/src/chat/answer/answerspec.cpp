@@ -7,7 +7,6 @@
 
 #include "chat/answer/answerspec_p.h"
 
-#include "analysis/calls/barecalls_p.h"
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
@@ -101,7 +100,7 @@ private:
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(), more });
         tellCallsFromContent(*m_options.calls, m_analysis, namesToCall());
-        if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
+        if (m_analysis.tools.hasBareCalls() && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.otherHeader = m_format->sectionHeader(m_analysis, { { ToolDeclaration() }, more });
         m_options.names = Pieces::namesOf(m_request.writtenTools());

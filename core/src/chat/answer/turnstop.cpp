@@ -6,8 +6,8 @@
 
 #include "chat/answer/turnstop_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "chat/answer/answerparts_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 

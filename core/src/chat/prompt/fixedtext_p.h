@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/text/jsonscan_p.h"
+#include "markup/jsonscan_p.h"
 
 #include <parlance/analysis.h>
 #include <parlance/jinja.h>

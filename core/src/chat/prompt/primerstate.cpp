@@ -5,11 +5,10 @@
 // `<think>\n\n</think>\n\n` is behind it.
 
 #include "chat/prompt/primerstate_p.h"
+#include "markup/reasoningwords_p.h"
 
-#include "analysis/reasoning/reasoning_p.h"
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/reasoningtext_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
 #include "peg/residual_p.h"
 
 #include <algorithm>

@@ -12,8 +12,8 @@
 #include "chat/request/reasoningeffort_p.h"
 #include "message/shapes/assistantturn_p.h"
 
-#include "analysis/reasoning/typedthoughts_p.h"
 #include "base/closedobject_p.h"
+#include "template/typedthoughts_p.h"
 
 #include <parlance/json.h>
 

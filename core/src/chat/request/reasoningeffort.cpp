@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "chat/request/reasoningeffort_p.h"
 
-#include "analysis/text/effortlevels_p.h"
+#include "markup/reasoningwords_p.h"
 
 #include <parlance/json.h>
 

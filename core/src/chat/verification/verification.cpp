@@ -4,13 +4,12 @@
 // The self-check: each message is written by the template behind a prompt, read by the parser for that prompt, and
 // compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
 
-#include "analysis/calls/templatenames_p.h"
-#include "analysis/reasoning/reasoning_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/demandedcalls_p.h"
 #include "chat/verification/trial_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
+#include "template/templatenames_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/chat.h>
@@ -88,7 +87,7 @@ private:
         std::vector<Thinking> ways{ { true, {}, ", thinking on" }, { false, {}, ", thinking off" } };
         for (Thinking &way : ways) {
             if (!m_analysis.reasoning.toggle.empty())
-                setToggle(way.variables, m_analysis.reasoning, *way.on);
+                m_analysis.reasoning.switchThinking(way.variables, *way.on);
         }
         ways.push_back({ {}, {}, ", thinking left open" });
         const ReasoningAnalysis::Effort &effort = m_analysis.reasoning.effort;

@@ -7,8 +7,8 @@
 
 #include "formats/json_native/callobject_p.h"
 
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/namekey_p.h"
+#include "formats/namekey_p.h"
+#include "markup/markerlexer_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
 

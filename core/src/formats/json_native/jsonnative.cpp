@@ -7,12 +7,12 @@
 //
 // are a call of look and one of sing. Here are section and array; the object is in callobject.cpp.
 
-#include "analysis/text/namekey_p.h"
 #include "formats/builtin_p.h"
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
 #include "formats/namedcall_p.h"
+#include "formats/namekey_p.h"
 #include "peg/node_p.h"
 
 namespace Parlance {

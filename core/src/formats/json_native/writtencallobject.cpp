@@ -4,8 +4,8 @@
 // Writes `{"name": "look", "arguments": ` and the arguments that look's schema allows, with a blank, or a line feed and
 // indentation, where JSON allows white space; what the template writes of every call alike stands in its place.
 
-#include "analysis/text/namekey_p.h"
 #include "formats/json_native/callobject_p.h"
+#include "formats/namekey_p.h"
 #include "formats/parameters_p.h"
 
 #include <algorithm>

@@ -7,7 +7,6 @@
 //
 // is a call of look with {"where": "here"}.
 
-#include "analysis/calls/barecalls_p.h"
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/callwriting_p.h"
@@ -284,7 +283,7 @@ private:
                                       const CallRequest &request)
     {
         CallGrammar grammar = sectionOf(call, further, analysis, request);
-        if (hasBareCalls(analysis.tools)) // a name alone may be any word
+        if (analysis.tools.hasBareCalls()) // a name alone may be any word
             grammar.header = sequence({ grammar.header, ahead(sequence({ space(), literal("{") })) });
         return grammar;
     }

@@ -6,8 +6,8 @@
 
 #include "formats/tag_with_tagged/argumentname_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "formats/namequotes_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 

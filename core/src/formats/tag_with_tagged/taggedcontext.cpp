@@ -6,11 +6,11 @@
 
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "formats/callid_p.h"
 #include "formats/namequotes_p.h"
 #include "formats/parameters_p.h"
+#include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>

@@ -7,7 +7,6 @@
 //
 // is a call of look with {"where": "here"}. Here is the call's frame; taggedcontext_p.h says where the rest is.
 
-#include "analysis/text/markerlexer_p.h"
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
@@ -15,6 +14,7 @@
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
+#include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 #include "formats/tag_with_tagged/valueend_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "formats/namequotes_p.h"
+#include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/utf8.h>

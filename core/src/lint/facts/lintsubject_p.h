@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/probes/turn_p.h"
 #include "lint/facts/chatnames_p.h"
 #include "lint/facts/templatetree_p.h"
+#include "probes/turn_p.h"
 
 #include <parlance/lint.h>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/probes/rendering_p.h"
 #include "jinja/tree_p.h"
+#include "probes/rendering_p.h"
 
 #include <deque>
 #include <memory>

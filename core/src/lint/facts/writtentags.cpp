@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "lint/facts/writtentags_p.h"
 
-#include "analysis/reasoning/typedthoughts_p.h"
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
+#include "template/typedthoughts_p.h"
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 
 // Thoughts of earlier answers that the history does not have: of `<think>Hm.</think>No.` it writes `No.`.
 
-#include "analysis/reasoning/reasoning_p.h"
 #include "base/blanks_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"

@@ -4,7 +4,6 @@
 // Words that switch thoughts: `/nothink` that the template writes where thinking is on, and `/no_think` of a message
 // that does what `/think` should.
 
-#include "analysis/reasoning/reasoning_p.h"
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
 #include "base/sharedbytes_p.h"
@@ -42,7 +41,7 @@ void checkToggleWords(const LintSubject &subject, LintLog &log)
         ChatRequest request = subject.prober.request({}, false, true);
         request.templateKwargs.object().remove(reasoning.toggle);
         if (thinking)
-            setToggle(request.templateKwargs.object(), reasoning, *thinking);
+            reasoning.switchThinking(request.templateKwargs.object(), *thinking);
         return subject.prober.render(request);
     };
     const Rendering on = prompt(true);

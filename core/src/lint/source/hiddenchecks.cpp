@@ -4,10 +4,10 @@
 // Conditions that users do not expect: on the words of a message, the date, a tool's name. Of each literal that content
 // is compared with, a message that holds it is sent, to see which text of the template's own comes or goes.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <parlance/utf8.h>
 

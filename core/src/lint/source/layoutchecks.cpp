@@ -4,9 +4,9 @@
 // What stands between the parts of a prompt: commas at the wrong end of a list, as in `{% if loop.last %}, {% endif
 // %}`, the letters \n in place of a line end, and the indentation in front of a `{{` that has no `-`.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/facts/lintsubject_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <cctype>

@@ -4,9 +4,9 @@
 // Variables that hold what opens and closes a part, `{% set call_begin = "<call>" %}{% set call_end = "</calls>" %}`,
 // and do not fit each other.
 
-#include "analysis/text/markerlexer_p.h"
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <array>

@@ -4,13 +4,12 @@
 // The header that asks for an answer, `<|im_start|>assistant`, and those that stand in front of messages: what they
 // share, and what one of them lacks.
 
-#include "analysis/reasoning/reasoning_p.h"
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -257,10 +256,10 @@ void checkClosedThoughts(const LintSubject &subject, LintLog &log)
     if (tag.empty() || reasoning.toggle.empty() || reasoning.end.core.empty())
         return;
     ChatRequest request = subject.prober.request({}, false, true);
-    setToggle(request.templateKwargs.object(), reasoning, false);
+    reasoning.switchThinking(request.templateKwargs.object(), false);
     const Rendering prompt = subject.prober.render(request);
     ChatRequest answered = subject.prober.request({ subject.prober.assistant(subject.prober.words().content) }, false);
-    setToggle(answered.templateKwargs.object(), reasoning, false);
+    reasoning.switchThinking(answered.templateKwargs.object(), false);
     const Rendering answer = subject.prober.render(answered);
     const auto content = answer.find("messages[1].content");
     const std::size_t asked = prompt.text.rfind(tag);

@@ -5,9 +5,9 @@
 // headers; the line end behind the header of all roles but one, `<|user|>` beside `<|system|>\n`; and the line end that
 // the closer of one part lacks, `<tools>\n…</tools>` beside `<call>\n…\n</call>`.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/lowered_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <map>

@@ -4,10 +4,9 @@
 // Tags that are opened and not closed, as conversations show them: `<call>` without `</call>`, or with `<call>` in its
 // place. What is missing is looked for where it would stand: behind what the tag has in it, or in front of that.
 
-#include "analysis/reasoning/reasoning_p.h"
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -462,7 +461,7 @@ void checkPrompt(const LintSubject &subject, LintLog &log)
     if (reasoning.toggle.empty() || reasoning.start.core.empty())
         return;
     ChatRequest request = subject.prober.request({}, false, true);
-    setToggle(request.templateKwargs.object(), reasoning, false);
+    reasoning.switchThinking(request.templateKwargs.object(), false);
     const Rendering &rendering = subject.prober.render(request);
     const std::vector<TagSite> tags = allTags(rendering);
     if (tags.empty() || tags.back().tag != reasoning.start.core)

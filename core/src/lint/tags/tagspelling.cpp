@@ -4,10 +4,10 @@
 // Tags that do not fit each other: `<|im_strat|>` beside `<|im_start|>`, `<call>` without `</call>`, a turn that does
 // not end as the others.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <functional>

@@ -4,11 +4,11 @@
 // Turns that do not begin as the others: `<|im_start|>` without `<|im_end|>` in front of it, where every other turn has
 // it, or `<|im_start|>assistant` without the line end that stands behind every other header.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 

@@ -3,11 +3,11 @@
 
 // A kind of turn that does not end as all others: a system message without `<|im_end|>`.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <iterator>

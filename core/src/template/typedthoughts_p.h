@@ -41,8 +41,4 @@ private:
     std::string path(std::size_t part, const std::string &member) const;
 };
 
-/// Parts in a mapping, in the ways that names in the template allow; their texts' type is any of the second.
-std::vector<TypedThoughts> typedThoughtsToTry(const ChatTemplate &chatTemplate);
-std::vector<std::string> textTypesToTry(const ChatTemplate &chatTemplate);
-
 } // namespace Parlance

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/rows.h"
 
-#include "analysis/text/holedtext_p.h"
+#include "markup/holedtext_p.h"
 
 #include <parlance/marker.h>
 
@@ -12,7 +12,7 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/analysis/markers.jsonl: a marker as it is "spelled" and its "parts", which say the same; what stands
+/// Over tests/data/markup/markers.jsonl: a marker as it is "spelled" and its "parts", which say the same; what stands
 /// "before" and "after" its "core"; and what it is "filled" with names of one and of forty characters.
 class TestMarker : public QObject
 {
@@ -32,7 +32,7 @@ private:
 
 void TestMarker::addRows()
 {
-    Test::addRows("analysis/markers.jsonl");
+    Test::addRows("markup/markers.jsonl");
 }
 
 static std::vector<Marker::Part> partsOf(const Value &row)
@@ -67,8 +67,7 @@ void TestMarker::isFilled()
     QFETCH(Value, row);
     const Marker marker(partsOf(row));
     const Array &filled = row["filled"].toArray();
-    QCOMPARE(marker.filled({ .name = "f", .key = "k", .index = 0, .id = "c1" }),
-             filled[0].toString());
+    QCOMPARE(marker.filled({ .name = "f", .key = "k", .index = 0, .id = "c1" }), filled[0].toString());
     QCOMPARE(marker.filled({ .name = "collect_the_figures_of_all_the_last_days",
                              .key = "the_name_of_the_place_where_it_is_to_be_",
                              .index = 11,

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/probes/turn_p.h"
+#include "probes/turn_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <cctype>
@@ -201,6 +201,17 @@ Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &
     begin += rest.starts_with(frame.header) ? frame.header.size() : commonPrefix(rest, frame.header);
     const std::string_view turn = std::string_view(full.text).substr(begin);
     return { begin, full.text.size() - std::min(turn.size(), turnEndLength(turn, frame.turnEnd)) };
+}
+
+const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt)
+{
+    ChatRequest request = prober.request({}, false, generationPrompt);
+    const bool isText = prober.variables()[toggle].isString(); // that switches it on
+    if (!toggle.empty() && !isText)
+        request.templateKwargs.object().set(toggle, on);
+    else if (isText && !on)
+        request.templateKwargs.object().remove(toggle);
+    return prober.renderText(request);
 }
 
 } // namespace Parlance

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
-#include "analysis/text/jsonscan_p.h"
-#include "analysis/text/markerlexer_p.h"
+#include "markup/jsonscan_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <parlance/json.h>
 
@@ -13,7 +13,7 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/analysis: tokens.jsonl has a marker's "text", spelled with its holes, its "tokens" and which of them
+/// Over tests/data/markup: tokens.jsonl has a marker's "text", spelled with its holes, its "tokens" and which of them
 /// are "tags"; closers.jsonl a "tag" and the texts that would close it; shared.jsonl two texts and the whole tokens
 /// that they have in common at their beginning ("prefix") and end ("suffix"); values.jsonl a "text", the JSON or Python
 /// "value" that begins at "at" or null, and whether it is "python".
@@ -38,7 +38,7 @@ private:
 void TestMarkerLexer::addRows(const char *file, const char *name)
 {
     QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("analysis") / file);
+    const auto rows = Test::readCases(Test::dataFolder("markup") / file);
     PARLANCE_VERIFY_RESULT(rows);
     for (std::size_t i = 0; i < rows->size(); ++i)
         QTest::addRow("%zu %s", i + 1, toJson((*rows)[i][name]).c_str()) << (*rows)[i];

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/probes/probe_p.h"
+#include "probes/probe_p.h"
 
 #include "base/valuehash_p.h"
 #include "template/requestrepair_p.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/text/holedtext_p.h"
 #include "base/blanks_p.h"
+#include "markup/holedtext_p.h"
 
 #include <cstddef>
 #include <string>

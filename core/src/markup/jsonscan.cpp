@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/text/jsonscan_p.h"
-#include "analysis/text/markerlexer_p.h"
+#include "markup/jsonscan_p.h"
+#include "markup/markerlexer_p.h"
 
 // In `<call>{"name": "set"}</call>` a value begins at 6: an object, up to the brace, with the member name whose key and
 // value stand at 8 and 15. `{'name': 'set'}` is one, too, and Python.

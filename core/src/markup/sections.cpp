@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/text/sections_p.h"
+#include "markup/sections_p.h"
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/sharedbytes_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <cctype>

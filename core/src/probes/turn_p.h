@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/probes/probe_p.h"
+#include "probes/probe_p.h"
 
 #include <string>
 
@@ -37,5 +37,7 @@ std::string generationTail(const Rendering &history, const Rendering &prompt);
 TurnFrame frameOf(const Conversation &talk);
 /// The assistant's text in a rendering of the same history and a message of any kind.
 Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &frame);
+/// The prompt with the variable on or off, its text alone; an empty one leaves it as it is.
+const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 
 } // namespace Parlance

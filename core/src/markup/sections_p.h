@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/text/holedtext_p.h"
+#include "markup/holedtext_p.h"
 
 #include <string>
 #include <string_view>

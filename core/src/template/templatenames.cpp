@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/calls/templatenames_p.h"
+#include "template/templatenames_p.h"
 
 #include "jinja/memberuses_p.h"
 

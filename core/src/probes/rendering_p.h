@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/text/jsonscan_p.h"
+#include "markup/jsonscan_p.h"
 
-#include <parlance/analysis.h>
+#include <parlance/marker.h>
 #include <parlance/template.h>
 
 #include <optional>
@@ -72,11 +72,5 @@ SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::s
 SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin);
 /// The last place of the marker in the rendering, or else the first in the template.
 SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker);
-
-/// Two renderings side by side, for what follows from them to be noted.
-Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
-                   std::string labelB);
-void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
-          SourcePlace place = {});
 
 } // namespace Parlance

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/text/holedtext_p.h"
+#include "markup/holedtext_p.h"
 
 // "</set_alarm>" with the name as a hole is "</", a hole and ">": of size 4, and cut behind the hole "</" and the hole.
 namespace Parlance {

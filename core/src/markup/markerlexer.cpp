@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/text/markerlexer_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <optional>

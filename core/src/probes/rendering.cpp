@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/probes/rendering_p.h"
+#include "probes/rendering_p.h"
 
 #include "base/sourceline_p.h"
 
@@ -177,42 +177,6 @@ SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker)
     const std::string_view before = rendering.source.substr(0, at);
     const auto lines = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
     return { lines + 1, static_cast<int>(at - (before.rfind('\n') + 1)) + 1, 0, 0 };
-}
-
-static ComparisonSide sideOf(const Rendering &rendering, std::string label)
-{
-    return { rendering.request, std::move(label), rendering.text, rendering.error, rendering.spans };
-}
-
-// What the template would not render is a finding, too.
-static void noteRefusal(Comparison &comparison, const Rendering &rendering, const std::string &label)
-{
-    if (!rendering.ok())
-        note(comparison, "error", rendering.error, "the template refuses a request with " + label,
-             rendering.errorPlace);
-}
-
-Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
-                   std::string labelB)
-{
-    Comparison comparison;
-    comparison.id = std::move(id);
-    comparison.title = std::move(title);
-    comparison.a = sideOf(a, std::move(labelA));
-    comparison.b = sideOf(b, std::move(labelB));
-    comparison.unsupported = !a.ok() || !b.ok();
-    if (!comparison.unsupported)
-        comparison.diff = diffTexts(a.text, b.text);
-    noteRefusal(comparison, a, comparison.a.label);
-    noteRefusal(comparison, b, comparison.b.label);
-    return comparison;
-}
-
-void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
-          SourcePlace place)
-{
-    comparison.findings.push_back({ std::move(field), value, std::move(explanation), place.line, place.column,
-                                    place.definedLine, place.definedColumn });
 }
 
 } // namespace Parlance

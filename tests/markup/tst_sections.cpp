@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "support/rows.h"
+
+#include "markup/reasoningwords_p.h"
+#include "markup/sections_p.h"
+
+#include <parlance/json.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/markup: sections.jsonl has a "text" and the "opener" of a section; what of the text is "left" behind
+/// its end, or null, and the opener that is "found" in front of it. words.jsonl has a "name" or an opener, whether it
+/// "sounds" like reasoning, and the word in it that says the "effort", where the "usual" one is given.
+class TestSections : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void end_data() { Test::addRows("markup/sections.jsonl"); }
+    void end();
+    void areNamed_data() { Test::addRows("markup/words.jsonl"); }
+    void areNamed();
+};
+
+void TestSections::end()
+{
+    QFETCH(Value, row);
+    const std::string &text = row["text"].toString();
+    const std::size_t end = endOfSection(text, row["opener"].toString());
+    QCOMPARE(toJson(end == std::string::npos ? Value() : Value(text.substr(end))), toJson(row["left"]));
+    const std::string before = "<|bot|>" + row["opener"].toString();
+    QCOMPARE(std::string(sectionOpenerAtEnd(before, text)), row["found"].toString());
+}
+
+void TestSections::areNamed()
+{
+    QFETCH(Value, row);
+    const std::string &name = row["name"].toString();
+    QCOMPARE(soundsLikeReasoning(name), row["sounds"].toBool());
+    const auto effort = effortIn(name, row["usual"].toString());
+    QCOMPARE(toJson(effort ? Value(name.substr(effort->begin, effort->size())) : Value()), toJson(row["effort"]));
+}
+
+QTEST_APPLESS_MAIN(TestSections)
+#include "tst_sections.moc"
