@@ -3,7 +3,7 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
-#include "grammar/schema/argumentplan_p.h"
+#include "grammar/schema/planreader_p.h"
 
 #include <QTest>
 

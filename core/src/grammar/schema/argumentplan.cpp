@@ -3,7 +3,6 @@
 #include "grammar/schema/argumentplan_p.h"
 
 #include "grammar/schema/document_p.h"
-#include "grammar/schema/planreader_p.h"
 
 #include <parlance/json.h>
 
@@ -161,11 +160,6 @@ std::string ArgumentPlan::dump() const
     for (const Relaxation &one : remarks)
         out += "remark " + one.pointer + ": " + one.reason + '\n';
     return out;
-}
-
-ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options)
-{
-    return Gbnf::PlanReader(schema, options).read();
 }
 
 } // namespace Parlance

@@ -66,7 +66,4 @@ struct ArgumentPlan
     std::string dump() const;
 };
 
-/// Reads a schema for its objects; null stands for any object. options say how it is read.
-ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options = {});
-
 } // namespace Parlance
