@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/argumentplan_p.h"
 
-#include "grammar/schema/document_p.h"
+#include "grammar/schema/validator_p.h"
 
 #include <parlance/json.h>
 
@@ -23,6 +23,22 @@ bool ArgumentPlan::Alternative::isCounted() const
         std::count_if(members.begin(), members.end(), [](const Member &one) { return one.isRequired; });
     const auto most = static_cast<std::int64_t>(members.size());
     return minimum > required || (maximum >= 0 && (maximum < most || !others.empty()));
+}
+
+std::optional<ArgumentPlan::Member> ArgumentPlan::Alternative::alone(const std::string &name) const
+{
+    const auto isOther = [&](const Member &one) { return one.isRequired && one.name != name; };
+    if (minimum > 1 || maximum == 0 || std::any_of(members.begin(), members.end(), isOther))
+        return std::nullopt;
+    const auto known =
+        std::find_if(members.begin(), members.end(), [&](const Member &one) { return one.name == name; });
+    if (known != members.end())
+        return *known;
+    for (const Others &one : others) {
+        if (one.names.isNull() || Gbnf::fitsSchema(Value(name), one.names))
+            return Member{ .name = name, .schema = one.schema, .pointer = one.pointer, .types = one.types };
+    }
+    return std::nullopt;
 }
 
 bool ArgumentPlan::mayBeEmpty() const
@@ -139,6 +155,17 @@ ArgumentPlan::Alternative ArgumentPlan::merged() const
     for (const Alternative &one : alternatives)
         merger.add(one);
     return merger.finish();
+}
+
+std::optional<ArgumentPlan::Member> ArgumentPlan::alone(const std::string &name) const
+{
+    PlanMerger merger;
+    for (const Alternative &one : alternatives) {
+        if (auto member = one.alone(name))
+            merger.add(Alternative{ { *std::move(member) } });
+    }
+    const Alternative all = merger.finish();
+    return all.members.empty() ? std::nullopt : std::optional(all.members.front());
 }
 
 std::string ArgumentPlan::dump() const

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/schema/document_p.h"
+
 #include <parlance/grammar.h>
 #include <parlance/schema.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +28,7 @@ struct ArgumentPlan
 {
     struct Member
     {
-        std::string name;
+        std::string name = {};
         Value schema = {}; ///< as subschema() gives it, with its document's references kept working; null: any value
         std::string pointer = {}; ///< to what speaks of it
         SchemaTypes types = {}; ///< of its values
@@ -44,16 +47,18 @@ struct ArgumentPlan
 
     struct Alternative
     {
-        std::vector<Member> members; ///< in the order in which they are declared
-        std::vector<Others> others; ///< none: the object is closed
+        std::vector<Member> members = {}; ///< in the order in which they are declared
+        std::vector<Others> others = {}; ///< none: the object is closed
         std::int64_t minimum = 0; ///< how many members there are, whatever their names
         std::int64_t maximum = Peg::unbounded;
 
         /// Whether nothing at all fits.
         bool mayBeEmpty() const;
         bool isCounted() const; ///< beyond what required members need
+        std::optional<Member> alone(const std::string &name) const;
     };
 
+    Gbnf::SchemaDocument document{ Value() }; ///< of all schemas, so that what is known of it stays known
     std::string pointer; ///< to the object's schema, behind references
     std::vector<Alternative> alternatives; ///< one at least
     std::vector<Relaxation> relaxations; ///< of no tool by name
@@ -61,6 +66,8 @@ struct ArgumentPlan
 
     /// All alternatives as one: what any of them allows.
     Alternative merged() const;
+    /// What an object holds whose only member has that name; none where there is no such object.
+    std::optional<Member> alone(const std::string &name) const;
     bool mayBeEmpty() const;
     /// For people and tests, a line for each member.
     std::string dump() const;

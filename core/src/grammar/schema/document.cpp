@@ -377,17 +377,34 @@ const Value &derivedIn(const Value &schema)
 
 } // namespace
 
+static Value statementOf(const Value &schema)
+{
+    if (!schema.isObject())
+        return schema;
+    const Value &derived = derivedIn(schema);
+    return derived.isNull() ? referenceTo(schema[pointerKey].toString()) : derived["schema"];
+}
+
+static Value derivedBeside(const Value &schema, Value other)
+{
+    const Value &derived = derivedIn(schema);
+    const std::string &pointer = (derived.isNull() ? schema : derived)[pointerKey].toString();
+    const Value &root = schema.contains(documentKey) ? schema[documentKey] : schema;
+    return derivedSchema(root, std::move(other), pointer);
+}
+
 Value unitedSchema(const Value &a, const Value &b)
 {
     if (a.isNull() || b.isNull())
         return {};
-    const auto statement = [](const Value &schema) {
-        const Value &derived = derivedIn(schema);
-        return derived.isNull() ? referenceTo(schema[pointerKey].toString()) : derived["schema"];
-    };
-    const Value &derived = derivedIn(a);
-    const std::string &pointer = (derived.isNull() ? a : derived)[pointerKey].toString();
-    return derivedSchema(a[documentKey], Object{ { "anyOf", Array{ statement(a), statement(b) } } }, pointer);
+    return derivedBeside(a, Object{ { "anyOf", Array{ statementOf(a), statementOf(b) } } });
+}
+
+Value narrowedSchema(const Value &schema, Value own)
+{
+    if (schema.isNull())
+        return derivedSchema({}, std::move(own), {});
+    return derivedBeside(schema, Object{ { "allOf", Array{ statementOf(schema), std::move(own) } } });
 }
 
 bool areSamePlace(const Value &a, const Value &b)

@@ -75,6 +75,8 @@ private:
 Value derivedSchema(const Value &root, Value schema, std::string_view pointer);
 /// What either of two schemas allows, which are parts of one document, derived or not; null is any value.
 Value unitedSchema(const Value &a, const Value &b);
+/// What any schema, such a part or a whole document, allows of what own does, which refers to nothing.
+Value narrowedSchema(const Value &schema, Value own);
 /// Whether two such schemas are the same place, or derived alike.
 bool areSamePlace(const Value &a, const Value &b);
 /// `{"$ref": "#/properties/a%25"}` of `/properties/a%`.

@@ -79,6 +79,7 @@ PlanReader::PlanReader(const Value &schema, const GrammarOptions &options)
 
 ArgumentPlan PlanReader::read()
 {
+    m_plan.document = m_document;
     const auto place = m_document.resolveAll(m_document.start());
     m_plan.pointer = m_document.told(place.value_or(m_document.start()).pointer);
     for (const ObjectPart &part : m_reader.parts<ObjectPart>(m_goal)) {
