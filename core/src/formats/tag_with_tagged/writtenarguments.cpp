@@ -106,9 +106,24 @@ private:
             return other();
         if (types.isOnly(SchemaTypes::String))
             return m_text.prefix.core == "'" ? choice({ text(), jsonValue(m_schema) }) : text();
-        if (!m_listed.empty())
-            return standsApart() ? other() : text();
-        return types.allows(SchemaTypes::String) ? choice({ other(), text() }) : other();
+        if (!m_listed.empty() && !standsApart())
+            return text();
+        return types.allows(SchemaTypes::String) ? choice({ other(butTexts()), text() }) : other();
+    }
+
+    // The schema of values that are no texts: those stand without quotes.
+    Value butTexts() const
+    {
+        static constexpr std::pair<SchemaTypes::Type, const char *> others[] = {
+            { SchemaTypes::Null, "null" },     { SchemaTypes::Boolean, "boolean" }, { SchemaTypes::Integer, "integer" },
+            { SchemaTypes::Number, "number" }, { SchemaTypes::Array, "array" },     { SchemaTypes::Object, "object" },
+        };
+        Array types;
+        for (const auto &[type, name] : others) {
+            if (m_types.allows(type))
+                types.emplace_back(name);
+        }
+        return Gbnf::narrowedSchema(m_schema, Object{ { "type", std::move(types) } });
     }
 
     static ValueShape shapeFor(ValueShape shape, const std::string &key)
@@ -153,12 +168,14 @@ private:
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
-    Expr other() const
+    Expr other() const { return other(m_schema); }
+
+    Expr other(const Value &schema) const
     {
         JsonDialect dialect = m_context.dialect();
         dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
-        return between(m_other, jsonValue(m_schema, dialect));
+        return between(m_other, jsonValue(schema, dialect));
     }
 
     const Context &m_context;

@@ -11,6 +11,11 @@
 
 namespace Parlance {
 
+static bool areSame(const ArgumentPlan::Others &a, const ArgumentPlan::Others &b)
+{
+    return Gbnf::areSamePlace(a.names, b.names) && Gbnf::areSamePlace(a.schema, b.schema);
+}
+
 bool ArgumentPlan::Alternative::mayBeEmpty() const
 {
     return minimum == 0
@@ -23,6 +28,16 @@ bool ArgumentPlan::Alternative::isCounted() const
         std::count_if(members.begin(), members.end(), [](const Member &one) { return one.isRequired; });
     const auto most = static_cast<std::int64_t>(members.size());
     return minimum > required || (maximum >= 0 && (maximum < most || !others.empty()));
+}
+
+bool ArgumentPlan::Alternative::isLike(const Alternative &other) const
+{
+    const auto isSameMember = [](const Member &a, const Member &b) {
+        return a.name == b.name && a.isRequired == b.isRequired && Gbnf::areSamePlace(a.schema, b.schema);
+    };
+    return minimum == other.minimum && maximum == other.maximum
+        && std::equal(members.begin(), members.end(), other.members.begin(), other.members.end(), isSameMember)
+        && std::equal(others.begin(), others.end(), other.others.begin(), other.others.end(), areSame);
 }
 
 std::optional<ArgumentPlan::Member> ArgumentPlan::Alternative::alone(const std::string &name) const
@@ -100,10 +115,8 @@ private:
 
     void add(const ArgumentPlan::Others &others)
     {
-        const auto isSame = [&](const ArgumentPlan::Others &one) {
-            return Gbnf::areSamePlace(one.names, others.names) && Gbnf::areSamePlace(one.schema, others.schema);
-        };
-        if (std::none_of(m_all.others.begin(), m_all.others.end(), isSame))
+        const auto isKnown = [&](const ArgumentPlan::Others &one) { return areSame(one, others); };
+        if (std::none_of(m_all.others.begin(), m_all.others.end(), isKnown))
             m_all.others.push_back(others);
     }
 

@@ -56,6 +56,7 @@ struct ArgumentPlan
         bool mayBeEmpty() const;
         bool isCounted() const; ///< beyond what required members need
         std::optional<Member> alone(const std::string &name) const;
+        bool isLike(const Alternative &other) const; ///< for certain
     };
 
     Gbnf::SchemaDocument document{ Value() }; ///< of all schemas, so that what is known of it stays known

@@ -63,4 +63,9 @@ std::optional<Goal> memberGoal(SchemaReader &reader, const ObjectPart &part, con
 /// Whether a member with that name may be what the witness asks for; its value has to fit as well.
 bool isWitnessName(SchemaReader &reader, const ObjectWitness &witness, const std::string &name);
 
+/// Whether a member that the part asks for is what the witness asks for, for certain.
+bool isSurelyThere(SchemaReader &reader, const ObjectPart &part, const ObjectWitness &witness);
+/// Whether a list asks for that name, some schema declares it, or lets any in: what is written has no other members.
+bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::string &name);
+
 } // namespace Parlance::Gbnf

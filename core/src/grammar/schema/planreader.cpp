@@ -38,11 +38,14 @@ public:
 private:
     using Alternative = ArgumentPlan::Alternative;
 
+    void addAlternatives(const std::vector<ObjectPart> &parts);
+    bool needsDeclaredAlone(const ObjectPart &part);
     void addAlternative(const ObjectPart &part);
     bool addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to);
     void addOthers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to);
     void addListed(const ObjectPart &part);
     void noteWitnesses(const ObjectPart &part);
+    void dropTwins();
     void mergeMany();
 
     template <class Entry> void describe(Entry entry, const Goal &goal, std::vector<Entry> &to);
@@ -66,7 +69,6 @@ private:
     ArgumentPlan m_plan;
     std::vector<Goal> m_goals; ///< of all members and others of the plan, as they stand there
     PointerMap m_pointers; ///< to the schemas of these
-    std::string m_tooWide; ///< why the plan is wider as a whole
 };
 
 PlanReader::PlanReader(const Value &schema, const GrammarOptions &options)
@@ -82,13 +84,9 @@ ArgumentPlan PlanReader::read()
     m_plan.document = m_document;
     const auto place = m_document.resolveAll(m_document.start());
     m_plan.pointer = m_document.told(place.value_or(m_document.start()).pointer);
-    for (const ObjectPart &part : m_reader.parts<ObjectPart>(m_goal)) {
-        if (part.isListed)
-            addListed(part);
-        else
-            addAlternative(part);
-    }
+    addAlternatives(m_reader.parts<ObjectPart>(m_goal));
     findSchemas();
+    dropTwins();
     if (m_plan.alternatives.empty()) {
         m_plan.relaxations.push_back(
             { {}, m_plan.pointer, "the schema allows no object at all, so any is allowed here" });
@@ -99,6 +97,40 @@ ArgumentPlan PlanReader::read()
         m_plan.relaxations.push_back(std::move(one));
     m_plan.remarks = m_notes.remarks({});
     return std::move(m_plan);
+}
+
+/// What is not to fit one of several schemas may need members that none declares: those come only where nothing else is
+/// left.
+void PlanReader::addAlternatives(const std::vector<ObjectPart> &parts)
+{
+    for (const bool areExpected : { true, false }) {
+        for (const ObjectPart &part : parts) {
+            if (areExpected != needsDeclaredAlone(part))
+                continue;
+            if (part.isListed)
+                addListed(part);
+            else
+                addAlternative(part);
+        }
+        if (!m_plan.alternatives.empty())
+            return;
+    }
+}
+
+bool PlanReader::needsDeclaredAlone(const ObjectPart &part)
+{
+    return std::all_of(part.required.begin(), part.required.end(),
+                       [&](const RequiredName &one) { return isExpectedName(m_reader, part, one.name); });
+}
+
+void PlanReader::dropTwins()
+{
+    std::vector<Alternative> all;
+    for (Alternative &one : m_plan.alternatives) {
+        if (std::none_of(all.begin(), all.end(), [&](const Alternative &known) { return known.isLike(one); }))
+            all.push_back(std::move(one));
+    }
+    m_plan.alternatives = std::move(all);
 }
 
 void PlanReader::addAlternative(const ObjectPart &part)
@@ -123,7 +155,8 @@ bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::strin
     for (const std::string &name : names) {
         const auto goal = memberGoal(m_reader, part, name);
         const bool isRequired = part.asksFor(name);
-        const bool isPossible = goal && !m_reader.isEmpty(*goal);
+        const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
+        const bool isPossible = goal && isExpected && !m_reader.isEmpty(*goal);
         if (isRequired && !isPossible)
             return false;
         if (isPossible)
@@ -165,6 +198,8 @@ void PlanReader::addListed(const ObjectPart &part)
 void PlanReader::noteWitnesses(const ObjectPart &part)
 {
     for (const ObjectWitness &one : part.witnesses) {
+        if (isSurelyThere(m_reader, part, one))
+            continue;
         const Value &schema = one.othersOf ? *one.othersOf->schema : one.name ? *one.name->schema : *one.value->schema;
         m_notes.relax(schema, {}, "that some member must be there which does not fit is not seen");
     }
