@@ -9,6 +9,7 @@
 #include "formats/callcombinators_p.h"
 #include "formats/calltriggers_p.h"
 #include "formats/parameters_p.h"
+#include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ struct NamedTool
     const Marker &start;
     const Marker &end;
     const std::string &argument;
+    std::optional<ArgumentPlan::Member> alone = {}; ///< that, where no other has to be there
 };
 
 template <class T> const T &valueOf(const std::map<std::string, T> &values, const std::string &name)
@@ -35,12 +37,11 @@ template <class T> const T &valueOf(const std::map<std::string, T> &values, cons
     return found == values.end() ? none : found->second;
 }
 
-bool takesText(const ToolDeclaration &tool, const std::string &argument)
+bool takesText(const ArgumentPlan &plan, const std::string &argument)
 {
-    const std::vector<Property> all = propertiesOf(tool.parameters);
-    const auto one =
-        std::find_if(all.begin(), all.end(), [&](const Property &property) { return property.name == argument; });
-    return one == all.end() ? all.empty() : schemaTypes(one->schema).allows(SchemaTypes::String);
+    const std::vector<ArgumentPlan::Member> all = plan.merged().members;
+    const auto one = std::find_if(all.begin(), all.end(), [&](const auto &member) { return member.name == argument; });
+    return one == all.end() ? all.empty() : one->types.allows(SchemaTypes::String);
 }
 
 class NamedCallGrammar
@@ -54,8 +55,11 @@ public:
         for (const ToolDeclaration &tool : request.tools) {
             const Marker &start = valueOf(known.start, tool.name);
             const std::string &argument = valueOf(known.argument, tool.name);
-            if (start.hasCore() && (argument.empty() || takesText(tool, argument)))
-                m_called.push_back({ tool, start, valueOf(known.end, tool.name), argument });
+            if (!start.hasCore())
+                continue;
+            const ArgumentPlan plan = argumentPlan(tool.parameters);
+            if (argument.empty() || takesText(plan, argument))
+                m_called.push_back({ tool, start, valueOf(known.end, tool.name), argument, plan.alone(argument) });
         }
         if (!m_called.empty())
             m_holes = named(request.tools);
@@ -93,15 +97,13 @@ private:
     {
         if (tool.argument.empty())
             return constrain(anyArguments(false), argumentsObject(tool.declared.parameters, {}));
-        Value held;
-        for (const Property &property : propertiesOf(tool.declared.parameters)) {
-            if (property.name == tool.argument)
-                held = heldTexts(property.schema);
-        }
-        const Expr text = tool.end.hasCore()
-            ? constrain(sequence({ until(stopsOf(firstPartOf(tool.end)), behind(tool)), notAhead(Peg::end()) }),
-                        until(stopsOf(tool.end), behind(tool), held))
-            : until(stops(), Expr(), held);
+        const Value held = tool.alone ? heldTexts(tool.alone->schema) : Value();
+        const Expr written =
+            tool.end.hasCore() ? until(stopsOf(tool.end), behind(tool), held) : until(stops(), Expr(), held);
+        const Expr read = tool.end.hasCore()
+            ? sequence({ until(stopsOf(firstPartOf(tool.end)), behind(tool)), notAhead(Peg::end()) })
+            : written;
+        const Expr text = constrain(read, tool.alone ? written : choice({}));
         return sequence({ captureAs(Tag::ArgName, tool.argument, Expr()), capture(Tag::ArgValue, text, Coding::Text) });
     }
 

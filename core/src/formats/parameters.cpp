@@ -6,12 +6,12 @@
 
 #include "formats/parameters_p.h"
 #include "grammar/schema/document_p.h"
+#include "grammar/schema/planreader_p.h"
 
 #include <parlance/json.h>
 #include <parlance/schema.h>
 
 #include <algorithm>
-#include <set>
 
 namespace Parlance::Pieces {
 
@@ -30,32 +30,16 @@ SchemaPlace resolved(const Value &schema)
 
 std::vector<Property> propertiesOf(const Value &parameters)
 {
-    // The parameters may be a reference themselves.
-    const Gbnf::SchemaDocument document(parameters);
-    const SchemaPlace place = document.resolveAll(document.start()).value_or(document.start());
-    std::set<std::string_view> required;
-    for (const Value &name : place.schema["required"].toArray())
-        required.insert(name.toString());
+    const ArgumentPlan plan = argumentPlan(parameters);
     std::vector<Property> properties;
-    for (const auto &[name, schema] : place.schema["properties"].toObject()) {
-        const std::string pointer = place.pointer + propertyPointer(name);
-        properties.push_back({ name, document, subschema(document.root(), pointer), pointer, required.contains(name) });
-    }
+    for (ArgumentPlan::Member &one : plan.merged().members)
+        properties.push_back({ one.name, plan.document, one.schema, one.pointer, one.isRequired });
     return properties;
 }
 
 Value ofType(const Value &schema, const std::string &type)
 {
-    const std::string part = "$parlance:part";
-    Value one = resolved(schema).schema;
-    if (!one.isObject())
-        one = Object();
-    one.object().set("type", type);
-    Value root = Gbnf::SchemaDocument(schema).root();
-    if (!root.isObject())
-        root = Object();
-    root.object().set(part, std::move(one));
-    return subschema(root, '/' + part);
+    return Gbnf::narrowedSchema(schema, Object{ { "type", type } });
 }
 
 std::vector<std::string> listedTexts(const Value &schema)

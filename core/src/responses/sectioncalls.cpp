@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "responses/sectioncalls_p.h"
 
-#include "analysis/text/markerlexer_p.h"
-#include "analysis/text/namekey_p.h"
+#include "formats/namekey_p.h"
+#include "markup/markerlexer_p.h"
 #include "responses/markerpattern_p.h"
 
 namespace Parlance {

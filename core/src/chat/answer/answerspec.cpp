@@ -12,7 +12,7 @@
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "formats/callcombinators_p.h"
-#include "formats/parameters_p.h"
+#include "grammar/schema/planreader_p.h"
 
 #include <algorithm>
 
@@ -42,8 +42,8 @@ bool forbidsReasoning(const ChatRequest &request)
 Value anyArguments(const Value &parameters)
 {
     Object properties;
-    for (const Pieces::Property &property : Pieces::propertiesOf(parameters))
-        properties.set(property.name, true);
+    for (const ArgumentPlan::Member &one : argumentPlan(parameters).merged().members)
+        properties.set(one.name, true);
     return Object{ { "type", "object" }, { "properties", std::move(properties) }, { "additionalProperties", true } };
 }
 

@@ -6,7 +6,7 @@
 
 #include "formats/json_native/callobject_p.h"
 #include "formats/namekey_p.h"
-#include "formats/parameters_p.h"
+#include "grammar/schema/planreader_p.h"
 
 #include <algorithm>
 #include <optional>
@@ -152,8 +152,8 @@ Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
     for (const std::string &key : json.parameterOrder)
         members.push_back({ literal(key), valueOf(key, json, tool) });
     const Expr whole = aroundFunction(json, members);
-    const std::vector<Property> properties = propertiesOf(tool.parameters);
-    if (!properties.empty() || members.size() < 2)
+    const ArgumentPlan plan = argumentPlan(tool.parameters);
+    if (!plan.mayBeEmpty() || !plan.merged().members.empty() || members.size() < 2)
         return whole;
     const auto isOfArguments = [&](const std::string &key) { return key == json.argsField; };
     const auto found = std::find_if(json.parameterOrder.begin(), json.parameterOrder.end(), isOfArguments);

@@ -10,8 +10,8 @@
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/callwriting_p.h"
-#include "formats/parameters_p.h"
 #include "formats/tagsection_p.h"
+#include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 
 #include <optional>
@@ -128,7 +128,10 @@ private:
         std::vector<ToolDeclaration> tools;
         if (!firstClose().hasCore() && isDistinct(beforeArguments(m_tools)) && isDistinct(m_tools.perCallStart))
             tools = writable(m_declared);
-        std::erase_if(tools, [](const ToolDeclaration &tool) { return !propertiesOf(tool.parameters).empty(); });
+        std::erase_if(tools, [](const ToolDeclaration &tool) {
+            const ArgumentPlan plan = argumentPlan(tool.parameters);
+            return !plan.mayBeEmpty() || !plan.merged().members.empty();
+        });
         return tools;
     }
 

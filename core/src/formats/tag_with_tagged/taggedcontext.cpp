@@ -78,9 +78,21 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
     return outside.size() == 2 ? keyAsWord() : chars(std::move(outside), true, 1, most);
 }
 
+static std::vector<Context::Tool> planned(const CallRequest &request)
+{
+    std::vector<Context::Tool> all;
+    for (ToolDeclaration &tool : writable(request.tools)) {
+        ArgumentPlan plan = argumentPlan(tool.parameters);
+        ArgumentPlan::Alternative merged = plan.merged();
+        all.push_back({ std::move(tool), std::move(plan), std::move(merged) });
+    }
+    return all;
+}
+
 Context::Context(const Analysis &analysis, const CallRequest &request)
     : m_turnEnd(analysis.turnEnd)
     , m_request(request)
+    , m_planned(Tagged::planned(request))
     , m_closeWithoutArguments(closeOf(analysis.tools))
     , m_tools(withOneClose(analysis.tools))
     , m_argumentIntro(introOf(m_tools.arguments))
@@ -94,10 +106,10 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     m_dialect.python = true;
     m_dialect.keepsSlashEscapes = isSpelledAsCode();
     std::set<std::string> known;
-    for (const ToolDeclaration &tool : request.tools) {
-        for (Property &property : propertiesOf(tool.parameters)) {
-            if (known.insert(property.name).second)
-                m_keys.push_back(std::move(property.name));
+    for (const Tool &tool : m_planned) {
+        for (const ArgumentPlan::Member &member : tool.all.members) {
+            if (known.insert(member.name).second)
+                m_keys.push_back(member.name);
         }
     }
     std::copy_if(m_keys.begin(), m_keys.end(), std::back_inserter(m_unusualKeys), [](const std::string &key) {

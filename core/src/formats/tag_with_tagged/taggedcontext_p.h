@@ -3,6 +3,7 @@
 #pragma once
 
 #include "formats/callcombinators_p.h"
+#include "grammar/schema/planreader_p.h"
 
 #include <deque>
 #include <map>
@@ -36,6 +37,14 @@ public:
     const ToolsAnalysis &tools() const { return m_tools; }
     const ToolsAnalysis::Arguments &arguments() const { return m_tools.arguments; }
     const std::vector<ToolDeclaration> &declared() const { return m_request.tools; }
+    /// A declared tool that has a name.
+    struct Tool
+    {
+        ToolDeclaration declared;
+        ArgumentPlan plan;
+        ArgumentPlan::Alternative all; ///< of the plan, as one
+    };
+    const std::vector<Tool> &planned() const { return m_planned; }
     /// The names of all arguments that any tool declares.
     const std::vector<std::string> &keys() const { return m_keys; }
     /// Those of them that are no words: `x-y.z`, `2nd`.
@@ -119,6 +128,7 @@ private:
 
     const Marker &m_turnEnd;
     const CallRequest &m_request;
+    const std::vector<Tool> m_planned;
     const Marker m_closeWithoutArguments;
     const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
     const Marker m_argumentIntro;

@@ -40,11 +40,11 @@ public:
         , m_textEnd(context, m_arguments.string)
     { }
 
-    Expr expression() const
+    Expr expression()
     {
         std::vector<Expr> written;
-        for (const ToolDeclaration &tool : writable(m_context.declared()))
-            written.push_back(frame(plainName(tool), writtenBy(tool)));
+        for (const Context::Tool &tool : m_context.planned())
+            written.push_back(frame(plainName(tool.declared), writtenBy(tool)));
         const Expr one = argument(m_context);
         const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
         const Expr parsed = m_context.hasOthersApart() ? choice({ ofEachTool(), any })
@@ -53,17 +53,20 @@ public:
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
 
+    const std::vector<Relaxation> &relaxations() const { return m_relaxations; }
+    const std::vector<Relaxation> &remarks() const { return m_remarks; }
+
 private:
     // Where texts have no markers of their own, each tool's schema tells which values are texts.
     Expr ofEachTool() const
     {
         std::vector<Expr> calls;
-        for (const ToolDeclaration &tool : m_context.declared()) {
+        for (const Context::Tool &tool : m_context.planned()) {
             std::vector<Expr> ways;
-            for (const Property &property : propertiesOf(tool.parameters))
-                ways.push_back(argument(m_context, property.name, schemaTypes(property.schema)));
+            for (const ArgumentPlan::Member &member : tool.all.members)
+                ways.push_back(argument(m_context, member.name, member.types));
             ways.push_back(argument(m_context));
-            calls.push_back(frame(plainName(tool), noneOr(arguments(choice(std::move(ways))))));
+            calls.push_back(frame(plainName(tool.declared), noneOr(arguments(choice(std::move(ways))))));
         }
         return choice(std::move(calls));
     }
@@ -73,10 +76,10 @@ private:
     {
         constexpr std::size_t mostTools = 32;
         std::vector<Expr> calls;
-        for (const ToolDeclaration &tool : writable(m_context.declared())) {
-            const std::vector<Property> properties = propertiesOf(tool.parameters);
-            if (!properties.empty() && calls.size() < mostTools)
-                calls.push_back(frame(plainName(tool), noneOr(unnamed(properties, 0, named)), valueAhead()));
+        for (const Context::Tool &tool : m_context.planned()) {
+            const std::vector<ArgumentPlan::Member> &members = tool.all.members;
+            if (!members.empty() && calls.size() < mostTools)
+                calls.push_back(frame(plainName(tool.declared), noneOr(unnamed(members, 0, named)), valueAhead()));
         }
         return choice(std::move(calls));
     }
@@ -87,7 +90,7 @@ private:
             sequence({ space(), choice({ oneOf({ "\"", "'", "[", "-" }), chars({ { '0', '9' } }, false, 1, 1) }) }));
     }
 
-    Expr unnamed(const std::vector<Property> &properties, std::size_t at, const Expr &named) const
+    Expr unnamed(const std::vector<ArgumentPlan::Member> &properties, std::size_t at, const Expr &named) const
     {
         constexpr std::size_t most = 4;
         const Expr name = captureAs(Tag::ArgName, properties[at].name, Expr());
@@ -139,19 +142,25 @@ private:
         return sequence({ blankLine(), written(close, holes), outer });
     }
 
-    Expr writtenBy(const ToolDeclaration &tool) const
+    Expr writtenBy(const Context::Tool &tool)
     {
-        const std::vector<Property> properties = propertiesOf(tool.parameters);
-        const Expr closing = writtenClosing(tool, m_context.close(), m_closing);
-        const Expr some =
-            withClosing(sequence({ start(), writtenArguments(m_context, tool.parameters, m_textEnd) }), closing);
-        const bool mayBeNone = std::none_of(properties.begin(), properties.end(),
-                                            [](const Property &property) { return property.isRequired; });
-        if (!mayBeNone || !hasNone())
+        const PlannedMembers members = writtenArguments(m_context, tool.plan, m_textEnd);
+        note(tool.declared.name, members.relaxations, m_relaxations);
+        note(tool.declared.name, members.remarks, m_remarks);
+        const Expr closing = writtenClosing(tool.declared, m_context.close(), m_closing);
+        const Expr some = withClosing(sequence({ start(), members.written }), closing);
+        if (!tool.plan.mayBeEmpty() || !hasNone())
             return some;
-        const Expr closingOfNone = writtenClosing(tool, m_context.closeWithoutArguments(), m_closingWithoutArguments);
+        const Expr closingOfNone =
+            writtenClosing(tool.declared, m_context.closeWithoutArguments(), m_closingWithoutArguments);
         const Expr none = withClosing(exactly(m_arguments.none, m_context.holes()), closingOfNone);
-        return properties.empty() ? none : choice({ none, some });
+        return tool.all.members.empty() && tool.all.others.empty() ? none : choice({ none, some });
+    }
+
+    static void note(const std::string &tool, const std::vector<Relaxation> &all, std::vector<Relaxation> &to)
+    {
+        for (const Relaxation &one : all)
+            to.push_back({ tool, one.pointer, one.reason });
     }
 
     Expr frame(const Expr &name, const Expr &inside, const Expr &before = {}) const
@@ -260,6 +269,8 @@ private:
     const Expr m_closing;
     const Expr m_closingWithoutArguments;
     const ValueEnd m_textEnd; ///< of any argument
+    std::vector<Relaxation> m_relaxations;
+    std::vector<Relaxation> m_remarks;
 };
 
 class TagWithTagged final : public Format
@@ -271,9 +282,11 @@ public:
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
         const Context context(analysis, request);
-        const Expr call = TaggedCall(context).expression();
+        TaggedCall tagged(context);
+        const Expr call = tagged.expression();
         CallGrammar grammar = sectionOf(call, call, analysis, request);
-        grammar.remarks = remarksOn(context);
+        grammar.relaxations = tagged.relaxations();
+        grammar.remarks = tagged.remarks();
         return grammar;
     }
 

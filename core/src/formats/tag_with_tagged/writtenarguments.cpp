@@ -7,11 +7,13 @@
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
 #include "formats/parameters_p.h"
+#include "grammar/schema/document_p.h"
 
 #include <parlance/json.h>
 #include <parlance/schema.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace Parlance::Tagged {
@@ -40,17 +42,32 @@ bool isPlain(const std::string &name)
 class WrittenArgument
 {
 public:
-    WrittenArgument(const Context &context, const Property &property, const ValueEnd &end)
+    WrittenArgument(const Context &context, const ArgumentPlan::Member &member, const ValueEnd &end)
         : m_context(context)
         , m_end(end)
-        , m_name(property.name)
-        , m_schema(property.schema)
-        , m_listed(listedTexts(property.schema))
-        , m_text(shapeFor(context.arguments().string, property.name))
-        , m_other(shapeFor(context.arguments().other, property.name))
+        , m_name(member.name)
+        , m_schema(member.schema)
+        , m_types(member.types)
+        , m_listed(listedTexts(member.schema))
+        , m_text(shapeFor(context.arguments().string, member.name))
+        , m_other(shapeFor(context.arguments().other, member.name))
     { }
 
+    // One of any other name, which stands nowhere but in front of its value.
+    WrittenArgument(const Context &context, const ArgumentPlan::Others &others, const ValueEnd &end)
+        : WrittenArgument(context, ArgumentPlan::Member{ .schema = others.schema, .types = others.types }, end)
+    {
+        m_names = others.names;
+    }
+
     Expr expression() const { return sequence({ nameWith(m_context.holes()), value() }); }
+
+    Expr expressionOfOther() const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        return sequence({ exactly(arguments.namePrefix, m_context.holes()), otherName(),
+                          exactly(arguments.nameSuffix, m_context.holes()), value() });
+    }
 
 private:
     Expr nameWith(const HoleExprs &holes) const
@@ -67,9 +84,20 @@ private:
             { exactly(arguments.namePrefix, holes), literal(m_name), exactly(arguments.nameSuffix, holes) });
     }
 
+    // It holds nothing that would end it, as it is read.
+    Expr otherName() const
+    {
+        const bool isMarked = m_context.arguments().namePrefix.hasCore();
+        const Value word =
+            Object{ { "pattern", isMarked ? R"(^[^\s<>"'=(){}[\],:;|]+$)" : "^[A-Za-z_][A-Za-z0-9_]*$" } };
+        std::vector<std::string> ends = stopsOf(m_context.arguments().nameSuffix);
+        return until(ends.empty() ? std::vector<std::string>{ "\n" } : std::move(ends), {},
+                     Gbnf::narrowedSchema(m_names, word));
+    }
+
     Expr value() const
     {
-        const SchemaTypes types = schemaTypes(m_schema);
+        const SchemaTypes types = m_types;
         if (areQuotesApart(m_context.arguments()) && types.allows(SchemaTypes::String)) {
             const Expr text = between(m_text, jsonValue(Pieces::ofType(m_schema, "string")));
             return types.isOnly(SchemaTypes::String) ? text : choice({ text, other() });
@@ -78,9 +106,24 @@ private:
             return other();
         if (types.isOnly(SchemaTypes::String))
             return m_text.prefix.core == "'" ? choice({ text(), jsonValue(m_schema) }) : text();
-        if (!m_listed.empty())
-            return standsApart() ? other() : text();
-        return types.allows(SchemaTypes::String) ? choice({ other(), text() }) : other();
+        if (!m_listed.empty() && !standsApart())
+            return text();
+        return types.allows(SchemaTypes::String) ? choice({ other(butTexts()), text() }) : other();
+    }
+
+    // The schema of values that are no texts: those stand without quotes.
+    Value butTexts() const
+    {
+        static constexpr std::pair<SchemaTypes::Type, const char *> others[] = {
+            { SchemaTypes::Null, "null" },     { SchemaTypes::Boolean, "boolean" }, { SchemaTypes::Integer, "integer" },
+            { SchemaTypes::Number, "number" }, { SchemaTypes::Array, "array" },     { SchemaTypes::Object, "object" },
+        };
+        Array types;
+        for (const auto &[type, name] : others) {
+            if (m_types.allows(type))
+                types.emplace_back(name);
+        }
+        return Gbnf::narrowedSchema(m_schema, Object{ { "type", std::move(types) } });
     }
 
     static ValueShape shapeFor(ValueShape shape, const std::string &key)
@@ -125,18 +168,22 @@ private:
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
-    Expr other() const
+    Expr other() const { return other(m_schema); }
+
+    Expr other(const Value &schema) const
     {
         JsonDialect dialect = m_context.dialect();
         dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
-        return between(m_other, jsonValue(m_schema, dialect));
+        return between(m_other, jsonValue(schema, dialect));
     }
 
     const Context &m_context;
     const ValueEnd &m_end;
-    const std::string &m_name;
-    const Value &m_schema;
+    const std::string m_name;
+    const Value m_schema;
+    const SchemaTypes m_types;
+    Value m_names; ///< of others, a schema
     const std::vector<std::string> m_listed;
     const ValueShape m_text;
     const ValueShape m_other;
@@ -144,21 +191,29 @@ private:
 
 } // namespace
 
-Expr writtenArguments(const Context &context, const Value &parameters, const ValueEnd &end)
+// What stands around values does not have their names in it.
+static bool mayHaveOthers(const ToolsAnalysis::Arguments &arguments)
 {
-    const ToolsAnalysis::Arguments &arguments = context.arguments();
-    std::vector<UnorderedPart> parts;
-    for (const Property &property : propertiesOf(parameters))
-        parts.push_back({ WrittenArgument(context, property, end).expression(), property.isRequired });
-    return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked(context));
+    const std::array<const Marker *, 6> markers = { &arguments.namePrefix,    &arguments.nameSuffix,
+                                                    &arguments.string.prefix, &arguments.string.suffix,
+                                                    &arguments.other.prefix,  &arguments.other.suffix };
+    return std::none_of(markers.begin(), markers.end(), [](const Marker *marker) { return marker->has(Hole::Key); });
 }
 
-std::vector<Relaxation> remarksOn(const Context &context)
+PlannedMembers writtenArguments(const Context &context, const ArgumentPlan &plan, const ValueEnd &end)
 {
-    std::vector<Relaxation> all;
-    for (const ToolDeclaration &tool : context.declared())
-        noteOrder(tool, mostTracked(context), all);
-    return all;
+    MemberSpelling spelling;
+    spelling.member = [&](const ArgumentPlan::Member &member) {
+        return WrittenArgument(context, member, end).expression();
+    };
+    if (mayHaveOthers(context.arguments())) {
+        spelling.others = [&](const ArgumentPlan::Others &others) {
+            return WrittenArgument(context, others, end).expressionOfOther();
+        };
+    }
+    spelling.separator = literal(context.arguments().separator.text());
+    spelling.tracked = mostTracked(context);
+    return plannedMembers(plan, spelling);
 }
 
 } // namespace Parlance::Tagged

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::string_view documentKey = "$parlance:document";
 constexpr std::string_view pointerKey = "$parlance:pointer";
+constexpr std::string_view derivedKey = "$parlance:derived";
+constexpr std::string_view derivedPlace = "/$parlance:derived/schema";
 
 int hexDigit(char c)
 {
@@ -328,7 +330,7 @@ void SchemaDocument::findPointers(PointerMap &wanted) const
     Whole::visit({ *m_start }, 0, [&](const Whole::Place &place) {
         const auto found = wanted.find(&place.value);
         if (found != wanted.end() && !found->second) {
-            found->second = m_startPointer + place.pointer();
+            found->second = told(m_startPointer + place.pointer());
             --missing;
         }
         return missing > 0 ? &place : nullptr;
@@ -339,8 +341,15 @@ void SchemaDocument::findPointers(PointerMap &wanted) const
     for (auto &[value, pointer] : wanted) {
         const auto place = m_whole->places.find(value);
         if (!pointer && place != m_whole->places.end())
-            pointer = place->second.pointer();
+            pointer = told(place->second.pointer());
     }
+}
+
+std::string SchemaDocument::told(std::string pointer) const
+{
+    if (pointer.starts_with(derivedPlace))
+        pointer.replace(0, derivedPlace.size(), root()[derivedKey][pointerKey].toString());
+    return pointer;
 }
 
 std::string SchemaDocument::pointerTo(const Value &schema) const
@@ -348,6 +357,67 @@ std::string SchemaDocument::pointerTo(const Value &schema) const
     PointerMap wanted = { { &schema, std::nullopt } };
     findPointers(wanted);
     return wanted.begin()->second.value_or(std::string());
+}
+
+Value derivedSchema(const Value &root, Value schema, std::string_view pointer)
+{
+    Value document = root.isObject() ? root : Value(Object());
+    document.object().set(std::string(derivedKey),
+                          Object{ { "schema", std::move(schema) }, { std::string(pointerKey), Value(pointer) } });
+    return subschema(document, derivedPlace);
+}
+
+namespace {
+
+const Value &derivedIn(const Value &schema)
+{
+    static const Value none;
+    return schema[pointerKey] == Value(derivedPlace) ? schema[documentKey][derivedKey] : none;
+}
+
+} // namespace
+
+static Value statementOf(const Value &schema)
+{
+    if (!schema.isObject())
+        return schema;
+    const Value &derived = derivedIn(schema);
+    return derived.isNull() ? referenceTo(schema[pointerKey].toString()) : derived["schema"];
+}
+
+static Value derivedBeside(const Value &schema, Value other)
+{
+    const Value &derived = derivedIn(schema);
+    const std::string &pointer = (derived.isNull() ? schema : derived)[pointerKey].toString();
+    const Value &root = schema.contains(documentKey) ? schema[documentKey] : schema;
+    return derivedSchema(root, std::move(other), pointer);
+}
+
+Value unitedSchema(const Value &a, const Value &b)
+{
+    if (a.isNull() || b.isNull())
+        return {};
+    return derivedBeside(a, Object{ { "anyOf", Array{ statementOf(a), statementOf(b) } } });
+}
+
+Value narrowedSchema(const Value &schema, Value own)
+{
+    if (schema.isNull())
+        return derivedSchema({}, std::move(own), {});
+    return derivedBeside(schema, Object{ { "allOf", Array{ statementOf(schema), std::move(own) } } });
+}
+
+bool areSamePlace(const Value &a, const Value &b)
+{
+    return a[pointerKey] == b[pointerKey] && derivedIn(a) == derivedIn(b);
+}
+
+Value referenceTo(std::string_view pointer)
+{
+    std::string reference = "#";
+    for (const char c : pointer)
+        reference += c == '%' ? std::string("%25") : std::string(1, c);
+    return Object{ { "$ref", reference } };
 }
 
 } // namespace Parlance::Gbnf

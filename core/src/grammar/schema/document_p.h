@@ -48,6 +48,8 @@ public:
     std::string pointerTo(const Value &schema) const;
     /// Those to all that wanted names, in one go; none for what is not in the document.
     void findPointers(PointerMap &wanted) const;
+    /// The pointer as it is told to users: places in a derived schema are those of what it stands for.
+    std::string told(std::string pointer) const;
 
 private:
     struct Index;
@@ -67,6 +69,18 @@ private:
     mutable std::unordered_map<const Value *, SchemaNode> m_nodes;
     mutable std::unordered_map<const Value *, const Value *> m_resolved; ///< by references
 };
+
+/// A schema that stands for what is at the pointer in root, in the form of subschema(): it may refer to all of root,
+/// and places inside of it are told by that pointer.
+Value derivedSchema(const Value &root, Value schema, std::string_view pointer);
+/// What either of two schemas allows, which are parts of one document, derived or not; null is any value.
+Value unitedSchema(const Value &a, const Value &b);
+/// What any schema, such a part or a whole document, allows of what own does, which refers to nothing.
+Value narrowedSchema(const Value &schema, Value own);
+/// Whether two such schemas are the same place, or derived alike.
+bool areSamePlace(const Value &a, const Value &b);
+/// `{"$ref": "#/properties/a%25"}` of `/properties/a%`.
+Value referenceTo(std::string_view pointer);
 
 /// `Caf%C3%A9` as `Café`.
 std::string percentDecoded(std::string_view text);

@@ -56,9 +56,16 @@ Goal elementGoal(const ArrayPart &part, std::size_t place);
 /// How many first places are not like all others behind them.
 std::size_t placesOf(const ArrayPart &part);
 
+/// All names that the part speaks of, as they are declared first, then as they are asked for.
+std::vector<std::string> declaredNames(const ObjectPart &part);
 /// What the member with that name is held to; none where there must be no such member.
 std::optional<Goal> memberGoal(SchemaReader &reader, const ObjectPart &part, const std::string &name);
 /// Whether a member with that name may be what the witness asks for; its value has to fit as well.
 bool isWitnessName(SchemaReader &reader, const ObjectWitness &witness, const std::string &name);
+
+/// Whether a member that the part asks for is what the witness asks for, for certain.
+bool isSurelyThere(SchemaReader &reader, const ObjectPart &part, const ObjectWitness &witness);
+/// Whether a list asks for that name, some schema declares it, or lets any in: what is written has no other members.
+bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::string &name);
 
 } // namespace Parlance::Gbnf

@@ -282,6 +282,43 @@ bool isWitnessName(SchemaReader &reader, const ObjectWitness &witness, const std
     return !witness.name || Validator(reader).fits(Value(name), *witness.name);
 }
 
+bool isSurelyThere(SchemaReader &reader, const ObjectPart &part, const ObjectWitness &witness)
+{
+    const auto hasName = [&](const std::string &name) {
+        if (witness.name)
+            return !Validator(reader).fits(Value(name), Literal{ witness.name->schema, !witness.name->holds });
+        return (!witness.pattern || reader.texts().pattern(*witness.pattern).automaton())
+            && isWitnessName(reader, witness, name);
+    };
+    const auto hasValue = [&](const std::string &name) {
+        auto goal = witness.value ? memberGoal(reader, part, name) : std::nullopt;
+        if (!goal)
+            return !witness.value;
+        addTo(*goal, { witness.value->schema, !witness.value->holds });
+        return reader.isEmpty(*goal);
+    };
+    return std::any_of(part.required.begin(), part.required.end(),
+                       [&](const RequiredName &one) { return hasName(one.name) && hasValue(one.name); });
+}
+
+bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::string &name)
+{
+    const auto isAsked = [&](const RequiredName &one) { return one.list && one.name == name; };
+    if (!reader.isWriting() || std::any_of(part.required.begin(), part.required.end(), isAsked))
+        return true;
+    Goal ignored;
+    bool declareAny = false;
+    for (const ObjectGroup &group : part.groups) {
+        const bool isOpen = group.others && *group.others != Value(false);
+        if (isOpen
+            || (group.node && (isDeclared(*group.node, name) || addPatterned(reader, *group.node, name, ignored))))
+            return true;
+        declareAny = declareAny || group.others
+            || (group.node && (group.node->find(Keyword::Properties) || group.node->find(Keyword::PatternProperties)));
+    }
+    return !declareAny;
+}
+
 /// A member that must be there, and for which there is no value.
 template <> bool Objects::isEmpty(SchemaReader &reader, const ObjectPart &part)
 {

@@ -18,7 +18,20 @@ namespace {
 constexpr std::size_t mostTracked = 1'024; ///< sets of members told apart in one grammar
 constexpr std::size_t mostRequired = 200; ///< members of an object that may come in an order of their own
 
-/// All names that the part speaks of, as they are declared first, then as they are asked for.
+bool saysNothing(const ObjectPart &part)
+{
+    const auto isIdle = [](const ObjectGroup &group) {
+        return (!group.others || *group.others == Value(true))
+            && (!group.node
+                || (!group.node->find(Keyword::Properties) && !group.node->find(Keyword::PatternProperties)));
+    };
+    return part.required.empty() && part.absent.empty() && part.members.empty() && part.witnesses.empty()
+        && part.names.empty() && part.count.isAny() && !part.isListed
+        && std::all_of(part.groups.begin(), part.groups.end(), isIdle);
+}
+
+} // namespace
+
 std::vector<std::string> declaredNames(const ObjectPart &part)
 {
     std::vector<std::string_view> names;
@@ -39,20 +52,6 @@ std::vector<std::string> declaredNames(const ObjectPart &part)
         add(name);
     return eachOnce(names);
 }
-
-bool saysNothing(const ObjectPart &part)
-{
-    const auto isIdle = [](const ObjectGroup &group) {
-        return (!group.others || *group.others == Value(true))
-            && (!group.node
-                || (!group.node->find(Keyword::Properties) && !group.node->find(Keyword::PatternProperties)));
-    };
-    return part.required.empty() && part.absent.empty() && part.members.empty() && part.witnesses.empty()
-        && part.names.empty() && part.count.isAny() && !part.isListed
-        && std::all_of(part.groups.begin(), part.groups.end(), isIdle);
-}
-
-} // namespace
 
 /// Lists or objects that are written as they stand; each has to fit all that is said here.
 Term SchemaRules::listed(const Goal &goal, const ValueList &list, const std::string &hint)

@@ -62,14 +62,14 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
     if (!hasPatterns && !isOpen())
         return;
     if (!hasPatterns && part.names.empty()) {
-        if (auto goal = goalOf({ Automaton::nothing(), {}, {} }))
+        if (auto goal = goalOf({ Automaton::nothing() }))
             m_kinds.push_back({ std::nullopt, std::move(*goal) });
         return;
     }
     const auto all = allNames();
     if (!all)
         return;
-    std::vector<Class> classes = { { *all, {}, {} } };
+    std::vector<Class> classes = { { *all } };
     int failures = 0;
     for (const TextRule *rule : rules) {
         for (Class &one : classes) {
@@ -83,8 +83,12 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
         }
     }
     for (Class &one : classes) {
-        if (auto goal = goalOf(one))
-            add(hasPatterns ? one.names.minimised() : std::move(one.names), std::move(*goal));
+        auto goal = goalOf(one);
+        if (!goal)
+            continue;
+        if (hasPatterns)
+            one.names = one.names.minimised();
+        add(std::move(one), std::move(*goal));
     }
 }
 
@@ -157,11 +161,13 @@ bool OtherNames::split(std::vector<Class> &classes, const TextRule &rule) const
         if (!inside || !outside)
             return false;
         if (!inside->isEmpty()) {
-            out.push_back({ *std::move(inside), one.fitting, one.unclear });
-            out.back().fitting.push_back(&rule);
+            out.push_back({ *std::move(inside), one.fits, one.unclear });
+            out.back().fits.yes.push_back(&rule);
         }
-        if (!outside->isEmpty())
-            out.push_back({ *std::move(outside), one.fitting, one.unclear });
+        if (!outside->isEmpty()) {
+            out.push_back({ *std::move(outside), one.fits, one.unclear });
+            out.back().fits.no.push_back(&rule);
+        }
     }
     if (out.size() > mostClasses)
         return false;
@@ -180,9 +186,9 @@ bool OtherNames::fitsPattern(const SchemaNode &node, const Class &one, Goal *goa
         };
         if (standsIn(one.unclear))
             m_problems.emplace_back(node.schema, "which names fit the pattern " + pattern + " is not seen");
-        else if (goal && standsIn(one.fitting))
+        else if (goal && standsIn(one.fits.yes))
             addTo(*goal, { &schema });
-        found = found || standsIn(one.fitting) || standsIn(one.unclear);
+        found = found || standsIn(one.fits.yes) || standsIn(one.unclear);
     }
     return found;
 }
@@ -209,18 +215,19 @@ std::optional<Goal> OtherNames::goalOf(const Class &one)
     return std::none_of(goal.begin(), goal.end(), isFalse) ? std::optional(goal) : std::nullopt;
 }
 
-void OtherNames::add(Automaton names, Goal goal)
+void OtherNames::add(Class one, Goal goal)
 {
     const GoalKey key = keyOf(goal);
     for (Kind &kind : m_kinds) {
         if (keyOf(kind.goal) != key)
             continue;
-        if (auto united = kind.names->unitedWith(names, mostStates)) {
+        if (auto united = kind.names->unitedWith(one.names, mostStates)) {
             kind.names = united->minimised();
+            kind.fits.push_back(std::move(one.fits));
             return;
         }
     }
-    m_kinds.push_back({ std::move(names), std::move(goal) });
+    m_kinds.push_back({ std::move(one.names), std::move(goal), {}, { std::move(one.fits) } });
 }
 
 bool OtherNames::isLimited() const

@@ -14,12 +14,19 @@ namespace Parlance::Gbnf {
 class OtherNames
 {
 public:
+    /// The patterns that names fit, and those that they do not fit.
+    struct Fits
+    {
+        std::vector<const TextRule *> yes = {};
+        std::vector<const TextRule *> no = {};
+    };
     /// Names for which the same holds.
     struct Kind
     {
         std::optional<Automaton> names; ///< none: all that are neither declared nor in but
         Goal goal;
         std::vector<std::string> but = {};
+        std::vector<Fits> fits = {}; ///< each name fits as one of them says; none: whatever it is
     };
 
     /// declared has to live as long.
@@ -40,8 +47,8 @@ private:
     struct Class
     {
         Automaton names;
-        std::vector<const TextRule *> fitting;
-        std::vector<const TextRule *> unclear; ///< patterns that no automaton knows
+        Fits fits = {};
+        std::vector<const TextRule *> unclear = {}; ///< patterns that no automaton knows
     };
 
     std::vector<const TextRule *> patterns() const;
@@ -50,7 +57,7 @@ private:
     std::optional<Goal> goalOf(const Class &one);
     bool addFrom(const ObjectGroup &group, const Class &one, Goal &goal);
     bool fitsPattern(const SchemaNode &node, const Class &one, Goal *goal);
-    void add(Automaton names, Goal goal);
+    void add(Class one, Goal goal);
     std::optional<Automaton> namesOf(const Literal &wanted);
     std::optional<Automaton> namesOf(const ObjectWitness &witness);
     void fit(Kind &kind, const ObjectWitness &witness);

@@ -154,4 +154,14 @@ bool Validator::fits(const Value &value, const Literal &literal)
     return fits(value, Goal{ literal });
 }
 
+bool fitsSchema(const Value &value, const Value &schema)
+{
+    const SchemaDocument document(schema);
+    const GrammarOptions options;
+    SchemaNotes notes(document);
+    SchemaEffort effort;
+    SchemaReader reader(document, options, notes, effort);
+    return Validator(reader).fits(value, Literal{ &document.first() });
+}
+
 } // namespace Parlance::Gbnf

@@ -27,4 +27,7 @@ private:
     SchemaReader &m_reader;
 };
 
+/// Whether a value fits a schema, or may fit it, where that cannot be decided.
+bool fitsSchema(const Value &value, const Value &schema);
+
 } // namespace Parlance::Gbnf

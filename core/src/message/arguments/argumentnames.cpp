@@ -14,8 +14,11 @@ bool ArgumentNames::add(const std::string &name)
     if (m_names.size() >= most && !(m_schema && m_schema->isNamed(name)))
         return true;
     m_names.insert(name);
-    if (m_schema && !m_schema->isExpected(name))
+    if (!m_schema)
+        return true;
+    if (!m_schema->isExpected(name))
         m_unknown.push_back(name);
+    m_possible = m_schema->with(m_possible, name);
     return true;
 }
 

@@ -18,8 +18,21 @@ class ArgumentNames
 {
 public:
     /// The schema must outlive the names; null: unknown tool.
-    void setSchema(const ToolSchema *schema) { m_schema = schema; }
-    Kinds kinds(const std::string &name) const { return m_schema ? m_schema->kinds(name) : Kind::any; }
+    void setSchema(const ToolSchema *schema)
+    {
+        m_schema = schema;
+        m_possible = schema ? schema->everything() : 0;
+    }
+    Kinds kinds(const std::string &name) const { return m_schema ? m_schema->kinds(name, m_possible) : Kind::any; }
+
+    /// Whether it matters which value the argument has.
+    bool asksForValue(const std::string &name) const { return m_schema && m_schema->tellsApart(name); }
+    /// The value of an argument, as JSON text.
+    void setValue(const std::string &name, std::string_view json)
+    {
+        if (m_schema)
+            m_possible = m_schema->with(m_possible, name, json);
+    }
 
     /// The argument that a value without a name means, or the empty text.
     std::string first() const { return m_schema ? m_schema->first() : std::string(); }
@@ -37,6 +50,7 @@ private:
     std::vector<std::string> missing() const; ///< of those that are required
 
     const ToolSchema *m_schema = nullptr;
+    ToolSchema::Possible m_possible = 0; // alternatives, by what has come
     std::unordered_set<std::string> m_names; // as many as are looked after
     std::vector<std::string> m_twice; // members of one object
     std::vector<std::string> m_unknown; // those of the names that the tool does not know

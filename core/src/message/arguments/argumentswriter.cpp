@@ -40,10 +40,12 @@ void ArgumentsWriter::writeJson(const JsonPiece &object, ArgumentsPiece &out)
     std::size_t at = 0;
     const auto writeUpTo = [&](std::size_t end) {
         const std::string_view text = std::string_view(object.text).substr(at, end - at);
+        const std::size_t begin = out.json.size();
         if (m_isInMember)
             m_member.take(text, out.json);
         else
             out.json += text;
+        watch(begin, out.json);
         at = end;
     };
     for (const JsonPiece::Edge &edge : object.edges) {
@@ -62,6 +64,7 @@ void ArgumentsWriter::beginMember(std::string name, const ArgumentsPiece &out)
     m_name = std::move(name);
     m_valueBegin = out.end();
     m_member.begin(m_names.kinds(m_name));
+    m_isWatched = m_names.asksForValue(m_name);
 }
 
 void ArgumentsWriter::endMember(bool complete, ArgumentsPiece &out)
@@ -69,7 +72,10 @@ void ArgumentsWriter::endMember(bool complete, ArgumentsPiece &out)
     if (!std::exchange(m_isInMember, false))
         return;
     constexpr std::size_t mostNotes = 16;
+    const std::size_t begin = out.json.size();
     const std::string note = m_member.finish(complete, out.json);
+    watch(begin, out.json);
+    endWatch(complete);
     if (!note.empty() && m_memberNotes.size() < mostNotes)
         m_memberNotes.push_back("argument " + asJsonString(m_name) + ' ' + note);
     if (!complete)
@@ -191,20 +197,45 @@ void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece
     if (!m_hasName)
         m_name = m_names.first();
     writeKey(out);
-    m_value.begin(capture, m_levels.empty() ? m_names.kinds(m_name) : Kind::any, out.json);
+    const bool isArgument = m_levels.empty();
+    m_isWatched = isArgument && m_names.asksForValue(m_name);
+    const std::size_t begin = out.json.size();
+    m_value.begin(capture, isArgument ? m_names.kinds(m_name) : Kind::any, out.json);
+    watch(begin, out.json);
 }
 
 void ArgumentsWriter::takeValue(const JsonPiece &piece, ArgumentsPiece &out)
 {
-    if (!m_wroteWhole)
-        m_value.take(piece, out.json);
+    if (m_wroteWhole)
+        return;
+    const std::size_t begin = out.json.size();
+    m_value.take(piece, out.json);
+    watch(begin, out.json);
+}
+
+/// What was written of an argument's value.
+void ArgumentsWriter::watch(std::size_t from, const std::string &json)
+{
+    constexpr std::size_t longest = 256; // what is longer is listed nowhere
+    if (m_isWatched && m_watched.size() <= longest)
+        m_watched.append(json, from, longest + 1);
+}
+
+void ArgumentsWriter::endWatch(bool complete)
+{
+    if (std::exchange(m_isWatched, false) && complete)
+        m_names.setValue(m_name, trimmed(m_watched));
+    m_watched.clear();
 }
 
 void ArgumentsWriter::endValue(bool complete, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
+    const std::size_t begin = out.json.size();
     const std::string note = m_value.finish(complete, out.json);
+    watch(begin, out.json);
+    endWatch(complete);
     if (complete)
         tellComplete(out);
     if (!note.empty())

@@ -71,8 +71,12 @@ private:
     void writeKey(ArgumentsPiece &out);
     void writePartStart(ArgumentsPiece &out);
     void tellComplete(ArgumentsPiece &out) const;
+    void watch(std::size_t from, const std::string &json);
+    void endWatch(bool complete);
 
     ArgumentNames m_names;
+    bool m_isWatched = false; // the open argument's value tells which types others have
+    std::string m_watched; // its JSON so far, or as much as may matter
     Whole m_whole = Whole::None;
     Peg::Coding m_coding = Peg::Coding::Json;
     bool m_isJson = false; // what is taken of the whole

@@ -2,124 +2,32 @@
 // SPDX-License-Identifier: MIT
 #include "message/arguments/toolschema_p.h"
 
-#include "grammar/schema/document_p.h"
+#include "grammar/schema/planreader_p.h"
+#include "grammar/schema/validator_p.h"
+
+#include <parlance/json.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace Parlance {
 
 namespace {
 
-constexpr int maximumDepth = 16;
-
-Kinds kindOfValue(const Value &value)
+Kinds kindsOf(SchemaTypes types)
 {
-    if (value.isString())
-        return Kind::String;
-    if (value.isNumber())
-        return Kind::Number | Kind::Fraction;
-    if (value.isBool())
-        return Kind::Boolean;
-    if (value.isArray())
-        return Kind::Array;
-    return value.isObject() ? Kind::Object : Kind::Null;
-}
-
-Kinds kindOfType(const Value &type)
-{
-    const std::string &name = type.toString();
-    if (name == "string")
-        return Kind::String;
-    if (name == "integer")
-        return Kind::Number;
-    if (name == "number")
-        return Kind::Number | Kind::Fraction;
-    if (name == "boolean")
-        return Kind::Boolean;
-    if (name == "null")
-        return Kind::Null;
-    if (name == "object")
-        return Kind::Object;
-    return name == "array" ? Kind::Array : Kind::any;
-}
-
-template <class Function> Kinds unite(const std::vector<Value> &values, Function kindsOf)
-{
-    Kinds all = 0;
-    for (const Value &value : values)
-        all = static_cast<Kinds>(all | kindsOf(value));
-    return all;
-}
-
-/// The value that a local reference (`#/$defs/x`) points to; null where there is none.
-const Value &resolve(const std::string &reference, const Value &root)
-{
-    static const Value nothing;
-    if (!reference.starts_with('#'))
-        return nothing;
-    const Value *at = Gbnf::valueAt(root, Gbnf::percentDecoded(std::string_view(reference).substr(1)));
-    return at ? *at : nothing;
-}
-
-Kinds typeKinds(const Value &schema)
-{
-    const Value &type = schema["type"];
-    if (type.isArray())
-        return unite(type.toArray(), kindOfType);
-    if (type.isString())
-        return kindOfType(type);
-    if (schema.contains("properties"))
-        return Kind::Object;
-    return schema.contains("items") ? Kind::Array : Kind::any;
-}
-
-/// The values that the schema lists, which decide whatever else it says.
-std::vector<Value> listed(const Value &schema, const Value &root, int depth)
-{
-    if (!schema.isObject() || depth > maximumDepth)
-        return {};
-    if (schema.contains("const"))
-        return { schema["const"] };
-    if (schema["enum"].isArray())
-        return { schema["enum"].toArray().begin(), schema["enum"].toArray().end() };
-    if (schema.contains("$ref"))
-        return listed(resolve(schema["$ref"].toString(), root), root, depth + 1);
-    for (const Value &part : schema["allOf"].toArray()) {
-        if (auto values = listed(part, root, depth + 1); !values.empty())
-            return values;
+    static constexpr std::pair<SchemaTypes::Type, Kinds> all[] = {
+        { SchemaTypes::Null, Kind::Null },      { SchemaTypes::Boolean, Kind::Boolean },
+        { SchemaTypes::Integer, Kind::Number }, { SchemaTypes::Number, Kind::Number | Kind::Fraction },
+        { SchemaTypes::String, Kind::String },  { SchemaTypes::Array, Kind::Array },
+        { SchemaTypes::Object, Kind::Object },
+    };
+    Kinds kinds = 0;
+    for (const auto &[type, kind] : all) {
+        if (types.allows(type))
+            kinds = static_cast<Kinds>(kinds | kind);
     }
-    return {};
-}
-
-/// `null` is the text where that is listed, however nullable the schema is.
-Kinds kindsOfListed(const std::vector<Value> &values, bool nullable)
-{
-    const bool hasText =
-        std::any_of(values.begin(), values.end(), [](const Value &v) { return v.toString() == "null"; });
-    const Kinds kinds = unite(values, kindOfValue);
-    if (hasText)
-        return static_cast<Kinds>(kinds & ~Kind::Null);
-    return nullable ? static_cast<Kinds>(kinds | Kind::Null) : kinds;
-}
-
-Kinds kindsOf(const Value &schema, const Value &root, int depth)
-{
-    if (!schema.isObject() || depth > maximumDepth)
-        return Kind::any;
-    if (const auto values = listed(schema, root, depth); !values.empty())
-        return kindsOfListed(values, schema["nullable"].toBool());
-    const auto inner = [&](const Value &part) { return kindsOf(part, root, depth + 1); };
-    Kinds kinds = typeKinds(schema);
-    const auto narrow = [&kinds](Kinds to) { kinds = static_cast<Kinds>((kinds & to) != 0 ? kinds & to : to); };
-    if (schema.contains("$ref"))
-        narrow(inner(resolve(schema["$ref"].toString(), root)));
-    for (const char *key : { "anyOf", "oneOf" }) {
-        if (!schema[key].toArray().empty())
-            narrow(unite(schema[key].toArray(), inner));
-    }
-    for (const Value &part : schema["allOf"].toArray())
-        narrow(inner(part));
-    return schema["nullable"].toBool() ? static_cast<Kinds>(kinds | Kind::Null) : kinds;
+    return kinds;
 }
 
 } // namespace
@@ -145,46 +53,108 @@ Kinds kindOfJson(char first)
 
 ToolSchema::ToolSchema(const Value &parameters)
 {
-    const Value &schema = parameters.contains("$ref") ? resolve(parameters["$ref"].toString(), parameters) : parameters;
-    for (const auto &[name, property] : schema["properties"].toObject())
-        m_properties.push_back({ name, kindsOf(property, parameters, 0) });
-    for (const Value &name : schema["required"].toArray())
-        m_required.push_back(name.toString());
-    const Value &others = schema["additionalProperties"];
-    m_others = kindsOf(others, parameters, 0);
-    m_isOpen = !schema["properties"].isObject() || others.isObject() || others.toBool()
-        || schema.contains("patternProperties") || schema.contains("allOf") || schema.contains("anyOf")
-        || schema.contains("oneOf");
+    const ArgumentPlan plan = argumentPlan(parameters);
+    for (const ArgumentPlan::Alternative &planned : plan.alternatives) {
+        Alternative &one = m_alternatives.emplace_back();
+        for (const ArgumentPlan::Member &member : planned.members)
+            one.properties.emplace(member.name, Property{ kindsOf(member.types), member.listed });
+        for (const ArgumentPlan::Others &others : planned.others)
+            one.others.push_back({ others.names, kindsOf(others.types) });
+    }
+    const ArgumentPlan::Alternative all = plan.merged();
+    for (const ArgumentPlan::Member &member : all.members) {
+        if (member.isRequired)
+            m_required.push_back(member.name);
+    }
+    m_first = !m_required.empty() ? m_required.front() : all.members.empty() ? std::string() : all.members.front().name;
 }
 
-std::string ToolSchema::first() const
+const ToolSchema::Property *ToolSchema::Alternative::property(std::string_view name) const
 {
-    if (!m_required.empty())
-        return m_required.front();
-    return m_properties.empty() ? std::string() : m_properties.front().name;
+    const auto known = properties.find(name);
+    return known == properties.end() ? nullptr : &known->second;
 }
 
-Kinds ToolSchema::kinds(std::string_view argument) const
+std::optional<Kinds> ToolSchema::Alternative::kinds(std::string_view name) const
 {
-    const auto named = [argument](const Property &property) { return property.name == argument; };
-    const auto it = std::find_if(m_properties.begin(), m_properties.end(), named);
-    return it == m_properties.end() ? m_others : it->kinds;
+    if (const Property *known = property(name))
+        return known->kinds;
+    std::optional<Kinds> kinds;
+    for (const Others &one : others) {
+        if (one.names.isNull() || Gbnf::fitsSchema(Value(name), one.names))
+            kinds = static_cast<Kinds>(kinds.value_or(0) | one.kinds);
+    }
+    return kinds;
+}
+
+ToolSchema::Possible ToolSchema::everything() const
+{
+    return static_cast<Possible>((std::uint64_t(1) << m_alternatives.size()) - 1);
+}
+
+template <class Fits> ToolSchema::Possible ToolSchema::those(Possible possible, Fits fits) const
+{
+    if (m_alternatives.size() == 1)
+        return possible;
+    Possible left = 0;
+    for (std::size_t i = 0; i < m_alternatives.size(); ++i) {
+        if ((possible >> i & 1) != 0 && fits(m_alternatives[i]))
+            left |= Possible(1) << i;
+    }
+    return left == 0 ? possible : left;
+}
+
+ToolSchema::Possible ToolSchema::with(Possible possible, std::string_view argument) const
+{
+    return those(possible, [&](const Alternative &one) { return one.kinds(argument).has_value(); });
+}
+
+ToolSchema::Possible ToolSchema::with(Possible possible, std::string_view argument, std::string_view json) const
+{
+    const auto value = parseJson(json);
+    if (!value)
+        return possible;
+    return those(possible, [&](const Alternative &one) {
+        const Property *known = one.property(argument);
+        return !known || known->listed.empty()
+            || std::any_of(known->listed.begin(), known->listed.end(),
+                           [&](const Value &listed) { return Gbnf::isSameJson(listed, *value); });
+    });
+}
+
+bool ToolSchema::tellsApart(std::string_view argument) const
+{
+    return m_alternatives.size() > 1
+        && std::any_of(m_alternatives.begin(), m_alternatives.end(), [&](const Alternative &one) {
+               const Property *known = one.property(argument);
+               return known && !known->listed.empty();
+           });
+}
+
+Kinds ToolSchema::kinds(std::string_view argument, Possible possible) const
+{
+    for (const Possible considered : { possible, everything() }) {
+        Kinds kinds = 0;
+        for (std::size_t i = 0; i < m_alternatives.size(); ++i) {
+            if ((considered >> i & 1) != 0)
+                kinds = static_cast<Kinds>(kinds | m_alternatives[i].kinds(argument).value_or(0));
+        }
+        if (kinds != 0)
+            return kinds;
+    }
+    return Kind::any;
 }
 
 bool ToolSchema::isExpected(std::string_view argument) const
 {
-    return m_isOpen || isProperty(argument);
+    return std::any_of(m_alternatives.begin(), m_alternatives.end(),
+                       [&](const Alternative &one) { return one.kinds(argument).has_value(); });
 }
 
 bool ToolSchema::isNamed(std::string_view argument) const
 {
-    return isProperty(argument) || std::find(m_required.begin(), m_required.end(), argument) != m_required.end();
-}
-
-bool ToolSchema::isProperty(std::string_view argument) const
-{
-    const auto named = [argument](const Property &property) { return property.name == argument; };
-    return std::any_of(m_properties.begin(), m_properties.end(), named);
+    return std::any_of(m_alternatives.begin(), m_alternatives.end(),
+                       [&](const Alternative &one) { return one.property(argument); });
 }
 
 } // namespace Parlance

@@ -1,0 +1,402 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/planreader_p.h"
+
+#include "grammar/schema/keywordparts_p.h"
+#include "grammar/schema/othernames_p.h"
+#include "grammar/schema/validator_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+constexpr std::size_t mostAlternatives = 32;
+constexpr std::size_t mostPlanned = 2'000; ///< members in several alternatives together
+
+Value allOf(Array statements)
+{
+    return statements.size() == 1 ? statements.front() : Value(Object{ { "allOf", std::move(statements) } });
+}
+
+Value notFitting(Value schema)
+{
+    return Object{ { "not", std::move(schema) } };
+}
+
+/// Makes the plan of one schema.
+class PlanReader
+{
+public:
+    PlanReader(const Value &schema, const GrammarOptions &options);
+
+    ArgumentPlan read();
+
+private:
+    using Alternative = ArgumentPlan::Alternative;
+
+    void addAlternatives(const std::vector<ObjectPart> &parts);
+    bool needsDeclaredAlone(const ObjectPart &part);
+    void addAlternative(const ObjectPart &part);
+    bool addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to);
+    void addOthers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to);
+    void addListed(const ObjectPart &part);
+    void noteWitnesses(const ObjectPart &part);
+    void dropTwins();
+    void mergeMany();
+
+    template <class Entry> void describe(Entry entry, const Goal &goal, std::vector<Entry> &to);
+    std::vector<Value> wordsOf(const Goal &goal, std::uint8_t &types);
+    std::vector<Value> numbersOf(const Goal &goal, std::uint8_t &types);
+    std::vector<Value> textsOf(const Goal &goal, std::uint8_t &types);
+    template <class Part> bool hasAny(const Goal &goal);
+
+    void findSchemas();
+    template <class Entry> void findSchema(Entry &entry, const Goal &goal) const;
+    Value statement(const Literal &literal) const;
+    Value namesOf(const ObjectPart &part, const std::vector<std::string> &declared, const OtherNames::Kind &kind);
+    Value patternsOf(const ObjectPart &part, const OtherNames::Fits &fits);
+
+    const GrammarOptions m_options;
+    SchemaDocument m_document;
+    SchemaNotes m_notes;
+    SchemaEffort m_effort;
+    SchemaReader m_reader;
+    const Goal m_goal;
+    ArgumentPlan m_plan;
+    std::vector<Goal> m_goals; ///< of all members and others of the plan, as they stand there
+    PointerMap m_pointers; ///< to the schemas of these
+};
+
+PlanReader::PlanReader(const Value &schema, const GrammarOptions &options)
+    : m_options(options)
+    , m_document(schema)
+    , m_notes(m_document)
+    , m_reader(m_document, m_options, m_notes, m_effort)
+    , m_goal{ { &m_document.first() } }
+{ }
+
+ArgumentPlan PlanReader::read()
+{
+    m_plan.document = m_document;
+    const auto place = m_document.resolveAll(m_document.start());
+    m_plan.pointer = m_document.told(place.value_or(m_document.start()).pointer);
+    addAlternatives(m_reader.parts<ObjectPart>(m_goal));
+    findSchemas();
+    dropTwins();
+    if (m_plan.alternatives.empty()) {
+        m_plan.relaxations.push_back(
+            { {}, m_plan.pointer, "the schema allows no object at all, so any is allowed here" });
+        m_plan.alternatives.push_back({ {}, { {} } });
+    }
+    mergeMany();
+    for (Relaxation &one : m_notes.relaxations({}))
+        m_plan.relaxations.push_back(std::move(one));
+    m_plan.remarks = m_notes.remarks({});
+    return std::move(m_plan);
+}
+
+/// What is not to fit one of several schemas may need members that none declares: those come only where nothing else is
+/// left.
+void PlanReader::addAlternatives(const std::vector<ObjectPart> &parts)
+{
+    for (const bool areExpected : { true, false }) {
+        for (const ObjectPart &part : parts) {
+            if (areExpected != needsDeclaredAlone(part))
+                continue;
+            if (part.isListed)
+                addListed(part);
+            else
+                addAlternative(part);
+        }
+        if (!m_plan.alternatives.empty())
+            return;
+    }
+}
+
+bool PlanReader::needsDeclaredAlone(const ObjectPart &part)
+{
+    return std::all_of(part.required.begin(), part.required.end(),
+                       [&](const RequiredName &one) { return isExpectedName(m_reader, part, one.name); });
+}
+
+void PlanReader::dropTwins()
+{
+    std::vector<Alternative> all;
+    for (Alternative &one : m_plan.alternatives) {
+        if (std::none_of(all.begin(), all.end(), [&](const Alternative &known) { return known.isLike(one); }))
+            all.push_back(std::move(one));
+    }
+    m_plan.alternatives = std::move(all);
+}
+
+void PlanReader::addAlternative(const ObjectPart &part)
+{
+    const std::size_t known = m_goals.size();
+    const std::vector<std::string> names = declaredNames(part);
+    Alternative one;
+    one.minimum = part.count.minimum;
+    one.maximum = part.count.maximum;
+    if (!addMembers(part, names, one)) {
+        m_goals.resize(known);
+        return;
+    }
+    addOthers(part, names, one);
+    noteWitnesses(part);
+    m_plan.alternatives.push_back(std::move(one));
+}
+
+/// False where one that has to be there has no value.
+bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to)
+{
+    for (const std::string &name : names) {
+        const auto goal = memberGoal(m_reader, part, name);
+        const bool isRequired = part.asksFor(name);
+        const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
+        const bool isPossible = goal && isExpected && !m_reader.isEmpty(*goal);
+        if (isRequired && !isPossible)
+            return false;
+        if (isPossible)
+            describe({ .name = name, .isRequired = isRequired }, *goal, to.members);
+    }
+    return true;
+}
+
+void PlanReader::addOthers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to)
+{
+    const OtherNames others(m_reader, part, names);
+    for (const OtherNames::Kind &kind : others.kinds()) {
+        if (!m_reader.isEmpty(kind.goal))
+            describe(ArgumentPlan::Others{ .names = namesOf(part, names, kind) }, kind.goal, to.others);
+    }
+    for (const auto &[schema, reason] : others.problems())
+        m_notes.relax(*schema, {}, reason);
+}
+
+/// Objects that are listed as a whole, each of which has to fit all else.
+void PlanReader::addListed(const ObjectPart &part)
+{
+    for (const Value *value : Validator(m_reader).fitting(part.list, m_goal)) {
+        Alternative one;
+        for (const auto &[name, member] : value->toObject()) {
+            ArgumentPlan::Member only{
+                .name = name, .types = typeOf(member), .listed = { member }, .isRequired = true
+            };
+            only.pointer = m_document.pointerTo(*value);
+            only.schema = derivedSchema({}, Object{ { "const", member } }, only.pointer);
+            one.members.push_back(std::move(only));
+            m_goals.emplace_back();
+        }
+        m_plan.alternatives.push_back(std::move(one));
+    }
+}
+
+/// Some member that must not fit something: what is written tells no member of that kind from others.
+void PlanReader::noteWitnesses(const ObjectPart &part)
+{
+    for (const ObjectWitness &one : part.witnesses) {
+        if (isSurelyThere(m_reader, part, one))
+            continue;
+        const Value &schema = one.othersOf ? *one.othersOf->schema : one.name ? *one.name->schema : *one.value->schema;
+        m_notes.relax(schema, {}, "that some member must be there which does not fit is not seen");
+    }
+}
+
+void PlanReader::mergeMany()
+{
+    std::size_t members = 0;
+    for (const Alternative &one : m_plan.alternatives)
+        members += one.members.size();
+    const std::size_t count = m_plan.alternatives.size();
+    if (count == 1 || (count <= mostAlternatives && members <= mostPlanned))
+        return;
+    m_plan.alternatives = { m_plan.merged() };
+    m_plan.relaxations.push_back(
+        { {}, m_plan.pointer, "its " + std::to_string(count) + " alternatives are written as one" });
+}
+
+template <class Part> bool PlanReader::hasAny(const Goal &goal)
+{
+    const auto parts = m_reader.parts<Part>(goal);
+    return std::any_of(parts.begin(), parts.end(), [&](const Part &part) { return !m_reader.isSurelyEmpty(part); });
+}
+
+/// The values of the goal that are words, or none where they are not a list.
+std::vector<Value> PlanReader::wordsOf(const Goal &goal, std::uint8_t &types)
+{
+    std::vector<Value> all;
+    for (const WordPart &part : m_reader.parts<WordPart>(goal)) {
+        if ((part.words & WordPart::Null) != 0)
+            all.emplace_back(nullptr);
+        for (const bool word : { false, true }) {
+            if ((part.words & (word ? WordPart::True : WordPart::False)) != 0)
+                all.emplace_back(word);
+        }
+    }
+    for (const Value &word : all)
+        types |= typeOf(word).bits();
+    return all;
+}
+
+std::vector<Value> PlanReader::numbersOf(const Goal &goal, std::uint8_t &types)
+{
+    std::vector<Value> all;
+    bool areListed = true;
+    for (const NumbersPart &part : m_reader.parts<NumbersPart>(goal)) {
+        if (part.isEmpty())
+            continue;
+        types |= part.broken ? SchemaTypes::Number | SchemaTypes::Integer : SchemaTypes::Integer;
+        const auto only = part.only();
+        const auto value = only ? parseJson(only->text()) : Result<Value>(Value());
+        areListed = areListed && only && value;
+        if (areListed)
+            all.push_back(*value);
+    }
+    if (!areListed)
+        all.clear();
+    return all;
+}
+
+std::vector<Value> PlanReader::textsOf(const Goal &goal, std::uint8_t &types)
+{
+    std::vector<Value> all;
+    bool areListed = true;
+    for (const StringPart &part : m_reader.parts<StringPart>(goal)) {
+        types |= SchemaTypes::String;
+        areListed = areListed && part.isOnlyList();
+        if (areListed)
+            all.insert(all.end(), part.list->begin(), part.list->end());
+    }
+    if (!areListed)
+        all.clear();
+    return all;
+}
+
+/// Adds the entry with the types of the goal's values.
+template <class Entry> void PlanReader::describe(Entry entry, const Goal &goal, std::vector<Entry> &to)
+{
+    const SchemaNotes::Silence silence(m_notes); // what cannot be said of values, says who writes them
+    std::uint8_t types[3] = {};
+    std::vector<Value> listed = textsOf(goal, types[0]);
+    // `null` is the text where that is listed.
+    const bool listsNull = std::find(listed.begin(), listed.end(), Value("null")) != listed.end();
+    const std::vector<Value> numbers = numbersOf(goal, types[1]);
+    const std::vector<Value> words = wordsOf(goal, types[2]);
+    std::uint8_t all = types[0] | types[1] | (listsNull ? types[2] & ~SchemaTypes::Null : types[2]);
+    const std::uint8_t others =
+        (hasAny<ArrayPart>(goal) ? SchemaTypes::Array : 0) | (hasAny<ObjectPart>(goal) ? SchemaTypes::Object : 0);
+    entry.types = SchemaTypes(all | others);
+    if constexpr (requires { entry.listed; }) {
+        const bool isListed =
+            others == 0 && (listed.empty() ? types[0] == 0 : true) && (numbers.empty() ? types[1] == 0 : true);
+        listed.insert(listed.end(), numbers.begin(), numbers.end());
+        listed.insert(listed.end(), words.begin(), words.end());
+        if (isListed)
+            entry.listed = std::move(listed);
+    }
+    for (const Literal &literal : goal)
+        m_pointers.try_emplace(literal.schema);
+    to.push_back(std::move(entry));
+    m_goals.push_back(goal);
+}
+
+/// Where all that was read stands, in one go.
+void PlanReader::findSchemas()
+{
+    if (!m_pointers.empty())
+        m_document.findPointers(m_pointers);
+    std::size_t at = 0;
+    for (Alternative &one : m_plan.alternatives) {
+        for (ArgumentPlan::Member &member : one.members)
+            findSchema(member, m_goals[at++]);
+        for (ArgumentPlan::Others &others : one.others)
+            findSchema(others, m_goals[at++]);
+    }
+}
+
+template <class Entry> void PlanReader::findSchema(Entry &entry, const Goal &goal) const
+{
+    const bool isAny =
+        std::all_of(goal.begin(), goal.end(), [](const Literal &one) { return *one.schema == Value(one.holds); });
+    if (!goal.empty())
+        entry.pointer = m_pointers.at(goal.front().schema).value_or(std::string());
+    if (isAny)
+        return;
+    Array statements;
+    for (const Literal &literal : goal)
+        statements.push_back(statement(literal));
+    const bool isOne = goal.size() == 1 && goal.front().holds;
+    entry.schema = isOne ? subschema(m_document.root(), entry.pointer)
+                         : derivedSchema(m_document.root(), allOf(std::move(statements)), entry.pointer);
+    if (m_reader.isExhausted())
+        entry.types = schemaTypes(entry.schema);
+}
+
+Value PlanReader::statement(const Literal &literal) const
+{
+    const auto known = m_pointers.find(literal.schema);
+    const std::string pointer = known == m_pointers.end() ? m_document.pointerTo(*literal.schema) : *known->second;
+    const Value reference = referenceTo(pointer);
+    return literal.holds ? reference : notFitting(reference);
+}
+
+/// The kind's names, which are none of those that are declared.
+Value PlanReader::namesOf(const ObjectPart &part, const std::vector<std::string> &declared,
+                          const OtherNames::Kind &kind)
+{
+    Array statements;
+    if (!declared.empty())
+        statements.push_back(notFitting(Object{ { "enum", Array(declared.begin(), declared.end()) } }));
+    for (const Literal &literal : part.names)
+        statements.push_back(statement(literal));
+    Array ways;
+    for (const OtherNames::Fits &fits : kind.fits) {
+        if (!fits.yes.empty() || !fits.no.empty())
+            ways.push_back(patternsOf(part, fits));
+    }
+    if (!ways.empty())
+        statements.push_back(ways.size() == 1 ? ways.front() : Value(Object{ { "anyOf", std::move(ways) } }));
+    if (statements.empty())
+        return {};
+    return derivedSchema(part.names.empty() ? Value() : m_document.root(), allOf(std::move(statements)),
+                         m_plan.pointer);
+}
+
+Value PlanReader::patternsOf(const ObjectPart &part, const OtherNames::Fits &fits)
+{
+    Array statements;
+    const auto add = [&](const SchemaNode &node) {
+        const Value *patterns = node.find(Keyword::PatternProperties);
+        for (const auto &[pattern, schema] : patterns ? patterns->toObject() : Object()) {
+            const TextRule *rule = &m_reader.texts().pattern(pattern);
+            const Value one = Object{ { "pattern", pattern } };
+            if (std::find(fits.yes.begin(), fits.yes.end(), rule) != fits.yes.end())
+                statements.push_back(one);
+            else if (std::find(fits.no.begin(), fits.no.end(), rule) != fits.no.end())
+                statements.push_back(notFitting(one));
+        }
+    };
+    for (const ObjectGroup &group : part.groups) {
+        if (group.node)
+            add(*group.node);
+        for (const SchemaNode *node : group.covered)
+            add(*node);
+    }
+    return allOf(std::move(statements));
+}
+
+} // namespace
+
+} // namespace Parlance::Gbnf
+
+namespace Parlance {
+
+ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options)
+{
+    return Gbnf::PlanReader(schema, options).read();
+}
+
+} // namespace Parlance

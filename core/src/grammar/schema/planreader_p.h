@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/schema/argumentplan_p.h"
+
+namespace Parlance {
+
+/// Reads a schema for its objects; null stands for any object. options say how it is read.
+ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options = {});
+
+} // namespace Parlance
