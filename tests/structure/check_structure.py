@@ -9,11 +9,11 @@ import pathlib
 import re
 import sys
 
-LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "host"]
+LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "answer", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "host"]
 HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
 OUTSIDERS = ["plugins", "apps", "examples"]
 TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
-ROOMS = ["analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
+ROOMS = ["answer", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
 FAMILIES = r"""apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2
