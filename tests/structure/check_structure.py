@@ -9,12 +9,12 @@ import pathlib
 import re
 import sys
 
-LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "markup", "probes", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "host"]
+LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "markup", "probes", "answer", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "host"]
 ANALYSIS_DOORS = pathlib.Path(__file__).with_name("analysis_doors.txt")
 HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
 OUTSIDERS = ["plugins", "apps", "examples"]
 TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
-ROOMS = ["markup", "probes", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
+ROOMS = ["markup", "probes", "answer", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
 FAMILIES = r"""apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2

@@ -31,61 +31,6 @@ const char *fieldOf(Hole hole)
     return "";
 }
 
-// What stands for a field in an example.
-std::string inExample(const std::string &field)
-{
-    if (field == "ARGUMENTS")
-        return "{\"KEY\": VALUE}";
-    if (field == "INDEX" || field == "INDEX0")
-        return field == "INDEX" ? "1" : "0";
-    return field;
-}
-
-// Which way is taken wherever there is a choice.
-std::string exampleWith(const AnswerNode &node, std::size_t way);
-
-// In how many ways the node can be written, as far as it is or holds a choice of its own.
-std::size_t waysOf(const AnswerNode &node)
-{
-    if (node.kind == Kind::Choice)
-        return node.children.size();
-    std::size_t most = 1;
-    for (const AnswerNode &child : node.children) {
-        if (child.kind == Kind::Choice)
-            most = std::max(most, child.children.size());
-    }
-    return most;
-}
-
-std::string repeatedExample(const AnswerNode &node)
-{
-    const std::string separator = node.children.size() > 1 ? exampleWith(node.children[1], 0) : std::string();
-    std::string text;
-    for (std::size_t way = 0; way < waysOf(node.children.front()); ++way)
-        text += exampleWith(node.children.front(), way) + separator;
-    return text + "…";
-}
-
-std::string exampleWith(const AnswerNode &node, std::size_t way)
-{
-    switch (node.kind) {
-    case Kind::Literal:
-        return node.text;
-    case Kind::Field:
-        return inExample(node.name);
-    case Kind::Repeat:
-        return repeatedExample(node);
-    case Kind::Choice:
-        return exampleWith(node.children[std::min(way, node.children.size() - 1)], 0);
-    case Kind::Sequence:
-        break;
-    }
-    std::string text;
-    for (const AnswerNode &child : node.children)
-        text += exampleWith(child, way);
-    return text;
-}
-
 AnswerNode reasoningTree(const Analysis &analysis)
 {
     NodeList nodes;
@@ -199,37 +144,6 @@ AnswerNode answerTree(const Analysis &analysis)
     if (hasCalls && !callsFirst)
         answer.node(callsBehindContent(analysis));
     return answer.sequence("answer");
-}
-
-std::string exampleOf(const AnswerNode &node)
-{
-    return exampleWith(node, 0);
-}
-
-Value AnswerNode::toValue() const
-{
-    Object value{ { "kind", toString(kind) } };
-    if (!name.empty())
-        value.set("name", name);
-    if (kind == Kind::Literal)
-        value.set("text", text);
-    if (!source.empty())
-        value.set("source", source);
-    if (optional)
-        value.set("optional", true);
-    if (!children.empty()) {
-        Array nodes;
-        for (const AnswerNode &child : children)
-            nodes.push_back(child.toValue());
-        value.set("children", std::move(nodes));
-    }
-    return value;
-}
-
-EnumNames namesOf(AnswerNode::Kind)
-{
-    static constexpr const char *names[] = { "literal", "field", "sequence", "choice", "repeat" };
-    return names;
 }
 
 } // namespace Parlance

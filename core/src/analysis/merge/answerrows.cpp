@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/merge/answerrows_p.h"
+
+#include "analysis/calls/callform_p.h"
+#include "analysis/calls/calls_p.h"
+#include "analysis/merge/merge_p.h"
+#include "analysis/reasoning/reasoning_p.h"
+
+#include <algorithm>
+
+// A row says what its message holds; messages that the template refuses, or of which it leaves something out, are no
+// rows.
+namespace Parlance {
+
+namespace {
+
+using Fact = AnswerGuard::Fact;
+using Arguments = std::vector<ProbeArgument>;
+
+class Experiment
+{
+public:
+    explicit Experiment(const ChatTemplate &chatTemplate)
+        : m_prober(chatTemplate, vocabularies().front(), Prober::Tools::Untraced)
+    {
+        m_prober.setContentAsParts(takesTypedParts(m_prober));
+        m_toggle = findToggle(m_prober);
+        setThinking(true);
+        if (const auto one = m_toggle.empty() ? findTextSwitch(m_prober) : std::nullopt)
+            m_prober.setVariables(Object{ { one->variable, one->text } });
+        const Conversation talk = beginConversation(m_prober);
+        m_form = findCallForm(m_prober, talk, frameOf(talk), nullptr);
+        m_all.reasoningKey = findReasoningKey(chatTemplate);
+    }
+
+    AnswerExperiment run()
+    {
+        addRows(true);
+        if (!m_toggle.empty()) {
+            setThinking(false);
+            addRows(false);
+        }
+        return std::move(m_all);
+    }
+
+private:
+    struct Parts
+    {
+        bool reasoning = false;
+        bool content = false;
+        std::vector<Arguments> calls = {};
+    };
+
+    void setThinking(bool on)
+    {
+        if (!m_toggle.empty())
+            m_prober.setVariables(Object{ { m_toggle, on } });
+    }
+
+    bool writes(const Rendering &rendering, const std::string &member) const
+    {
+        return rendering.ok() && !rendering.find("messages[1]." + member).empty();
+    }
+
+    std::string findReasoningKey(const ChatTemplate &chatTemplate)
+    {
+        for (const std::string &key : reasoningKeys(chatTemplate)) {
+            m_all.reasoningKey = key;
+            if (writes(m_prober.render(request({ true, true })), key))
+                return key;
+            if (m_form.written && writes(m_prober.render(request({ true, false, { bothArguments() } })), key))
+                return key;
+        }
+        return {};
+    }
+
+    Arguments bothArguments() const { return m_prober.bothArguments(); }
+
+    ChatRequest request(const Parts &parts, bool withTools = false) const
+    {
+        const Vocabulary &words = m_prober.words();
+        Value message = m_prober.assistant(parts.content ? words.content : std::string());
+        if (!parts.calls.empty()) {
+            Array calls;
+            for (std::size_t i = 0; i < parts.calls.size(); ++i)
+                calls.push_back(m_prober.call(static_cast<int>(i % 2), parts.calls[i], static_cast<int>(i), m_form));
+            message = m_prober.assistantWithCalls(calls, parts.content ? words.content : std::string(), m_form);
+        }
+        Object object = message.toObject();
+        if (parts.reasoning && !m_all.reasoningKey.empty())
+            object.set(m_all.reasoningKey, words.reasoning);
+        return m_prober.request({ object }, withTools || !parts.calls.empty());
+    }
+
+    void add(const Parts &parts, bool thinking, bool withTools = false)
+    {
+        if ((parts.reasoning && m_all.reasoningKey.empty()) || (!parts.calls.empty() && !m_form.written))
+            return;
+        const ChatRequest asked = request(parts, withTools);
+        ChatRequest before = asked;
+        before.messages = Array{ asked.messages.toArray().front() };
+        const Rendering &history = m_prober.render(before);
+        AnswerRow row{ m_prober.render(asked), 0, {} };
+        if (!row.rendering.ok() || !history.ok() || leavesOut(row.rendering, parts))
+            return;
+        row.begin = turnOf(history, row.rendering, {}).begin;
+        const auto fact = [&](bool holds, Fact one) {
+            if (holds)
+                row.facts.insert({ one, {} });
+        };
+        fact(parts.reasoning, Fact::HasReasoning);
+        fact(parts.content, Fact::HasContent);
+        fact(!parts.calls.empty(), Fact::HasCalls);
+        fact(parts.calls.size() > 1, Fact::Several);
+        fact(thinking, Fact::Thinking);
+        fact(withTools || !parts.calls.empty(), Fact::HasTools);
+        m_all.rows.push_back(std::move(row));
+    }
+
+    bool leavesOut(const Rendering &rendering, const Parts &parts) const
+    {
+        const Vocabulary &words = m_prober.words();
+        const std::string_view answer = rendering.text;
+        return (parts.content && answer.find(words.content) == std::string_view::npos)
+            || (parts.reasoning && answer.find(words.reasoning) == std::string_view::npos);
+    }
+
+    void addRows(bool thinking)
+    {
+        const Vocabulary &words = m_prober.words();
+        const Arguments both = bothArguments();
+        const Arguments one{ both.front() };
+        add({ .content = true }, thinking);
+        add({ .content = true }, thinking, true);
+        add({ .reasoning = true, .content = true }, thinking);
+        add({ .calls = { both } }, thinking);
+        add({ .calls = { one } }, thinking);
+        add({ .calls = { {} } }, thinking);
+        add({ .content = true, .calls = { both } }, thinking);
+        add({ .reasoning = true, .calls = { both } }, thinking);
+        add({ .reasoning = true, .content = true, .calls = { one } }, thinking);
+        add({ .calls = { both, one } }, thinking);
+        add({ .calls = { one, {}, both } }, thinking);
+        add({ .content = true, .calls = { both, both } }, thinking);
+        add({ .reasoning = true, .calls = { one, both } }, thinking);
+        add({ .calls = { { { words.names[0], "Plimdar\n  Groskin" },
+                           { words.names[1], 2.5 },
+                           { "vorbit", true },
+                           { "quazz", false } } } },
+            thinking);
+        add({ .calls = { { { "hulgo", Array{ "a", 1 } },
+                           { "zimber", Object{ { "deep", Object{ { "n", 1 } } } } },
+                           { "wopple", nullptr } } } },
+            thinking);
+        add({ .calls = { { { "hulgo", Array() }, { "zimber", Object() }, { words.names[0], "42" } } } }, thinking);
+    }
+
+    Prober m_prober;
+    std::string m_toggle;
+    MessageForm m_form;
+    AnswerExperiment m_all;
+};
+
+} // namespace
+
+AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
+{
+    return Experiment(chatTemplate).run();
+}
+
+AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
+{
+    const AnswerExperiment experiment = experimentOn(chatTemplate);
+    const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
+    std::vector<Derivation> derivations;
+    for (const AnswerRow &row : experiment.rows)
+        derivations.push_back(derive(row, loops, experiment.reasoningKey));
+    AnswerNode tree = merge(derivations);
+    tree.name = "answer";
+    return tree;
+}
+
+} // namespace Parlance

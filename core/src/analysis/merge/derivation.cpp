@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/merge/pieces_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+// The pieces of an answer become the steps of its derivation: what belongs to a call is a turn of the loop of calls,
+// what belongs to an argument a turn of the loop of that call's arguments.
+namespace Parlance {
+
+namespace {
+
+using Kind = AnswerNode::Kind;
+using Spelling = AnswerNode::Spelling;
+using Fact = AnswerGuard::Fact;
+using Pieces = std::vector<AnswerPiece>;
+
+// In which turns of a loop which calls (or arguments) are written.
+using Turns = std::map<std::uint32_t, std::map<std::uint32_t, std::set<std::string>>>;
+
+void addTurns(Turns &turns, const AnswerPiece &piece, const std::string &what)
+{
+    for (const auto &[node, turn] : piece.loops)
+        turns[node][turn].insert(what);
+}
+
+// The loops of which each turn has one of them, and several turns different ones.
+void collect(std::set<std::uint32_t> &nodes, std::set<std::uint32_t> &refuted, const Turns &turns)
+{
+    for (const auto &[node, ofTurn] : turns) {
+        std::set<std::string> all;
+        bool isOneEach = true;
+        for (const auto &[turn, what] : ofTurn) {
+            isOneEach = isOneEach && what.size() == 1 && !all.contains(*what.begin());
+            all.insert(what.begin(), what.end());
+        }
+        if (!isOneEach)
+            refuted.insert(node);
+        else if (all.size() > 1)
+            nodes.insert(node);
+    }
+}
+
+// What stands between the first and the last piece of one belongs to it as well.
+template <class Same> std::size_t lastOf(const Pieces &pieces, std::size_t first, std::size_t end, Same same)
+{
+    std::size_t last = first;
+    for (std::size_t i = first; i < end; ++i) {
+        if (same(pieces[i]))
+            last = i;
+    }
+    return last;
+}
+
+class DerivationMaker
+{
+public:
+    DerivationMaker(const AnswerRow &row, const LoopNodes &loops, Pieces pieces)
+        : m_row(row)
+        , m_loops(loops)
+        , m_pieces(std::move(pieces))
+    {
+        placeInCalls();
+        placeInArguments();
+        if (const Value *calls = message().toObject().find("tool_calls"))
+            m_calls = *calls;
+    }
+
+    Derivation make()
+    {
+        Derivation derivation{ m_row.facts, {} };
+        std::size_t loop = none;
+        for (std::size_t i = 0; i < m_pieces.size();) {
+            if (!m_pieces[i].call) {
+                derivation.steps.push_back(stepOf(m_pieces[i++]));
+                continue;
+            }
+            const std::size_t call = *m_pieces[i].call;
+            const std::size_t end =
+                lastOf(m_pieces, i, m_pieces.size(), [call](const AnswerPiece &one) { return one.call == call; }) + 1;
+            addTurn(derivation, loop, "calls", callOf(call, i, end));
+            i = end;
+        }
+        return derivation;
+    }
+
+private:
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    const Value &message() const { return m_row.rendering.request.messages.toArray().back(); }
+
+    // The call of a text is that of the turn of the calls' loop in which it is written.
+    void placeInCalls()
+    {
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> calls;
+        for (const AnswerPiece &piece : m_pieces) {
+            for (const auto &loop : piece.loops) {
+                if (piece.call && m_loops.calls.contains(loop.first))
+                    calls[loop] = *piece.call;
+            }
+        }
+        for (AnswerPiece &piece : m_pieces) {
+            for (const auto &loop : piece.loops) {
+                if (!piece.call && piece.field.empty() && calls.contains(loop))
+                    piece.call = calls[loop];
+            }
+        }
+    }
+
+    void placeInArguments()
+    {
+        std::map<std::tuple<std::size_t, std::uint32_t, std::uint32_t>, std::string> arguments;
+        for (const AnswerPiece &piece : m_pieces) {
+            for (const auto &[node, turn] : piece.loops) {
+                if (piece.call && !piece.argument.empty() && m_loops.arguments.contains(node))
+                    arguments[{ *piece.call, node, turn }] = piece.argument;
+            }
+        }
+        for (AnswerPiece &piece : m_pieces) {
+            for (const auto &[node, turn] : piece.loops) {
+                if (!piece.call || !piece.argument.empty())
+                    continue;
+                const auto found = arguments.find({ *piece.call, node, turn });
+                if (found != arguments.end())
+                    piece.argument = found->second;
+            }
+        }
+    }
+
+    // A further turn of the loop that the derivation has, or the first one.
+    static void addTurn(Derivation &derivation, std::size_t &loop, const char *name, Derivation turn)
+    {
+        std::vector<DerivationStep> &steps = derivation.steps;
+        if (loop == none) {
+            loop = steps.size();
+            steps.push_back({ name, { .kind = Kind::Repeat, .name = name } });
+        } else {
+            Derivation between{ derivation.facts, {} };
+            const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(loop) + 1;
+            between.steps.assign(begin, steps.end());
+            steps.erase(begin, steps.end());
+            steps[loop].between.push_back(std::move(between));
+        }
+        steps[loop].turns.push_back(std::move(turn));
+    }
+
+    AnswerFacts placed(AnswerFacts facts, std::size_t index, std::size_t count) const
+    {
+        for (const Fact fact : { Fact::First, Fact::Last, Fact::Several })
+            facts.erase({ fact, {} });
+        if (index == 0)
+            facts.insert({ Fact::First, {} });
+        if (index + 1 == count)
+            facts.insert({ Fact::Last, {} });
+        if (count > 1)
+            facts.insert({ Fact::Several, {} });
+        return facts;
+    }
+
+    Object argumentsOf(std::size_t call) const
+    {
+        const Value &value = m_calls[call]["function"]["arguments"];
+        if (value.isObject())
+            return value.toObject();
+        const Result<Value> read = parseJson(value.isString() ? value.toString() : std::string());
+        return read && read->isObject() ? read->toObject() : Object();
+    }
+
+    Derivation callOf(std::size_t call, std::size_t begin, std::size_t end)
+    {
+        const Object arguments = argumentsOf(call);
+        Derivation derivation{ placed(m_row.facts, call, m_calls.toArray().size()), {} };
+        if (!arguments.empty())
+            derivation.facts.insert({ Fact::HasArguments, {} });
+        std::size_t loop = none;
+        for (std::size_t i = begin; i < end;) {
+            const std::string name = m_pieces[i].argument;
+            if (name.empty()) {
+                derivation.steps.push_back(stepOf(m_pieces[i++]));
+                continue;
+            }
+            const std::size_t last =
+                lastOf(m_pieces, i, end, [&](const AnswerPiece &one) { return one.argument == name; }) + 1;
+            addTurn(derivation, loop, "arguments", argumentOf(name, arguments, derivation.facts, i, last));
+            i = last;
+        }
+        return derivation;
+    }
+
+    Derivation argumentOf(const std::string &name, const Object &arguments, const AnswerFacts &facts, std::size_t begin,
+                          std::size_t end)
+    {
+        std::size_t index = 0;
+        while (index < arguments.size() && arguments.at(index).first != name)
+            ++index;
+        Derivation derivation{ placed(facts, index, arguments.size()), {} };
+        if (const Value *value = arguments.find(name))
+            addValueFacts(derivation.facts, *value);
+        for (std::size_t i = begin; i < end; ++i)
+            derivation.steps.push_back(stepOf(m_pieces[i], arguments.find(name)));
+        return derivation;
+    }
+
+    static void addValueFacts(AnswerFacts &facts, const Value &value)
+    {
+        static constexpr const char *names[] = { "null",  "boolean", "integer", "integer",
+                                                 "float", "string",  "array",   "object" };
+        facts.insert({ Fact::Type, names[static_cast<std::size_t>(value.type())] });
+        if (value.isString() && value.toString().find('\n') != std::string::npos)
+            facts.insert({ Fact::HasLines, {} });
+    }
+
+    DerivationStep stepOf(const AnswerPiece &piece, const Value *value = nullptr) const
+    {
+        const std::string text = m_row.rendering.text.substr(piece.extent.begin, piece.extent.size());
+        if (!piece.field.empty())
+            return { piece.key,
+                     { .kind = Kind::Field, .name = piece.field, .spelling = spellingOf(piece, text, value) } };
+        const bool isNumber = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        if (piece.computed && isNumber)
+            return { piece.key, { .kind = Kind::Field, .name = "INDEX" } };
+        return { piece.key + '|' + text, { .kind = Kind::Literal, .text = text } };
+    }
+
+    // What the bytes are beside the value.
+    Spelling spellingOf(const AnswerPiece &piece, const std::string &text, const Value *value) const
+    {
+        if (piece.field == "ARGUMENTS") {
+            if (text.starts_with('"') || text.starts_with("\\\"") || text.starts_with("{\\\""))
+                return Spelling::JsonString;
+            return text.find("{'") != std::string::npos ? Spelling::Python : Spelling::Json;
+        }
+        if (piece.field != "VALUE" || !value)
+            return Spelling::Raw;
+        if (value->isString())
+            return value->toString() == text ? Spelling::Raw
+                : text.starts_with('\'')     ? Spelling::Python
+                                             : Spelling::Json;
+        const bool isPython =
+            text == "True" || text == "False" || text == "None" || text.find('\'') != std::string::npos;
+        return isPython ? Spelling::Python : Spelling::Json;
+    }
+
+    const AnswerRow &m_row;
+    const LoopNodes &m_loops;
+    Pieces m_pieces;
+    Value m_calls;
+};
+
+} // namespace
+
+LoopNodes findLoops(const std::vector<AnswerRow> &rows, const std::string &reasoningKey)
+{
+    LoopNodes found;
+    LoopNodes refuted;
+    for (const AnswerRow &row : rows) {
+        Turns calls;
+        std::map<std::size_t, Turns> arguments;
+        for (const AnswerPiece &piece : piecesOf(row, reasoningKey)) {
+            if (piece.call)
+                addTurns(calls, piece, std::to_string(*piece.call));
+            if (piece.call && !piece.argument.empty())
+                addTurns(arguments[*piece.call], piece, piece.argument);
+        }
+        collect(found.calls, refuted.calls, calls);
+        for (const auto &[call, turns] : arguments)
+            collect(found.arguments, refuted.arguments, turns);
+    }
+    std::erase_if(found.calls, [&](std::uint32_t node) { return refuted.calls.contains(node); });
+    std::erase_if(found.arguments,
+                  [&](std::uint32_t node) { return refuted.arguments.contains(node) || found.calls.contains(node); });
+    return found;
+}
+
+Derivation derive(const AnswerRow &row, const LoopNodes &loops, const std::string &reasoningKey)
+{
+    return DerivationMaker(row, loops, piecesOf(row, reasoningKey)).make();
+}
+
+} // namespace Parlance

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/merge/merge_p.h"
+
+#include <algorithm>
+
+// Executed code has one order, so all steps of all derivations stand in one list:
+//
+//     step        "<think>"  REASONING  "</think>"  CONTENT  calls
+//     row 1                                         x
+//     row 2       x          x          x           x
+//     row 3       x          x          x                    x
+namespace Parlance {
+
+namespace {
+
+using Kind = AnswerNode::Kind;
+using Presence = std::vector<bool>;
+
+struct Column
+{
+    std::string key;
+    AnswerNode node;
+    Presence rows; // which derivations have it
+    std::vector<const DerivationStep *> steps = {};
+};
+
+class Merger
+{
+public:
+    explicit Merger(const std::vector<Derivation> &derivations)
+        : m_derivations(derivations)
+    {
+        std::vector<std::size_t> order(derivations.size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            order[i] = i;
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return derivations[a].steps.size() > derivations[b].steps.size();
+        });
+        for (const std::size_t row : order)
+            insert(row);
+        for (Column &column : m_columns) {
+            if (column.node.kind == Kind::Repeat)
+                column.node = loopOf(column);
+        }
+    }
+
+    AnswerNode tree() const
+    {
+        std::vector<const Column *> columns;
+        for (const Column &column : m_columns)
+            columns.push_back(&column);
+        return sequenceOf(columns, Presence(m_derivations.size(), true));
+    }
+
+private:
+    static std::size_t count(const Presence &presence)
+    {
+        return static_cast<std::size_t>(std::count(presence.begin(), presence.end(), true));
+    }
+    static Presence both(const Presence &a, const Presence &b)
+    {
+        Presence result(a.size());
+        for (std::size_t i = 0; i < a.size(); ++i)
+            result[i] = a[i] && b[i];
+        return result;
+    }
+    static Presence without(const Presence &a, const Presence &b)
+    {
+        Presence result(a.size());
+        for (std::size_t i = 0; i < a.size(); ++i)
+            result[i] = a[i] && !b[i];
+        return result;
+    }
+
+    // Each step after the one before it: where the list has it behind that, there, else as a column of its own.
+    void insert(std::size_t row)
+    {
+        std::size_t next = 0;
+        for (const DerivationStep &step : m_derivations[row].steps) {
+            std::size_t at = next;
+            while (at < m_columns.size() && !isFor(m_columns[at], step))
+                ++at;
+            if (at == m_columns.size()) {
+                at = next;
+                m_columns.insert(m_columns.begin() + static_cast<std::ptrdiff_t>(at),
+                                 Column{ step.key, step.node, Presence(m_derivations.size(), false) });
+            }
+            m_columns[at].rows[row] = true;
+            m_columns[at].steps.push_back(&step);
+            next = at + 1;
+        }
+    }
+
+    static bool isFor(const Column &column, const DerivationStep &step)
+    {
+        return column.key == step.key && column.node.kind == step.node.kind && column.node.text == step.node.text
+            && column.node.spelling == step.node.spelling;
+    }
+
+    static AnswerNode loopOf(const Column &column)
+    {
+        std::vector<Derivation> turns;
+        std::vector<Derivation> between;
+        for (const DerivationStep *step : column.steps) {
+            turns.insert(turns.end(), step->turns.begin(), step->turns.end());
+            between.insert(between.end(), step->between.begin(), step->between.end());
+        }
+        AnswerNode node = column.node;
+        node.children.push_back(merge(turns));
+        node.children.front().name = node.name == "calls" ? "call" : "argument";
+        AnswerNode separator = merge(between);
+        if (!separator.children.empty())
+            node.children.push_back(std::move(separator));
+        return node;
+    }
+
+    static void append(AnswerNode &sequence, AnswerNode node)
+    {
+        std::vector<AnswerNode> &nodes = sequence.children;
+        const bool isPlain = node.kind == Kind::Sequence && node.name.empty() && !node.optional && node.guards.empty();
+        if (isPlain) {
+            for (AnswerNode &child : node.children)
+                append(sequence, std::move(child));
+            return;
+        }
+        const bool isText = node.kind == Kind::Literal && !node.optional && node.guards.empty();
+        if (isText && !nodes.empty() && nodes.back().kind == Kind::Literal && !nodes.back().optional
+            && nodes.back().guards.empty())
+            nodes.back().text += node.text;
+        else
+            nodes.push_back(std::move(node));
+    }
+
+    // The columns as the rows have them: what all have as it is, what stands between these as choices.
+    AnswerNode sequenceOf(const std::vector<const Column *> &columns, const Presence &rows) const
+    {
+        AnswerNode sequence{ .kind = Kind::Sequence };
+        std::vector<const Column *> some;
+        const auto flush = [&] {
+            if (!some.empty())
+                appendChoices(sequence, some, rows);
+            some.clear();
+        };
+        for (const Column *column : columns) {
+            const Presence here = both(column->rows, rows);
+            if (count(here) == count(rows)) {
+                flush();
+                append(sequence, column->node);
+            } else if (count(here) > 0) {
+                some.push_back(column);
+            }
+        }
+        flush();
+        return sequence;
+    }
+
+    // By the column that most rows have, others go with it, or with the rows that do not have it. Up to the first that
+    // does neither.
+    void appendChoices(AnswerNode &sequence, const std::vector<const Column *> &columns, const Presence &rows) const
+    {
+        std::size_t pivot = 0;
+        for (std::size_t i = 1; i < columns.size(); ++i) {
+            if (count(both(columns[i]->rows, rows)) > count(both(columns[pivot]->rows, rows)))
+                pivot = i;
+        }
+        const Presence with = both(columns[pivot]->rows, rows);
+        const Presence other = without(rows, with);
+        std::vector<const Column *> inside;
+        std::vector<const Column *> outside;
+        const auto fits = [&](std::size_t i) {
+            const Presence here = both(columns[i]->rows, rows);
+            return count(without(here, with)) == 0 || count(both(here, with)) == 0;
+        };
+        std::size_t begin = pivot;
+        while (begin > 0 && fits(begin - 1))
+            --begin;
+        std::size_t end = pivot + 1;
+        while (end < columns.size() && fits(end))
+            ++end;
+        for (std::size_t i = begin; i < end; ++i)
+            (count(both(columns[i]->rows, with)) > 0 ? inside : outside).push_back(columns[i]);
+        if (begin > 0)
+            appendChoices(sequence, { columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(begin) }, rows);
+        append(sequence, choiceOf(inside, with, outside, other));
+        if (end < columns.size())
+            appendChoices(sequence, { columns.begin() + static_cast<std::ptrdiff_t>(end), columns.end() }, rows);
+    }
+
+    AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,
+                        const std::vector<const Column *> &outside, const Presence &other) const
+    {
+        AnswerNode first = sequenceOf(inside, with);
+        first.guards = guards(with, other);
+        if (outside.empty()) {
+            first.optional = true;
+            return first;
+        }
+        AnswerNode second = sequenceOf(outside, other);
+        second.guards = guards(other, with);
+        return { .kind = Kind::Choice, .children = { std::move(first), std::move(second) } };
+    }
+
+    std::vector<AnswerGuard> guards(const Presence &with, const Presence &other) const
+    {
+        std::vector<const AnswerFacts *> chosen;
+        std::vector<const AnswerFacts *> others;
+        for (std::size_t i = 0; i < m_derivations.size(); ++i) {
+            if (with[i])
+                chosen.push_back(&m_derivations[i].facts);
+            else if (other[i])
+                others.push_back(&m_derivations[i].facts);
+        }
+        return guardsOf(chosen, others);
+    }
+
+    const std::vector<Derivation> &m_derivations;
+    std::vector<Column> m_columns;
+};
+
+} // namespace
+
+AnswerNode merge(const std::vector<Derivation> &derivations)
+{
+    return Merger(derivations).tree();
+}
+
+} // namespace Parlance

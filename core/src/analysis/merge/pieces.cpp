@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/merge/pieces_p.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace Parlance {
+
+namespace {
+
+using Origin = Jinja::Span::Origin;
+
+// What a path of the request stands for in an answer.
+struct Meaning
+{
+    std::string field;
+    std::optional<std::size_t> call;
+    std::string argument;
+    std::string relative; ///< the path without the call's index
+};
+
+bool takePrefix(std::string_view &text, std::string_view prefix)
+{
+    if (!text.starts_with(prefix))
+        return false;
+    text.remove_prefix(prefix.size());
+    return true;
+}
+
+std::optional<std::size_t> takeIndex(std::string_view &path)
+{
+    if (!path.starts_with('['))
+        return {};
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(path.data() + 1, path.data() + path.size(), index);
+    if (error != std::errc() || end == path.data() + path.size() || *end != ']')
+        return {};
+    path.remove_prefix(static_cast<std::size_t>(end - path.data()) + 1);
+    return index;
+}
+
+class PieceFinder
+{
+public:
+    PieceFinder(const AnswerRow &row, const std::string &reasoningKey)
+        : m_row(row)
+        , m_reasoningKey(reasoningKey)
+    {
+        for (const Jinja::Span &span : row.rendering.spans) {
+            const bool isWhole = span.origin == Origin::Syntax && span.path.ends_with(".arguments");
+            if (span.end > row.begin && isWhole)
+                m_serialized.insert(span.path);
+        }
+    }
+
+    std::vector<AnswerPiece> find()
+    {
+        for (const Jinja::Span &span : m_row.rendering.spans) {
+            if (span.end > m_row.begin)
+                add(span);
+        }
+        return std::move(m_pieces);
+    }
+
+private:
+    Meaning meaningOf(const Jinja::Span &span) const
+    {
+        std::string_view path = span.path;
+        Meaning meaning{ {}, {}, {}, std::string(path) };
+        if (!takePrefix(path, "messages[") || path.find(']') == std::string_view::npos)
+            return meaning;
+        path.remove_prefix(path.find(']') + 1);
+        if (takePrefix(path, ".tool_calls"))
+            return ofCall(span, path);
+        meaning.relative = path;
+        if (span.origin != Origin::Data)
+            return meaning;
+        if (path == '.' + m_reasoningKey)
+            meaning.field = "REASONING";
+        else if (path.starts_with(".content") && (path == ".content" || path.ends_with(".text")))
+            meaning.field = "CONTENT";
+        else if (path.starts_with(".content") && path.ends_with(".thinking"))
+            meaning.field = "REASONING";
+        return meaning;
+    }
+
+    Meaning ofCall(const Jinja::Span &span, std::string_view path) const
+    {
+        Meaning meaning;
+        meaning.call = takeIndex(path);
+        meaning.relative = ".tool_calls" + std::string(path);
+        takePrefix(path, ".function");
+        if (span.origin == Origin::Data && path == ".name")
+            meaning.field = "NAME";
+        else if (span.origin == Origin::Data && path == ".id")
+            meaning.field = "ID";
+        else if (takePrefix(path, ".arguments"))
+            argument(span, path, meaning);
+        return meaning;
+    }
+
+    void argument(const Jinja::Span &span, std::string_view path, Meaning &meaning) const
+    {
+        const std::string_view whole = span.path.substr(0, span.path.size() - path.size());
+        const bool isText = path.empty() && span.origin == Origin::Data;
+        const bool isKeyOfCall = path.empty() && span.origin == Origin::Key;
+        if (isKeyOfCall)
+            return;
+        if (isText || m_serialized.contains(whole)) {
+            meaning.field = "ARGUMENTS";
+            meaning.relative = ".arguments";
+            return;
+        }
+        if (path.empty())
+            return;
+        meaning.argument = path.substr(1, path.find_first_of(".[", 1) - 1);
+        const bool isKey = span.origin == Origin::Key && path.size() == meaning.argument.size() + 1;
+        meaning.field = isKey ? "KEY" : "VALUE";
+        meaning.relative = isKey ? ".key" : ".value";
+    }
+
+    // The loops in which the text was made, or those in which it was written, whichever are more.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> loopsOf(std::uint32_t place) const
+    {
+        const auto places = m_row.rendering.spans.places();
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> loops;
+        for (std::uint32_t at = place; at != 0 && at < places.size(); at = places[at].parent) {
+            if (places[at].kind == Jinja::Place::Kind::LoopTurn)
+                loops.emplace_back(places[at].node, places[at].turn);
+        }
+        std::reverse(loops.begin(), loops.end());
+        return loops;
+    }
+
+    std::string nodesOf(std::uint32_t place) const
+    {
+        const auto places = m_row.rendering.spans.places();
+        std::string nodes;
+        for (std::uint32_t at = place; at != 0 && at < places.size(); at = places[at].parent)
+            nodes += std::to_string(places[at].node) + '/';
+        return nodes;
+    }
+
+    void add(const Jinja::Span &span)
+    {
+        const Meaning meaning = meaningOf(span);
+        AnswerPiece piece;
+        piece.extent = { std::max(span.begin, m_row.begin), span.end };
+        piece.field = meaning.field;
+        piece.call = meaning.call;
+        piece.argument = meaning.argument;
+        piece.computed = span.origin == Origin::Computed;
+        piece.loops = loopsOf(span.place);
+        auto written = loopsOf(span.written);
+        if (written.size() > piece.loops.size())
+            piece.loops = std::move(written);
+        piece.key = nodesOf(span.place) + '@' + nodesOf(span.written)
+            + (meaning.field.empty() ? meaning.relative : meaning.field);
+        if (!continues(piece))
+            m_pieces.push_back(std::move(piece));
+    }
+
+    static bool isSameField(const AnswerPiece &a, const AnswerPiece &b)
+    {
+        return !a.field.empty() && a.field == b.field && a.call == b.call && a.argument == b.argument;
+    }
+
+    // A field may be written by several nodes: from the first to the last of a value that holds values it is one.
+    bool continues(const AnswerPiece &piece)
+    {
+        const bool mayHoldOthers = piece.field == "VALUE" || piece.field == "ARGUMENTS";
+        for (std::size_t back = m_pieces.size(); back-- > 0;) {
+            AnswerPiece &before = m_pieces[back];
+            if (isSameField(before, piece)) {
+                before.extent.end = piece.extent.end;
+                m_pieces.resize(back + 1);
+                return true;
+            }
+            if (!mayHoldOthers || !before.field.empty())
+                return false;
+        }
+        return false;
+    }
+
+    const AnswerRow &m_row;
+    const std::string &m_reasoningKey;
+    std::set<std::string_view> m_serialized; // arguments that stand as one JSON
+    std::vector<AnswerPiece> m_pieces;
+};
+
+} // namespace
+
+std::vector<AnswerPiece> piecesOf(const AnswerRow &row, const std::string &reasoningKey)
+{
+    return PieceFinder(row, reasoningKey).find();
+}
+
+} // namespace Parlance

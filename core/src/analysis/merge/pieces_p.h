@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/merge/derivation_p.h"
+
+#include <optional>
+
+/// The pieces of a rendered answer: of `<call>look{"where": "here"}` the text `<call>`, the field NAME and the field
+/// ARGUMENTS, all of call 0.
+namespace Parlance {
+
+/// A stretch of an answer that is one text or one field.
+struct AnswerPiece
+{
+    Extent extent;
+    std::string field; ///< NAME and the like; empty: text
+    std::string key; ///< the place in the template
+    std::optional<std::size_t> call;
+    std::string argument; ///< its name; empty: the piece belongs to none
+    bool computed = false;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> loops; ///< node and turn, the outermost first
+};
+
+std::vector<AnswerPiece> piecesOf(const AnswerRow &row, const std::string &reasoningKey);
+
+} // namespace Parlance

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "answer/answercursor_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+using Kind = AnswerNode::Kind;
+using Peg::Expr;
+
+namespace {
+
+constexpr const char *blanks = " \t\r\n";
+
+class StopFinder
+{
+public:
+    explicit StopFinder(const std::vector<std::string> &toolNames)
+        : m_names(toolNames)
+    { }
+
+    AnswerStops find(const AnswerCursor &cursor)
+    {
+        from(cursor, {}, Turn::Any, 0);
+        return std::move(m_stops);
+    }
+
+private:
+    // Of a loop's turn, whether it is the first one or a further one.
+    enum class Turn
+    {
+        Any,
+        First,
+        Further
+    };
+
+    static bool isFor(const AnswerNode &node, Turn turn)
+    {
+        if (turn == Turn::Any)
+            return true;
+        return std::none_of(node.guards.begin(), node.guards.end(), [turn](const AnswerGuard &guard) {
+            return guard.fact == AnswerGuard::Fact::First && guard.negated == (turn == Turn::First);
+        });
+    }
+
+    void from(const AnswerCursor &cursor, const std::string &blank, Turn turn, int depth)
+    {
+        if (depth > 40)
+            return;
+        if (cursor.index >= cursor.nodes->size())
+            behind(cursor, blank, depth);
+        else
+            at((*cursor.nodes)[cursor.index], { cursor.nodes, cursor.index + 1, cursor.up, cursor.loop }, blank, turn,
+               depth);
+    }
+
+    void behind(const AnswerCursor &cursor, const std::string &blank, int depth)
+    {
+        if (cursor.loop)
+            again(*cursor.loop, cursor.up, blank, depth);
+        if (cursor.up)
+            from(*cursor.up, blank, Turn::Any, depth + 1);
+        else
+            m_stops.atEnd = true;
+    }
+
+    void again(const AnswerNode &loop, const AnswerCursor *up, const std::string &blank, int depth)
+    {
+        const AnswerCursor part{ &loop.children.front().children, 0, up, &loop };
+        if (loop.children.size() == 1)
+            return from(part, blank, Turn::Further, depth + 1);
+        const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
+        from(separator, blank, Turn::Further, depth + 1);
+    }
+
+    void at(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, Turn turn, int depth)
+    {
+        if (node.optional || !isFor(node, turn))
+            from(next, blank, turn, depth + 1);
+        if (!isFor(node, turn))
+            return;
+        switch (node.kind) {
+        case Kind::Literal:
+            return text(node.text, next, blank, turn, depth);
+        case Kind::Field:
+            return field(node, next, blank);
+        case Kind::Sequence:
+            return from({ &node.children, 0, &next, nullptr }, blank, turn, depth + 1);
+        case Kind::Choice:
+            for (const AnswerNode &child : node.children)
+                at(child, next, blank, turn, depth + 1);
+            return;
+        case Kind::Repeat:
+            return from({ &node.children.front().children, 0, &next, &node }, blank, Turn::First, depth + 1);
+        case Kind::Recursion:
+            m_stops.atField = true;
+        }
+    }
+
+    void text(const std::string &text, const AnswerCursor &next, const std::string &blank, Turn turn, int depth)
+    {
+        const std::string_view core = coreOf(text);
+        if (core.empty())
+            return from(next, blank + text, turn, depth + 1);
+        AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(core), {}, false };
+        if (next.index < next.nodes->size())
+            addFollow(stop, (*next.nodes)[next.index]);
+        add(std::move(stop));
+    }
+
+    void addFollow(AnswerStop &stop, const AnswerNode &node) const
+    {
+        stop.hasFollow = node.kind == Kind::Field && node.name == "NAME" && !m_names.empty();
+        if (stop.hasFollow)
+            stop.follow = Peg::sequence({ Peg::space(), Peg::oneOf(m_names) });
+    }
+
+    void field(const AnswerNode &node, const AnswerCursor &next, const std::string &blank)
+    {
+        if (node.name != "NAME" || m_names.empty()) {
+            m_stops.atField = true;
+            if (blank.find('\n') != std::string::npos)
+                add({ {}, blank, {}, false });
+            return;
+        }
+        Expr follow;
+        bool hasFollow = false;
+        if (next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal) {
+            follow = Peg::literal((*next.nodes)[next.index].text);
+            hasFollow = true;
+        }
+        for (const std::string &name : m_names)
+            add({ blank, name, follow, hasFollow });
+    }
+
+    void add(AnswerStop stop)
+    {
+        const bool isKnown = std::any_of(m_stops.all.begin(), m_stops.all.end(), [&](const AnswerStop &one) {
+            return one.text == stop.text && one.blank == stop.blank && one.hasFollow == stop.hasFollow;
+        });
+        if (!isKnown)
+            m_stops.all.push_back(std::move(stop));
+    }
+
+    const std::vector<std::string> &m_names;
+    AnswerStops m_stops;
+};
+
+} // namespace
+
+std::string_view coreOf(std::string_view text)
+{
+    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+std::string_view blankBefore(std::string_view text)
+{
+    return text.substr(0, std::min(text.find_first_not_of(blanks), text.size()));
+}
+
+AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)
+{
+    return StopFinder(toolNames).find(cursor);
+}
+
+// Where something is to follow, the stops are single characters, and all else follows.
+Expr untilStops(const AnswerStops &stops)
+{
+    if (stops.all.empty())
+        return Peg::rest();
+    const bool hasFollow =
+        std::any_of(stops.all.begin(), stops.all.end(), [](const AnswerStop &one) { return one.hasFollow; });
+    std::vector<std::string> texts;
+    std::vector<Expr> follows;
+    const auto add = [&](const std::string &text, const AnswerStop &stop) {
+        std::size_t first = text.size();
+        if (hasFollow) {
+            first = 0;
+            Utf8::next(text, first);
+            follows.push_back(Peg::sequence({ Peg::literal(text.substr(first)), stop.follow }));
+        }
+        if (std::find(texts.begin(), texts.end(), text.substr(0, first)) == texts.end())
+            texts.push_back(text.substr(0, first));
+    };
+    for (const AnswerStop &stop : stops.all) {
+        if (!stop.blank.empty())
+            add(stop.blank + stop.text, stop);
+        add(stop.text, stop);
+    }
+    return hasFollow ? Peg::until(texts, Peg::choice(follows)) : Peg::until(texts);
+}
+
+bool holds(const AnswerNode &node, std::string_view name)
+{
+    if ((node.kind == Kind::Field || node.kind == Kind::Repeat) && node.name == name)
+        return true;
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [name](const AnswerNode &child) { return holds(child, name); });
+}
+
+} // namespace Parlance

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/answernode.h>
+#include <parlance/peg.h>
+
+#include <string>
+#include <vector>
+
+/// What may follow a place in a tree: behind CONTENT in sequence(CONTENT, repeat("<call>" …)) `<call>` or the end.
+namespace Parlance {
+
+/// The nodes from index on, and then what stands behind them, further up.
+struct AnswerCursor
+{
+    const std::vector<AnswerNode> *nodes = nullptr;
+    std::size_t index = 0;
+    const AnswerCursor *up = nullptr;
+    const AnswerNode *loop = nullptr; ///< whose turn ends with the nodes: another may follow
+};
+
+/// A text that may come next, and what is certain to stand behind it.
+struct AnswerStop
+{
+    std::string blank; ///< white space in front of it
+    std::string text;
+    Peg::Expr follow;
+    bool hasFollow = false;
+};
+
+struct AnswerStops
+{
+    std::vector<AnswerStop> all;
+    bool atEnd = false; ///< the answer may end here
+    bool atField = false; ///< a field that begins with no text of the template may come next
+};
+
+AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
+/// The text before the first of the stops; all the rest where there is none.
+Peg::Expr untilStops(const AnswerStops &stops);
+
+/// Whether the node, or one inside of it, is a field, or a repeat, of that name.
+bool holds(const AnswerNode &node, std::string_view name);
+
+/// The text without white space at its edges, and that at its beginning.
+std::string_view coreOf(std::string_view text);
+std::string_view blankBefore(std::string_view text);
+
+} // namespace Parlance

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+// Reads outputs by the tree that is found in their template.
+//   answer-roundtrips read CASES FOLDER [NAME]    a line {id, message} for each case, of one template or of all
+//   answer-roundtrips dump TEMPLATE [rows]        the template's tree
+#include "analysis/merge/answerrows_p.h"
+#include "answer/answerreader_p.h"
+
+#include <parlance/json.h>
+
+#include <fstream>
+#include <iostream>
+
+using namespace Parlance;
+
+static std::vector<ToolDeclaration> toolsOf(const ChatRequest &request)
+{
+    std::vector<ToolDeclaration> tools;
+    for (const Value &function : request.functions())
+        tools.push_back({ function["name"].toString(), function["parameters"] });
+    return tools;
+}
+
+static Value resultOf(const Value &row, const ChatTemplate &chatTemplate, const AnswerNode &tree)
+{
+    const Result<ChatRequest> request = ChatRequest::fromValue(row["request"]);
+    if (!request)
+        return Object{ { "id", row["id"] }, { "error", request.error().message } };
+    const Result<std::string> primer = chatTemplate.generationPrompt(*request);
+    const std::vector<ToolDeclaration> tools = toolsOf(*request);
+    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }), primer ? *primer : std::string());
+    std::vector<Event> events;
+    parser.feed(row["output"].toString(), events);
+    parser.finish(events);
+    return Object{ { "id", row["id"] }, { "message", parser.message().toValue() } };
+}
+
+static void readAll(const std::string &cases, const std::string &folder, const std::string &only)
+{
+    std::ifstream file(cases);
+    std::string line;
+    std::string current;
+    std::optional<ChatTemplate> chatTemplate;
+    AnswerNode tree;
+    while (std::getline(file, line)) {
+        const Result<Value> row = parseJson(line);
+        if (!row)
+            continue;
+        const std::string name = (*row)["template"].toString();
+        if (name.find(only) == std::string::npos)
+            continue;
+        if (name != current) {
+            current = name;
+            Result<ChatTemplate> loaded = ChatTemplate::load(folder + '/' + name);
+            if (!loaded)
+                continue;
+            chatTemplate = *loaded;
+            tree = findAnswerTree(*chatTemplate);
+        }
+        std::cout << toJson(resultOf(*row, *chatTemplate, tree)) << '\n';
+    }
+}
+
+static void dump(const std::string &file, bool withRows)
+{
+    const Result<ChatTemplate> loaded = ChatTemplate::load(file);
+    if (!loaded)
+        return;
+    const AnswerExperiment experiment = experimentOn(*loaded);
+    std::cout << "reasoning in " << experiment.reasoningKey << ", rows " << experiment.rows.size() << '\n';
+    const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
+    for (const AnswerRow &row : experiment.rows) {
+        if (!withRows)
+            break;
+        std::cout << "--- " << toJson(row.rendering.text.substr(row.begin)) << '\n';
+        for (const DerivationStep &step : derive(row, loops, experiment.reasoningKey).steps)
+            std::cout << step.key << "  " << step.node.dump();
+    }
+    const AnswerNode tree = findAnswerTree(*loaded);
+    std::cout << tree.dump();
+    if (const Result<AnswerNode> back = AnswerNode::fromValue(tree.toValue()); !back || !(*back == tree))
+        std::cout << "the tree's JSON does not come back\n";
+}
+
+int main(int count, char **words)
+{
+    const std::vector<std::string> all(words + 1, words + count);
+    if (all.size() >= 3 && all[0] == "read")
+        readAll(all[1], all[2], all.size() > 3 ? all[3] : std::string());
+    else if (all.size() >= 2 && all[0] == "dump")
+        dump(all[1], all.size() > 2);
+    else
+        return 2;
+    return 0;
+}
