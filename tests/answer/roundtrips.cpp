@@ -28,7 +28,8 @@ static Value resultOf(const Value &row, const ChatTemplate &chatTemplate, const 
         return Object{ { "id", row["id"] }, { "error", request.error().message } };
     const Result<std::string> primer = chatTemplate.generationPrompt(*request);
     const std::vector<ToolDeclaration> tools = toolsOf(*request);
-    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }), primer ? *primer : std::string());
+    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }),
+                         primer ? *primer : std::string());
     std::vector<Event> events;
     parser.feed(row["output"].toString(), events);
     parser.finish(events);

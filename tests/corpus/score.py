@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
-  score.py render|roundtrip|outputs|chunks|required|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py render|roundtrip|tree|outputs|chunks|required|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
 
+tree: PARLANCE is answer-roundtrips, which reads the round trips by the tree that merging finds.
 PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
 no corpus.  A case that gets no answer does not pass, and where there are no cases, nothing does.
 """
@@ -161,6 +162,10 @@ def main(argv):
     if kind == "roundtrip":
         cases = roundtrip_cases(corpus, work)
         run(corpus, "parse", cases, results, parlance)
+    elif kind == "tree":
+        cases = roundtrip_cases(corpus, work)
+        with open(results, "w", encoding="utf-8") as out:
+            subprocess.run([parlance, "read", cases, "/"], stdout=out, check=True)
     elif kind == "outputs":
         cases = os.path.join(corpus, "outputs", "field.jsonl")
         run(corpus, "parse", cases, results, parlance)

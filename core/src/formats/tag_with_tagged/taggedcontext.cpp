@@ -9,7 +9,6 @@
 #include "base/blanks_p.h"
 #include "formats/callid_p.h"
 #include "formats/namequotes_p.h"
-#include "formats/parameters_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/merge/answerrows_p.h"
+#include "support/rows.h"
+
+#include <parlance/answernode.h>
+#include <parlance/template.h>
+
+using namespace Parlance;
+
+/// Rows of tests/data/answernode: {"name", "template" (in templates/), "dump": lines}: the tree of the
+/// template's answers that merging finds. Every tree comes back from its JSON.
+class TestMergedTree : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void finds_data() { Test::addRows("answernode"); }
+    void finds();
+    void refusesWhatIsNoTree();
+};
+
+void TestMergedTree::finds()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::load(TEMPLATE_DIR "/" + row["template"].toString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const AnswerNode tree = findAnswerTree(*chatTemplate);
+    std::string lines;
+    for (const Value &line : row["dump"].toArray())
+        lines += line.toString() + '\n';
+    QCOMPARE(QByteArray::fromStdString(tree.dump()), QByteArray::fromStdString(lines));
+    const Result<AnswerNode> back = AnswerNode::fromValue(tree.toValue());
+    PARLANCE_VERIFY_RESULT(back);
+    QVERIFY(*back == tree);
+}
+
+void TestMergedTree::refusesWhatIsNoTree()
+{
+    QVERIFY(!AnswerNode::fromValue(Value("sequence")));
+    QVERIFY(!AnswerNode::fromValue(Object{ { "kind", "no such kind" } }));
+}
+
+QTEST_GUILESS_MAIN(TestMergedTree)
+#include "tst_mergedtree.moc"
