@@ -29,13 +29,15 @@ Value ofType(const Value &schema, const std::string &type)
     return Gbnf::narrowedSchema(schema, Object{ { "type", type } });
 }
 
-std::vector<std::string> listedTexts(const Value &schema)
+std::vector<std::string> listedTexts(const Value &schema, bool stringsOnly)
 {
     const Value place = resolved(schema).schema;
     const Array values = place.contains("const") ? Array{ place["const"] } : place["enum"].toArray();
     std::vector<std::string> texts;
-    for (const Value &value : values)
-        texts.push_back(value.isString() ? value.toString() : toJson(value));
+    for (const Value &value : values) {
+        if (value.isString() || !stringsOnly)
+            texts.push_back(value.isString() ? value.toString() : toJson(value));
+    }
     return texts;
 }
 

@@ -13,8 +13,9 @@ namespace Parlance::Pieces {
 
 /// The schema for values of one of its types, named as JSON Schema does.
 Value ofType(const Value &schema, const std::string &type);
-/// The values of a schema's `enum` or `const` as they stand in raw text: no quotes, whatever the type.
-std::vector<std::string> listedTexts(const Value &schema);
+/// The values of a schema's `enum` or `const` as raw text has them: no quotes, whatever the type. stringsOnly leaves
+/// out values of other types.
+std::vector<std::string> listedTexts(const Value &schema, bool stringsOnly);
 /// The schema, where it holds texts to more than that they are texts; otherwise null.
 Value heldTexts(const Value &schema);
 

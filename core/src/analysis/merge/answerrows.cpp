@@ -6,6 +6,7 @@
 #include "analysis/calls/calls_p.h"
 #include "analysis/merge/merge_p.h"
 #include "analysis/reasoning/reasoning_p.h"
+#include "probes/probe_p.h"
 
 #include <algorithm>
 

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "probes/probe_p.h"
+#include "analysis/merge/answerrow_p.h"
 
-#include <parlance/answernode.h>
-
-#include <map>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,9 +12,6 @@
 /// How the template came to write an answer: the texts and the request's values in order, each with the place in the
 /// template that wrote it, and the calls and arguments as turns of their loops.
 namespace Parlance {
-
-/// Facts that hold of a message, or of a call or argument of it: those that are not there do not hold.
-using AnswerFacts = std::set<std::pair<AnswerGuard::Fact, std::string>>;
 
 struct Derivation;
 
@@ -33,14 +28,6 @@ struct Derivation
 {
     AnswerFacts facts;
     std::vector<DerivationStep> steps;
-};
-
-/// One row of the experiment.
-struct AnswerRow
-{
-    Rendering rendering;
-    std::size_t begin = 0; ///< of the answer in the rendering, header included
-    AnswerFacts facts;
 };
 
 /// Which loops of the template go over calls, and which over a call's arguments: the nodes of their statements.

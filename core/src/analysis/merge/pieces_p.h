@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/merge/derivation_p.h"
+#include "analysis/merge/answerrow_p.h"
 
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 /// The pieces of a rendered answer: of `<call>look{"where": "here"}` the text `<call>`, the field NAME and the field
 /// ARGUMENTS, all of call 0.

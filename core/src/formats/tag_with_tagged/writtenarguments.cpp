@@ -48,7 +48,7 @@ public:
         , m_name(member.name)
         , m_schema(member.schema)
         , m_types(member.types)
-        , m_listed(listedTexts(member.schema))
+        , m_listed(listedTexts(member.schema, standsApart()))
         , m_text(shapeFor(context.arguments().string, member.name))
         , m_other(shapeFor(context.arguments().other, member.name))
     { }
