@@ -8,6 +8,7 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 
@@ -21,15 +22,34 @@ static std::vector<ToolDeclaration> toolsOf(const ChatRequest &request)
     return tools;
 }
 
+// What the prompt has beyond the history, which may end with a tag that no prompt has.
+static std::string primerOf(const ChatTemplate &chatTemplate, ChatRequest request)
+{
+    if (const auto own = chatTemplate.generationPrompt(request); own && !own->empty())
+        return *own;
+    request.addGenerationPrompt = true;
+    const auto prompt = chatTemplate.render(request);
+    request.addGenerationPrompt = false;
+    const auto history = chatTemplate.render(request);
+    if (!prompt || !history)
+        return {};
+    const auto differ =
+        std::mismatch(prompt->text.begin(), prompt->text.end(), history->text.begin(), history->text.end());
+    const std::string_view tail =
+        std::string_view(prompt->text).substr(static_cast<std::size_t>(differ.first - prompt->text.begin()));
+    if (tail.empty())
+        return {};
+    return prompt->text.substr(prompt->text.rfind('<', prompt->text.size() - tail.size()));
+}
+
 static Value resultOf(const Value &row, const ChatTemplate &chatTemplate, const AnswerNode &tree)
 {
     const Result<ChatRequest> request = ChatRequest::fromValue(row["request"]);
     if (!request)
         return Object{ { "id", row["id"] }, { "error", request.error().message } };
-    const Result<std::string> primer = chatTemplate.generationPrompt(*request);
+    const std::string primer = primerOf(chatTemplate, *request);
     const std::vector<ToolDeclaration> tools = toolsOf(*request);
-    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }),
-                         primer ? *primer : std::string());
+    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }), primer);
     std::vector<Event> events;
     parser.feed(row["output"].toString(), events);
     parser.finish(events);

@@ -149,8 +149,10 @@ private:
         std::vector<const AnswerNode *> ways;
         for (const AnswerNode &child : node.children)
             ways.push_back(&child);
-        std::stable_sort(ways.begin(), ways.end(),
-                         [](const AnswerNode *a, const AnswerNode *b) { return textBefore(*a) > textBefore(*b); });
+        std::stable_sort(ways.begin(), ways.end(), [](const AnswerNode *a, const AnswerNode *b) {
+            const bool calls = holds(*a, "calls"); // content may be anything, and is tried last
+            return calls != holds(*b, "calls") ? calls : textBefore(*a) > textBefore(*b);
+        });
         const bool hasArguments = m_inCall && (holds(node, "arguments") || holds(node, "ARGUMENTS"));
         std::vector<Expr> alternatives;
         const bool wasNamed = m_isNamed;
@@ -197,7 +199,16 @@ private:
             return softBefore(node.text);
         const AnswerStops stops = stopsAt(next, m_names);
         const bool isLast = stops.atEnd && !stops.atField;
-        return isLast ? untilEnd(node.text) : soft(node.text);
+        if (isLast)
+            return untilEnd(node.text);
+        return isCloser(next) ? choice({ soft(node.text), sequence({ space(), end() }) }) : soft(node.text);
+    }
+
+    // A text after a field closes it. At the end of an output it may be missing: the engine may have taken it.
+    static bool isCloser(const AnswerCursor &next)
+    {
+        return next.index > 1 && (*next.nodes)[next.index - 2].kind == Kind::Field
+            && (*next.nodes)[next.index - 2].name == "CONTENT";
     }
 
     static bool isBeforeRaw(const AnswerNode &node)

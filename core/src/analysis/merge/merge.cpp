@@ -182,9 +182,25 @@ private:
             (count(both(columns[i]->rows, with)) > 0 ? inside : outside).push_back(columns[i]);
         if (begin > 0)
             appendChoices(sequence, { columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(begin) }, rows);
-        append(sequence, choiceOf(inside, with, outside, other));
+        AnswerNode choice = choiceOf(inside, with, outside, other);
+        takeCommonBeginning(sequence, choice);
+        append(sequence, std::move(choice));
         if (end < columns.size())
             appendChoices(sequence, { columns.begin() + static_cast<std::ptrdiff_t>(end), columns.end() }, rows);
+    }
+
+    // What both branches begin with, node by node, stands before the choice.
+    static void takeCommonBeginning(AnswerNode &sequence, AnswerNode &choice)
+    {
+        if (choice.kind != Kind::Choice)
+            return;
+        std::vector<AnswerNode> &a = choice.children.front().children;
+        std::vector<AnswerNode> &b = choice.children.back().children;
+        const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+        for (auto node = a.begin(); node != differ.first; ++node)
+            append(sequence, *node);
+        b.erase(b.begin(), differ.second);
+        a.erase(a.begin(), differ.first);
     }
 
     AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,

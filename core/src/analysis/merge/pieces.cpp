@@ -48,7 +48,7 @@ public:
         , m_reasoningKey(reasoningKey)
     {
         for (const Jinja::Span &span : row.rendering.spans) {
-            const bool isWhole = span.origin == Origin::Syntax && span.path.ends_with(".arguments");
+            const bool isWhole = span.origin == Origin::Syntax && span.path.ends_with(".arguments") && !isOfKey(span);
             if (span.end > row.begin && isWhole)
                 m_serialized.insert(span.path);
         }
@@ -64,6 +64,17 @@ public:
     }
 
 private:
+    // A member's key, or a quote around it, has the path of the member's value.
+    bool isOfKey(const Jinja::Span &span) const
+    {
+        const Jinja::Spans &spans = m_row.rendering.spans;
+        const auto isKeyOfIt = [&](const Jinja::Span *other) {
+            return other >= spans.begin() && other < spans.end() && other->origin == Origin::Key
+                && other->path == span.path;
+        };
+        return isKeyOfIt(&span) || (span.origin == Origin::Syntax && (isKeyOfIt(&span - 1) || isKeyOfIt(&span + 1)));
+    }
+
     Meaning meaningOf(const Jinja::Span &span) const
     {
         std::string_view path = span.path;
@@ -104,8 +115,7 @@ private:
     {
         const std::string_view whole = span.path.substr(0, span.path.size() - path.size());
         const bool isText = path.empty() && span.origin == Origin::Data;
-        const bool isKeyOfCall = path.empty() && span.origin == Origin::Key;
-        if (isKeyOfCall)
+        if (path.empty() && isOfKey(span))
             return;
         if (isText || m_serialized.contains(whole)) {
             meaning.field = "ARGUMENTS";
@@ -115,9 +125,11 @@ private:
         if (path.empty())
             return;
         meaning.argument = path.substr(1, path.find_first_of(".[", 1) - 1);
-        const bool isKey = span.origin == Origin::Key && path.size() == meaning.argument.size() + 1;
-        meaning.field = isKey ? "KEY" : "VALUE";
-        meaning.relative = isKey ? ".key" : ".value";
+        const bool isOwn = path.size() == meaning.argument.size() + 1;
+        const bool isKey = isOwn && span.origin == Origin::Key;
+        meaning.relative = isOwn && isOfKey(span) ? ".key" : ".value";
+        if (isKey || meaning.relative == ".value")
+            meaning.field = isKey ? "KEY" : "VALUE";
     }
 
     // The loops in which the text was made, or those in which it was written, whichever are more.
