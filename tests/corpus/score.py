@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
-  score.py render|roundtrip|tree|outputs|chunks|required|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py render|roundtrip|tree|outputs|conformance|chunks|required|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
 
 tree: PARLANCE is answer-roundtrips, which reads the round trips by the tree that merging finds.
 PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
@@ -115,6 +115,17 @@ def required(corpus, parlance, floor, work):
     return hold(len(jobs) - len(failures), len(jobs), floor["share"], failures)
 
 
+def conformance(corpus, parlance, floor):
+    """Ordered cases of one family, scored by the corpus' own tool."""
+    command = [sys.executable, os.path.join(corpus, "tools", "conformance_score.py"),
+               os.path.join(corpus, "outputs", "conformance.jsonl"), "--root", corpus, "--failures", "--", parlance, "batch"]
+    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
+    if not lines or " in order" not in lines[-1]:
+        sys.exit("conformance_score.py gave no score")
+    words = lines[-1].split()
+    return hold(int(words[0]), int(words[2]), floor["share"], lines[:-1])
+
+
 def analyses(templates, parlance):
     jobs = "".join(json.dumps({"id": path, "op": "analyze", "template": path}) + "\n" for path in templates)
     done = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
@@ -173,6 +184,8 @@ def main(argv):
         return same_for_every_chunk(corpus, parlance, floor, work)
     elif kind == "required":
         return required(corpus, parlance, floor, work)
+    elif kind == "conformance":
+        return conformance(corpus, parlance, floor)
     elif kind == "claims":
         return claims(templates, parlance, floor)
     else:

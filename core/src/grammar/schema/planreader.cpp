@@ -15,6 +15,7 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr std::size_t mostAlternatives = 32;
+constexpr int mostReferences = 8; // in one another, to a list of values
 constexpr std::size_t mostPlanned = 2'000; ///< members in several alternatives together
 
 Value allOf(Array statements)
@@ -48,6 +49,7 @@ private:
     void dropTwins();
     void mergeMany();
 
+    bool listsNullText(const Value &schema, int most) const;
     template <class Entry> void describe(Entry entry, const Goal &goal, std::vector<Entry> &to);
     std::vector<Value> wordsOf(const Goal &goal, std::uint8_t &types);
     std::vector<Value> numbersOf(const Goal &goal, std::uint8_t &types);
@@ -275,14 +277,28 @@ std::vector<Value> PlanReader::textsOf(const Goal &goal, std::uint8_t &types)
     return all;
 }
 
+/// Whether a list of the schema's own has the text `null`, which then is that text and not null. Of two alternatives,
+/// null itself is meant.
+bool PlanReader::listsNullText(const Value &schema, int most) const
+{
+    const Array &listed = schema["enum"].toArray();
+    const Array &parts = schema["allOf"].toArray();
+    const auto lists = [&](const Value &part) { return most > 0 && listsNullText(part, most - 1); };
+    if (schema["const"] == Value("null") || std::find(listed.begin(), listed.end(), Value("null")) != listed.end())
+        return true;
+    const Value *target = schema.contains("$ref") ? m_document.resolve(schema, "$ref") : nullptr;
+    return (target && lists(*target)) || std::any_of(parts.begin(), parts.end(), lists);
+}
+
 /// Adds the entry with the types of the goal's values.
 template <class Entry> void PlanReader::describe(Entry entry, const Goal &goal, std::vector<Entry> &to)
 {
     const SchemaNotes::Silence silence(m_notes); // what cannot be said of values, says who writes them
     std::uint8_t types[3] = {};
     std::vector<Value> listed = textsOf(goal, types[0]);
-    // `null` is the text where that is listed.
-    const bool listsNull = std::find(listed.begin(), listed.end(), Value("null")) != listed.end();
+    const bool listsNull = std::any_of(goal.begin(), goal.end(), [this](const Literal &one) {
+        return one.holds && listsNullText(*one.schema, mostReferences);
+    });
     const std::vector<Value> numbers = numbersOf(goal, types[1]);
     const std::vector<Value> words = wordsOf(goal, types[2]);
     std::uint8_t all = types[0] | types[1] | (listsNull ? types[2] & ~SchemaTypes::Null : types[2]);
