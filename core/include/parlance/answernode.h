@@ -50,9 +50,9 @@ struct PARLANCE_CORE_EXPORT AnswerNode
     {
         Literal, ///< text as the template writes it
         Field, ///< what the model fills in
-        Sequence, ///< the children, one behind the other
+        Sequence, ///< the children, one after the other
         Choice, ///< one of the children
-        Repeat, ///< the first child, once or more; the second, if there is one, stands in between
+        Repeat, ///< the first child, once or more; the second, if there is one, separates them
         Recursion, ///< the part of that name once more, inside of itself
     };
     /// How a field is spelled.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "answer/answercursor_p.h"
 
+#include "base/blanks_p.h"
+
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -12,8 +14,6 @@ using Kind = AnswerNode::Kind;
 using Peg::Expr;
 
 namespace {
-
-constexpr const char *blanks = " \t\r\n";
 
 class StopFinder
 {
@@ -51,13 +51,13 @@ private:
         if (depth > 40)
             return;
         if (cursor.index >= cursor.nodes->size())
-            behind(cursor, blank, depth);
+            afterNodes(cursor, blank, depth);
         else
             at((*cursor.nodes)[cursor.index], { cursor.nodes, cursor.index + 1, cursor.up, cursor.loop }, blank, turn,
                depth);
     }
 
-    void behind(const AnswerCursor &cursor, const std::string &blank, int depth)
+    void afterNodes(const AnswerCursor &cursor, const std::string &blank, int depth)
     {
         if (cursor.loop)
             again(*cursor.loop, cursor.up, blank, depth);
@@ -102,7 +102,7 @@ private:
 
     void text(const std::string &text, const AnswerCursor &next, const std::string &blank, Turn turn, int depth)
     {
-        const std::string_view core = coreOf(text);
+        const std::string_view core = trimmed(text);
         if (core.empty())
             return from(next, blank + text, turn, depth + 1);
         AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(core), {}, false };
@@ -151,15 +151,9 @@ private:
 
 } // namespace
 
-std::string_view coreOf(std::string_view text)
-{
-    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
 std::string_view blankBefore(std::string_view text)
 {
-    return text.substr(0, std::min(text.find_first_not_of(blanks), text.size()));
+    return text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isSpace) - text.begin()));
 }
 
 AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-/// What may follow a place in a tree: behind CONTENT in sequence(CONTENT, repeat("<call>" …)) `<call>` or the end.
+/// What may follow a place in a tree: after CONTENT in sequence(CONTENT, repeat("<call>" …)) `<call>` or the end.
 namespace Parlance {
 
-/// The nodes from index on, and then what stands behind them, further up.
+/// The nodes from index on, and then what follows them, further up.
 struct AnswerCursor
 {
     const std::vector<AnswerNode> *nodes = nullptr;
@@ -20,10 +20,10 @@ struct AnswerCursor
     const AnswerNode *loop = nullptr; ///< whose turn ends with the nodes: another may follow
 };
 
-/// A text that may come next, and what is certain to stand behind it.
+/// A text that may come next, and what is certain to follow it.
 struct AnswerStop
 {
-    std::string blank; ///< white space in front of it
+    std::string blank; ///< white space before it
     std::string text;
     Peg::Expr follow;
     bool hasFollow = false;
@@ -43,8 +43,7 @@ Peg::Expr untilStops(const AnswerStops &stops);
 /// Whether the node, or one inside of it, is a field, or a repeat, of that name.
 bool holds(const AnswerNode &node, std::string_view name);
 
-/// The text without white space at its edges, and that at its beginning.
-std::string_view coreOf(std::string_view text);
+/// The white space at the beginning of the text.
 std::string_view blankBefore(std::string_view text);
 
 } // namespace Parlance

@@ -11,7 +11,7 @@ using Kind = AnswerNode::Kind;
 
 namespace {
 
-// What stands for a field in an example.
+// The word for a field in an example.
 std::string inExample(const std::string &field)
 {
     if (field == "ARGUMENTS")

@@ -3,6 +3,7 @@
 #include "answer/answerreader_p.h"
 
 #include "answer/answercursor_p.h"
+#include "base/blanks_p.h"
 
 #include <algorithm>
 
@@ -17,16 +18,16 @@ namespace {
 // A text at whose edges white space may be any.
 Expr soft(const std::string &text)
 {
-    const std::string_view core = coreOf(text);
+    const std::string_view core = trimmed(text);
     if (core.empty())
         return space();
     return sequence({ space(), literal(std::string(core)), space() });
 }
 
-// What stands in front of a value that is text: the white space behind it is the template's, as far as it is that.
+// The text before a value that is text: of the white space after it, only what the template writes is its own.
 Expr softBefore(const std::string &text)
 {
-    const std::string_view core = coreOf(text);
+    const std::string_view core = trimmed(text);
     const std::size_t end = core.empty() ? 0 : text.find(core) + core.size();
     const std::string after = text.substr(end);
     const Expr blank = after.empty() ? Expr() : optional(literal(after));
@@ -39,7 +40,7 @@ Expr untilEnd(const std::string &text)
     std::vector<Expr> parts;
     std::string piece;
     const auto flush = [&] {
-        const std::string_view core = coreOf(piece);
+        const std::string_view core = trimmed(piece);
         if (!core.empty())
             parts.push_back(
                 choice({ sequence({ space(), literal(std::string(core)), space() }), sequence({ space(), end() }) }));
@@ -128,7 +129,7 @@ private:
     static std::size_t textBefore(const AnswerNode &node)
     {
         if (node.kind == Kind::Literal)
-            return coreOf(node.text).size();
+            return trimmed(node.text).size();
         if (node.kind == Kind::Field || node.optional || node.children.empty())
             return 0;
         std::size_t least = textBefore(node.children.front());

@@ -43,7 +43,7 @@ void collect(std::set<std::uint32_t> &nodes, std::set<std::uint32_t> &refuted, c
     }
 }
 
-// What stands between the first and the last piece of one belongs to it as well.
+// All between the first and the last piece of one belongs to it as well.
 template <class Same> std::size_t lastOf(const Pieces &pieces, std::size_t first, std::size_t end, Same same)
 {
     std::size_t last = first;

@@ -21,7 +21,7 @@ struct DerivationStep
     std::string key; ///< the place in the template; the same for the same place
     AnswerNode node; ///< a literal, a field, or a repeat without children
     std::vector<Derivation> turns = {}; ///< of a loop
-    std::vector<Derivation> between = {}; ///< what stands between two turns
+    std::vector<Derivation> between = {}; ///< two turns: the separator
 };
 
 struct Derivation

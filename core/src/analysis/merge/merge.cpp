@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// Executed code has one order, so all steps of all derivations stand in one list:
+// Executed code has one order, so all steps of all derivations are in one list:
 //
 //     step        "<think>"  REASONING  "</think>"  CONTENT  calls
 //     row 1                                         x
@@ -73,7 +73,7 @@ private:
         return result;
     }
 
-    // Each step after the one before it: where the list has it behind that, there, else as a column of its own.
+    // Each step after the one before it: the column that the list has for it there, or else a new one.
     void insert(std::size_t row)
     {
         std::size_t next = 0;
@@ -132,7 +132,7 @@ private:
             nodes.push_back(std::move(node));
     }
 
-    // The columns as the rows have them: what all have as it is, what stands between these as choices.
+    // The columns as the rows have them: what all have as it is, the others between these as choices.
     AnswerNode sequenceOf(const std::vector<const Column *> &columns, const Presence &rows) const
     {
         AnswerNode sequence{ .kind = Kind::Sequence };
@@ -189,7 +189,7 @@ private:
             appendChoices(sequence, { columns.begin() + static_cast<std::ptrdiff_t>(end), columns.end() }, rows);
     }
 
-    // What both branches begin with, node by node, stands before the choice.
+    // What both branches begin with, node by node, is moved before the choice.
     static void takeCommonBeginning(AnswerNode &sequence, AnswerNode &choice)
     {
         if (choice.kind != Kind::Choice)

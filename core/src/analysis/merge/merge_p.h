@@ -4,7 +4,7 @@
 
 #include "analysis/merge/derivation_p.h"
 
-/// Derivations of several answers as one tree: a step that all have stands in a sequence, one that some have in a
+/// Derivations of several answers as one tree: a step that all have is in a sequence, one that some have in a
 /// choice, guarded by the fact in which these differ from the others.
 namespace Parlance {
 

@@ -11,7 +11,7 @@ namespace {
 
 using Origin = Jinja::Span::Origin;
 
-// What a path of the request stands for in an answer.
+// What a path of the request means in an answer.
 struct Meaning
 {
     std::string field;
@@ -197,7 +197,7 @@ private:
 
     const AnswerRow &m_row;
     const std::string &m_reasoningKey;
-    std::set<std::string_view> m_serialized; // arguments that stand as one JSON
+    std::set<std::string_view> m_serialized; // arguments that are one JSON value
     std::vector<AnswerPiece> m_pieces;
 };
 
