@@ -108,7 +108,29 @@ private:
         AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(core), {}, false };
         if (next.index < next.nodes->size())
             addFollow(stop, (*next.nodes)[next.index]);
+        m_stops.atEnd = m_stops.atEnd || isEnd(next);
         add(std::move(stop));
+    }
+
+    // Whether only texts may follow: an engine may have taken them for the answer's end.
+    static bool isEnd(AnswerCursor cursor)
+    {
+        while (true) {
+            for (; cursor.index < cursor.nodes->size(); ++cursor.index) {
+                if (!isText((*cursor.nodes)[cursor.index]))
+                    return false;
+            }
+            if (!cursor.up)
+                return true;
+            cursor = *cursor.up;
+        }
+    }
+
+    static bool isText(const AnswerNode &node)
+    {
+        if (node.optional || node.kind == Kind::Literal)
+            return true;
+        return node.kind == Kind::Sequence && std::all_of(node.children.begin(), node.children.end(), isText);
     }
 
     void addFollow(AnswerStop &stop, const AnswerNode &node) const

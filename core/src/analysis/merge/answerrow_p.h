@@ -21,6 +21,7 @@ struct AnswerRow
 {
     Rendering rendering;
     std::size_t begin = 0; ///< of the answer in the rendering, header included
+    std::size_t end = 0;
     AnswerFacts facts;
 };
 

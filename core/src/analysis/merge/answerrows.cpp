@@ -102,10 +102,10 @@ private:
         ChatRequest before = asked;
         before.messages = Array{ asked.messages.toArray().front() };
         const Rendering &history = m_prober.render(before);
-        AnswerRow row{ m_prober.render(asked), 0, {} };
+        AnswerRow row{ m_prober.render(asked), 0, 0, {} };
         if (!row.rendering.ok() || !history.ok() || leavesOut(row.rendering, parts))
             return;
-        row.begin = turnOf(history, row.rendering, {}).begin;
+        cutTurn(row, history);
         const auto fact = [&](bool holds, Fact one) {
             if (holds)
                 row.facts.insert({ one, {} });
@@ -117,6 +117,37 @@ private:
         fact(thinking, Fact::Thinking);
         fact(withTools || !parts.calls.empty(), Fact::HasTools);
         m_all.rows.push_back(std::move(row));
+    }
+
+    // What is written after all turns, whatever they are, is no part of the last one.
+    static void cutTurn(AnswerRow &row, const Rendering &history)
+    {
+        const std::string_view text = row.rendering.text;
+        const std::string_view tail = afterTurns(history);
+        row.begin = turnOf(history, row.rendering, {}).begin;
+        row.end = text.size();
+        if (text.substr(row.begin).ends_with(tail))
+            row.end -= tail.size();
+    }
+
+    static std::string_view afterTurns(const Rendering &rendering)
+    {
+        const auto places = rendering.spans.places();
+        const auto isInLoop = [&](std::uint32_t at) {
+            for (; at != 0 && at < places.size(); at = places[at].parent) {
+                if (places[at].kind == Jinja::Place::Kind::LoopTurn)
+                    return true;
+            }
+            return at == 0 && places.empty();
+        };
+        std::size_t begin = rendering.text.size();
+        for (auto span = rendering.spans.end(); span != rendering.spans.begin();) {
+            --span;
+            if (span->place == 0 || isInLoop(span->place) || isInLoop(span->written))
+                break;
+            begin = span->begin;
+        }
+        return std::string_view(rendering.text).substr(begin);
     }
 
     bool leavesOut(const Rendering &rendering, const Parts &parts) const

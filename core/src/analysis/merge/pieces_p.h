@@ -26,6 +26,9 @@ struct AnswerPiece
     std::vector<std::pair<std::uint32_t, std::uint32_t>> loops; ///< node and turn, the outermost first
 };
 
+/// Makes one field of each call's arguments whose bytes are their JSON, whatever wrote it.
+void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row);
+
 std::vector<AnswerPiece> piecesOf(const AnswerRow &row, const std::string &reasoningKey);
 
 } // namespace Parlance
