@@ -7,6 +7,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace Parlance {
 
@@ -18,8 +19,10 @@ namespace {
 class StopFinder
 {
 public:
-    explicit StopFinder(const std::vector<std::string> &toolNames)
+    explicit StopFinder(const std::vector<std::string> &toolNames, std::size_t sure = 4, bool isAfter = false)
         : m_names(toolNames)
+        , m_sure(sure)
+        , m_isAfter(isAfter)
     { }
 
     AnswerStops find(const AnswerCursor &cursor)
@@ -86,7 +89,7 @@ private:
         case Kind::Literal:
             return text(node.text, next, blank, turn, depth);
         case Kind::Field:
-            return field(node, next, blank);
+            return field(node, next, blank, depth);
         case Kind::Sequence:
             return from({ &node.children, 0, &next, nullptr }, blank, turn, depth + 1);
         case Kind::Choice:
@@ -106,8 +109,7 @@ private:
         if (core.empty())
             return from(next, blank + text, turn, depth + 1);
         AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(core), {}, false };
-        if (next.index < next.nodes->size())
-            addFollow(stop, (*next.nodes)[next.index]);
+        addFollow(stop, next, depth);
         m_stops.atEnd = m_stops.atEnd || isEnd(next);
         add(std::move(stop));
     }
@@ -133,29 +135,56 @@ private:
         return node.kind == Kind::Sequence && std::all_of(node.children.begin(), node.children.end(), isText);
     }
 
-    void addFollow(AnswerStop &stop, const AnswerNode &node) const
+    // A short text ends a field only if the tree's next texts are there, too: after `'` in `'), look(` the others.
+    void addFollow(AnswerStop &stop, const AnswerCursor &next, int depth) const
     {
-        stop.hasFollow = node.kind == Kind::Field && node.name == "NAME" && !m_names.empty();
-        if (stop.hasFollow)
-            stop.follow = Peg::sequence({ Peg::space(), Peg::oneOf(m_names) });
+        const bool isBeforeName = !m_names.empty() && next.index < next.nodes->size()
+            && (*next.nodes)[next.index].name == "NAME";
+        if (!isBeforeName && stop.text.size() >= m_sure)
+            return;
+        const auto follow = waysFrom(next, isBeforeName ? 1 : m_sure - stop.text.size(), depth);
+        stop.hasFollow = follow.has_value();
+        stop.follow = follow.value_or(Expr());
     }
 
-    void field(const AnswerNode &node, const AnswerCursor &next, const std::string &blank)
+    // What is certain to come next; nothing if anything may.
+    std::optional<Expr> waysFrom(const AnswerCursor &next, std::size_t sure, int depth) const
     {
-        if (node.name != "NAME" || m_names.empty()) {
-            m_stops.atField = true;
-            if (blank.find('\n') != std::string::npos)
-                add({ {}, blank, {}, false });
+        StopFinder after(m_names, sure, true);
+        after.from(next, {}, Turn::Any, depth + 1);
+        const AnswerStops &stops = after.m_stops;
+        if (stops.atField || stops.all.empty())
+            return {};
+        std::vector<Expr> ways;
+        for (const AnswerStop &one : stops.all)
+            ways.push_back(Peg::sequence({ Peg::space(), Peg::literal(one.text), one.follow }));
+        if (stops.atEnd)
+            ways.push_back(Peg::sequence({ Peg::space(), Peg::end() }));
+        return Peg::choice(std::move(ways));
+    }
+
+    void field(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, int depth)
+    {
+        if (node.name == "NAME" && !m_names.empty())
+            return name(next, blank);
+        const auto follow = m_isAfter && node.name == "KEY" ? waysFrom(next, m_sure, depth) : std::nullopt;
+        if (follow) {
+            const Expr word = Peg::chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } },
+                                         false, 1);
+            m_stops.all.push_back({ blank, {}, Peg::sequence({ word, *follow }), true });
             return;
         }
-        Expr follow;
-        bool hasFollow = false;
-        if (next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal) {
-            follow = Peg::literal((*next.nodes)[next.index].text);
-            hasFollow = true;
-        }
+        m_stops.atField = true;
+        if (blank.find('\n') != std::string::npos)
+            add({ {}, blank, {}, false });
+    }
+
+    void name(const AnswerCursor &next, const std::string &blank)
+    {
+        const bool isBeforeText = next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
+        const Expr follow = isBeforeText ? Peg::literal((*next.nodes)[next.index].text) : Expr();
         for (const std::string &name : m_names)
-            add({ blank, name, follow, hasFollow });
+            add({ blank, name, follow, isBeforeText });
     }
 
     void add(AnswerStop stop)
@@ -168,6 +197,8 @@ private:
     }
 
     const std::vector<std::string> &m_names;
+    std::size_t m_sure; // so many characters of the template are no accident
+    bool m_isAfter; // what is looked for comes after a stop
     AnswerStops m_stops;
 };
 

@@ -194,6 +194,35 @@ private:
     AnswerExperiment m_all;
 };
 
+std::string_view afterFields(const AnswerRow &row)
+{
+    std::size_t begin = row.begin;
+    for (const Jinja::Span &span : row.rendering.spans) {
+        if (span.end > row.begin && span.end <= row.end && span.path.starts_with("messages["))
+            begin = span.end;
+    }
+    return std::string_view(row.rendering.text).substr(begin, row.end - begin);
+}
+
+// What all rows end with, after their last field: the end of a turn. Texts are compared, for one node of a template may
+// write a part's closer and the end: `]<|end|>`.
+std::string cutEnd(std::vector<AnswerRow> &rows)
+{
+    if (rows.empty())
+        return {};
+    std::string_view end = afterFields(rows.front());
+    for (const AnswerRow &row : rows) {
+        const std::string_view text = afterFields(row);
+        const auto differ = std::mismatch(end.rbegin(), end.rend(), text.rbegin(), text.rend());
+        end.remove_prefix(static_cast<std::size_t>(end.rend() - differ.first));
+    }
+    const std::size_t begin = end.find_first_of("<[ \n");
+    const std::string cut(begin == std::string_view::npos ? std::string_view() : end.substr(begin));
+    for (AnswerRow &row : rows)
+        row.end -= cut.size();
+    return cut;
+}
+
 } // namespace
 
 AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
@@ -203,13 +232,16 @@ AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
 
 AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
 {
-    const AnswerExperiment experiment = experimentOn(chatTemplate);
+    AnswerExperiment experiment = experimentOn(chatTemplate);
+    const std::string end = cutEnd(experiment.rows);
     const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
     std::vector<Derivation> derivations;
     for (const AnswerRow &row : experiment.rows)
         derivations.push_back(derive(row, loops, experiment.reasoningKey));
     AnswerNode tree = merge(derivations);
     tree.name = "answer";
+    if (!end.empty())
+        tree.children.push_back({ .kind = AnswerNode::Kind::Literal, .text = end, .optional = true });
     return tree;
 }
 
