@@ -230,13 +230,28 @@ private:
         if (node.name == "ID")
             return id(next);
         if (node.name == "KEY")
-            return capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
-                           untilStops(stopsAt(next, m_names)));
+            return key(next);
         if (node.name == "ARGUMENTS")
             return arguments(node);
         if (node.name == "VALUE")
             return value(node, next);
         return chars({ { '0', '9' } }, false, 1);
+    }
+
+    // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
+    Expr key(const AnswerCursor &next)
+    {
+        const Expr name = capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
+                                  untilStops(stopsAt(next, m_names)));
+        const AnswerCursor *turn = &next;
+        while (turn && !turn->loop)
+            turn = turn->up;
+        if (!turn || !turn->up)
+            return name;
+        std::vector<Expr> after;
+        for (const AnswerStop &stop : stopsAt(*turn->up, m_names).all)
+            after.push_back(sequence({ space(), literal(stop.text) }));
+        return after.empty() ? name : sequence({ notAhead(choice(std::move(after))), name });
     }
 
     // An id may be what names the function: `functions.look:0`.
