@@ -118,11 +118,20 @@ private:
         return {};
     }
 
-    static bool isRawValue(const AnswerNode &node)
+    // The raw value that the node is, or that one of its ways is.
+    static const AnswerNode *rawValue(const AnswerNode &node)
     {
-        const AnswerNode &only =
-            node.kind == Kind::Sequence && node.children.size() == 1 ? node.children.front() : node;
-        return only.kind == Kind::Field && only.name == "VALUE" && only.spelling == Spelling::Raw;
+        if (node.kind == Kind::Field)
+            return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
+        if (node.kind == Kind::Sequence)
+            return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
+        if (node.kind != Kind::Choice)
+            return nullptr;
+        for (const AnswerNode &child : node.children) {
+            if (const AnswerNode *raw = rawValue(child))
+                return raw;
+        }
+        return nullptr;
     }
 
     // What begins with more text goes first, what begins with none last.
@@ -140,19 +149,30 @@ private:
         return least;
     }
 
+    // Content may be anything: beside calls it is tried last, after the same text as another way, where it may be
+    // empty, first.
+    static bool goesFirst(const AnswerNode &a, const AnswerNode &b)
+    {
+        const bool hasCalls = holds(a, "calls");
+        if (hasCalls != holds(b, "calls"))
+            return hasCalls;
+        const std::size_t before = textBefore(a);
+        if (before != textBefore(b) || before == 0)
+            return before > textBefore(b);
+        return holds(a, "CONTENT") && !holds(b, "CONTENT");
+    }
+
     Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
     {
-        const auto raw = std::find_if(node.children.begin(), node.children.end(), isRawValue);
         const bool allBare = std::all_of(node.children.begin(), node.children.end(),
                                          [](const AnswerNode &one) { return textBefore(one) == 0; });
-        if (raw != node.children.end() && allBare)
+        if (const AnswerNode *raw = rawValue(node); raw && allBare)
             return read(*raw, next);
         std::vector<const AnswerNode *> ways;
         for (const AnswerNode &child : node.children)
             ways.push_back(&child);
         std::stable_sort(ways.begin(), ways.end(), [](const AnswerNode *a, const AnswerNode *b) {
-            const bool calls = holds(*a, "calls"); // content may be anything, and is tried last
-            return calls != holds(*b, "calls") ? calls : textBefore(*a) > textBefore(*b);
+            return goesFirst(*a, *b);
         });
         const bool hasArguments = m_inCall && (holds(node, "arguments") || holds(node, "ARGUMENTS"));
         std::vector<Expr> alternatives;
@@ -196,7 +216,7 @@ private:
 
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
-        if (next.index < next.nodes->size() && isBeforeRaw((*next.nodes)[next.index]))
+        if (next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]))
             return softBefore(node.text);
         const AnswerStops stops = stopsAt(next, m_names);
         const bool isLast = stops.atEnd && !stops.atField;
@@ -210,13 +230,6 @@ private:
     {
         return next.index > 1 && (*next.nodes)[next.index - 2].kind == Kind::Field
             && (*next.nodes)[next.index - 2].name == "CONTENT";
-    }
-
-    static bool isBeforeRaw(const AnswerNode &node)
-    {
-        if (node.kind == Kind::Choice)
-            return std::any_of(node.children.begin(), node.children.end(), isRawValue);
-        return isRawValue(node);
     }
 
     Expr field(const AnswerNode &node, const AnswerCursor &next)
