@@ -139,7 +139,9 @@ private:
     {
         if (node.kind == Kind::Literal)
             return trimmed(node.text).size();
-        if (node.kind == Kind::Field || node.optional || node.children.empty())
+        if (node.kind == Kind::Field || node.children.empty())
+            return 0;
+        if (node.children.size() > 1 && node.kind == Kind::Sequence && node.children.front().optional)
             return 0;
         std::size_t least = textBefore(node.children.front());
         for (const AnswerNode &child : node.children) {
@@ -149,17 +151,16 @@ private:
         return least;
     }
 
-    // Content may be anything: beside calls it is tried last, after the same text as another way, where it may be
-    // empty, first.
+    // Content may be anything: beside calls it is tried last. After the same text, reasoning goes before content, and
+    // content before nothing, for it may be empty.
     static bool goesFirst(const AnswerNode &a, const AnswerNode &b)
     {
-        const bool hasCalls = holds(a, "calls");
-        if (hasCalls != holds(b, "calls"))
-            return hasCalls;
-        const std::size_t before = textBefore(a);
-        if (before != textBefore(b) || before == 0)
-            return before > textBefore(b);
-        return holds(a, "CONTENT") && !holds(b, "CONTENT");
+        const auto differs = [&](const char *name) { return holds(a, name) != holds(b, name); };
+        if (differs("calls"))
+            return holds(a, "calls");
+        if (textBefore(a) != textBefore(b) || textBefore(a) == 0)
+            return textBefore(a) > textBefore(b);
+        return differs("REASONING") ? holds(a, "REASONING") : holds(a, "CONTENT") && differs("CONTENT");
     }
 
     Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
@@ -284,6 +285,8 @@ private:
                               optional(literal("\"")) });
         JsonDialect dialect;
         dialect.python = node.spelling == Spelling::Python;
+        dialect.bareKeys = node.spelling == Spelling::BareKeys;
+        dialect.quote = node.text;
         return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, dialect),
                        dialect.python ? Coding::Literal : Coding::Json);
     }

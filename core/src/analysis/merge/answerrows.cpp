@@ -5,6 +5,7 @@
 #include "analysis/calls/callform_p.h"
 #include "analysis/calls/calls_p.h"
 #include "analysis/merge/merge_p.h"
+#include "analysis/merge/pieces_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 #include "probes/probe_p.h"
 
@@ -102,7 +103,7 @@ private:
         ChatRequest before = asked;
         before.messages = Array{ asked.messages.toArray().front() };
         const Rendering &history = m_prober.render(before);
-        AnswerRow row{ m_prober.render(asked), 0, 0, {} };
+        AnswerRow row{ m_prober.render(asked) };
         if (!row.rendering.ok() || !history.ok() || leavesOut(row.rendering, parts))
             return;
         cutTurn(row, history);
@@ -234,6 +235,9 @@ AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
 {
     AnswerExperiment experiment = experimentOn(chatTemplate);
     const std::string end = cutEnd(experiment.rows);
+    const std::string quote = quoteOf(experiment.rows);
+    for (AnswerRow &row : experiment.rows)
+        row.quote = quote;
     const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
     std::vector<Derivation> derivations;
     for (const AnswerRow &row : experiment.rows)

@@ -216,12 +216,21 @@ private:
     {
         const std::string text = m_row.rendering.text.substr(piece.extent.begin, piece.extent.size());
         if (!piece.field.empty())
-            return { piece.key,
-                     { .kind = Kind::Field, .name = piece.field, .spelling = spellingOf(piece, text, value) } };
+            return { piece.key, fieldOf(piece, text, value) };
         const bool isNumber = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
         if (piece.computed && isNumber)
             return { piece.key, { .kind = Kind::Field, .name = "INDEX" } };
         return { piece.key + '|' + text, { .kind = Kind::Literal, .text = text } };
+    }
+
+    AnswerNode fieldOf(const AnswerPiece &piece, const std::string &text, const Value *value) const
+    {
+        AnswerNode field{ .kind = Kind::Field, .name = piece.field, .spelling = spellingOf(piece, text, value) };
+        if (piece.field == "ARGUMENTS" && !m_row.quote.empty() && field.spelling == Spelling::Json) {
+            field.spelling = Spelling::BareKeys;
+            field.text = m_row.quote;
+        }
+        return field;
     }
 
     // What the bytes are beside the value.

@@ -26,6 +26,9 @@ struct AnswerPiece
     std::vector<std::pair<std::uint32_t, std::uint32_t>> loops; ///< node and turn, the outermost first
 };
 
+/// What is around texts in arguments with bare keys; empty if there are none.
+std::string quoteOf(const std::vector<AnswerRow> &rows);
+
 /// Makes one field of each call's arguments whose bytes are their JSON, whatever wrote it.
 void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row);
 

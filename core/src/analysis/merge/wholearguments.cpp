@@ -48,6 +48,58 @@ bool isSame(const Value &a, const Value &b)
     return a == b;
 }
 
+// The text of an object with bare keys, as `{city:"Oslo",days:3}` with its quote; members sorted, or as they are.
+std::string bareText(const Value &value, const std::string &quote, bool isSorted)
+{
+    std::vector<std::string> parts;
+    if (value.isObject()) {
+        for (const auto &[key, member] : value.toObject())
+            parts.push_back(key + ':' + bareText(member, quote, isSorted));
+        if (isSorted)
+            std::sort(parts.begin(), parts.end());
+    } else if (value.isArray()) {
+        for (const Value &item : value.toArray())
+            parts.push_back(bareText(item, quote, isSorted));
+    } else {
+        return value.isString() ? quote + value.toString() + quote : toJson(value);
+    }
+    std::string text;
+    for (const std::string &part : parts)
+        text += (text.empty() ? "" : ",") + part;
+    return value.isObject() ? '{' + text + '}' : '[' + text + ']';
+}
+
+std::optional<Extent> findBareObject(std::string_view text, const Value &arguments, Extent where,
+                                     const std::string &quote)
+{
+    for (const bool isSorted : { true, false }) {
+        const std::string object = bareText(arguments, quote, isSorted);
+        const std::size_t begin = text.find(object, where.begin);
+        if (begin != std::string_view::npos && begin + object.size() <= where.end)
+            return Extent{ begin, begin + object.size() };
+    }
+    return {};
+}
+
+// What is around a text in an object with bare keys: `<q>` in `{city:<q>Oslo<q>`.
+std::string quoteIn(std::string_view text, const Value &arguments)
+{
+    if (!arguments.isObject())
+        return {};
+    for (const auto &[key, value] : arguments.toObject()) {
+        const std::size_t at = text.find(key + ':');
+        const std::size_t begin = at + key.size() + 1;
+        const std::size_t end = value.isString() && at != std::string_view::npos ? text.find(value.toString(), begin)
+                                                                                 : std::string_view::npos;
+        if (end == std::string_view::npos)
+            continue;
+        const std::string_view quote = text.substr(begin, end - begin);
+        if (!quote.empty() && quote != "\"" && text.substr(end + value.toString().size()).starts_with(quote))
+            return std::string(quote);
+    }
+    return {};
+}
+
 std::optional<Extent> findObject(std::string_view text, const Value &arguments, Extent where)
 {
     for (std::size_t begin = text.find('{', where.begin); begin < where.end; begin = text.find('{', begin + 1)) {
@@ -95,6 +147,18 @@ void join(Pieces &pieces, Extent object, std::size_t call)
 
 } // namespace
 
+std::string quoteOf(const std::vector<AnswerRow> &rows)
+{
+    for (const AnswerRow &row : rows) {
+        const Value &call = row.rendering.request.messages.toArray().back()["tool_calls"][0];
+        const std::string_view text = row.rendering.text;
+        if (std::string quote = quoteIn(text.substr(row.begin, row.end - row.begin), call["function"]["arguments"]);
+            !quote.empty())
+            return quote;
+    }
+    return {};
+}
+
 void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row)
 {
     const Value &calls = row.rendering.request.messages.toArray().back()["tool_calls"];
@@ -111,6 +175,8 @@ void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row)
         const Extent where{ pieces[first].extent.begin, pieces[end - 1].extent.end };
         if (const auto object = findObject(row.rendering.text, arguments, where))
             join(pieces, *object, call);
+        else if (const auto bare = findBareObject(row.rendering.text, arguments, where, row.quote))
+            join(pieces, *bare, call);
     }
 }
 
