@@ -90,11 +90,11 @@ static void dump(const std::string &file, bool withRows)
     const AnswerExperiment experiment = experimentOn(*loaded);
     std::cout << "reasoning in " << experiment.reasoningKey << ", rows " << experiment.rows.size() << '\n';
     const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
-    for (const AnswerRow &row : experiment.rows) {
-        if (!withRows)
-            break;
+    const std::vector<Derivation> derivations = derive(experiment.rows, loops, experiment.reasoningKey);
+    for (std::size_t i = 0; withRows && i < derivations.size(); ++i) {
+        const AnswerRow &row = experiment.rows[i];
         std::cout << "--- " << toJson(row.rendering.text.substr(row.begin)) << '\n';
-        for (const DerivationStep &step : derive(row, loops, experiment.reasoningKey).steps)
+        for (const DerivationStep &step : derivations[i].steps)
             std::cout << step.key << "  " << step.node.dump();
     }
     const AnswerNode tree = findAnswerTree(*loaded);

@@ -239,10 +239,7 @@ AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
     for (AnswerRow &row : experiment.rows)
         row.quote = quote;
     const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
-    std::vector<Derivation> derivations;
-    for (const AnswerRow &row : experiment.rows)
-        derivations.push_back(derive(row, loops, experiment.reasoningKey));
-    AnswerNode tree = merge(derivations);
+    AnswerNode tree = merge(derive(experiment.rows, loops, experiment.reasoningKey));
     tree.name = "answer";
     if (!end.empty())
         tree.children.push_back({ .kind = AnswerNode::Kind::Literal, .text = end, .optional = true });

@@ -42,6 +42,8 @@ public:
         for (Column &column : m_columns) {
             if (column.node.kind == Kind::Repeat)
                 column.node = loopOf(column);
+            else if (column.node.name == "section")
+                column.node = sectionOf(column);
         }
     }
 
@@ -96,6 +98,16 @@ private:
     {
         return column.key == step.key && column.node.kind == step.node.kind && column.node.text == step.node.text
             && column.node.spelling == step.node.spelling;
+    }
+
+    static AnswerNode sectionOf(const Column &column)
+    {
+        std::vector<Derivation> inside;
+        for (const DerivationStep *step : column.steps)
+            inside.insert(inside.end(), step->turns.begin(), step->turns.end());
+        AnswerNode node = merge(inside);
+        node.name = column.node.name;
+        return node;
     }
 
     static AnswerNode loopOf(const Column &column)
