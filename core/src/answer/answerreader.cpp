@@ -79,6 +79,18 @@ public:
         return sequence({ structure, left });
     }
 
+    Expr section(const AnswerNode &node) { return sequenceOf(node.children, nullptr, nullptr); }
+    std::vector<std::string> openers(const AnswerNode &node) const
+    {
+        std::vector<std::string> texts;
+        for (const AnswerStop &stop : stopsAt({ &node.children, 0, nullptr, nullptr }, m_names).all) {
+            if (!stop.blank.empty())
+                texts.push_back(stop.blank + stop.text);
+            texts.push_back(stop.text);
+        }
+        return texts;
+    }
+
 private:
     Expr sequenceOf(const std::vector<AnswerNode> &nodes, const AnswerCursor *up, const AnswerNode *loop)
     {
@@ -312,6 +324,27 @@ private:
 Expr answerReader(const AnswerNode &tree, const std::vector<ToolDeclaration> &tools)
 {
     return Reader(tools).answer(tree);
+}
+
+Expr sectionReader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
+{
+    return Reader(tools).section(section);
+}
+
+std::vector<std::string> sectionOpeners(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
+{
+    return Reader(tools).openers(section);
+}
+
+const AnswerNode *findSection(const AnswerNode &tree)
+{
+    if (tree.name == "section")
+        return &tree;
+    for (const AnswerNode &child : tree.children) {
+        if (const AnswerNode *section = findSection(child))
+            return section;
+    }
+    return nullptr;
 }
 
 } // namespace Parlance
