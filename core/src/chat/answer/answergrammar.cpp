@@ -17,7 +17,7 @@
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
-#include "formats/markercombinators_p.h"
+#include "answer/markerexprs_p.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include "base/blanks_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
-#include "formats/markercombinators_p.h"
+#include "answer/markerexprs_p.h"
 #include "markup/markerlexer_p.h"
 
 #include <algorithm>
