@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/merge_p.h"
 
+#include "analysis/merge/objects_p.h"
+#include "analysis/merge/separators_p.h"
+
 #include <algorithm>
 
 // Executed code has one order, so all steps of all derivations are in one list:
@@ -120,7 +123,10 @@ private:
         }
         AnswerNode node = column.node;
         node.children.push_back(merge(turns));
-        node.children.front().name = node.name == "calls" ? "call" : "argument";
+        const bool isCall = node.name == "calls";
+        node.children.front().name = isCall ? "call" : "argument";
+        if (isCall)
+            wrapObject(node.children.front());
         AnswerNode separator = merge(between);
         if (!separator.children.empty())
             node.children.push_back(std::move(separator));
@@ -164,6 +170,7 @@ private:
             }
         }
         flush();
+        separateTurns(sequence);
         return sequence;
     }
 
