@@ -31,6 +31,12 @@ public:
         return std::move(m_stops);
     }
 
+    AnswerStops findAfterValue(const AnswerCursor &cursor)
+    {
+        m_isAfterValue = true;
+        return find(cursor);
+    }
+
 private:
     // Of a loop's turn, whether it is the first one or a further one.
     enum class Turn
@@ -140,9 +146,10 @@ private:
     {
         const bool isBeforeName = !m_names.empty() && next.index < next.nodes->size()
             && (*next.nodes)[next.index].name == "NAME";
-        if (!isBeforeName && stop.text.size() >= m_sure)
+        if (!isBeforeName && !m_isAfterValue && stop.text.size() >= m_sure)
             return;
-        const auto follow = waysFrom(next, isBeforeName ? 1 : m_sure - stop.text.size(), depth);
+        const bool isSure = isBeforeName || stop.text.size() >= m_sure;
+        const auto follow = waysFrom(next, isSure ? 1 : m_sure - stop.text.size(), depth);
         stop.hasFollow = follow.has_value();
         stop.follow = follow.value_or(Expr());
     }
@@ -199,6 +206,7 @@ private:
     const std::vector<std::string> &m_names;
     std::size_t m_sure; // so many characters of the template are no accident
     bool m_isAfter; // what is looked for comes after a stop
+    bool m_isAfterValue = false;
     AnswerStops m_stops;
 };
 
@@ -212,6 +220,11 @@ std::string_view blankBefore(std::string_view text)
 AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)
 {
     return StopFinder(toolNames).find(cursor);
+}
+
+AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)
+{
+    return StopFinder(toolNames).findAfterValue(cursor);
 }
 
 // Where something is to follow, the stops are single characters, and all else follows.

@@ -37,6 +37,8 @@ struct AnswerStops
 };
 
 AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
+/// The same after a value that is text and may hold such texts: what follows them is looked for as well.
+AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
 /// The text before the first of the stops; all the rest where there is none.
 Peg::Expr untilStops(const AnswerStops &stops);
 

@@ -3,6 +3,7 @@
 #include "answer/answerreader_p.h"
 
 #include "answer/answercursor_p.h"
+#include "answer/callsreader_p.h"
 #include "base/blanks_p.h"
 
 #include <algorithm>
@@ -67,6 +68,7 @@ class Reader
 {
 public:
     explicit Reader(const std::vector<ToolDeclaration> &tools)
+        : m_tools(tools)
     {
         for (const ToolDeclaration &tool : tools)
             m_names.push_back(tool.name);
@@ -77,18 +79,6 @@ public:
         const Expr structure = sequenceOf(tree.children, nullptr, nullptr);
         const Expr left = choice({ sequence({ space(), end() }), capture(Tag::Content, rest()) });
         return sequence({ structure, left });
-    }
-
-    Expr section(const AnswerNode &node) { return sequenceOf(node.children, nullptr, nullptr); }
-    std::vector<std::string> openers(const AnswerNode &node) const
-    {
-        std::vector<std::string> texts;
-        for (const AnswerStop &stop : stopsAt({ &node.children, 0, nullptr, nullptr }, m_names).all) {
-            if (!stop.blank.empty())
-                texts.push_back(stop.blank + stop.text);
-            texts.push_back(stop.text);
-        }
-        return texts;
     }
 
 private:
@@ -113,6 +103,8 @@ private:
 
     Expr readPresent(const AnswerNode &node, const AnswerCursor &next)
     {
+        if (node.name == "section")
+            return sectionReader(node, m_tools);
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);
@@ -312,6 +304,7 @@ private:
         return capture(Tag::ArgValue, jsonValue({}, dialect), dialect.python ? Coding::Literal : Coding::Json);
     }
 
+    const std::vector<ToolDeclaration> &m_tools;
     std::vector<std::string> m_names;
     bool m_inCall = false;
     bool m_isNamed = false; // the call has its name
@@ -324,27 +317,6 @@ private:
 Expr answerReader(const AnswerNode &tree, const std::vector<ToolDeclaration> &tools)
 {
     return Reader(tools).answer(tree);
-}
-
-Expr sectionReader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
-{
-    return Reader(tools).section(section);
-}
-
-std::vector<std::string> sectionOpeners(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
-{
-    return Reader(tools).openers(section);
-}
-
-const AnswerNode *findSection(const AnswerNode &tree)
-{
-    if (tree.name == "section")
-        return &tree;
-    for (const AnswerNode &child : tree.children) {
-        if (const AnswerNode *section = findSection(child))
-            return section;
-    }
-    return nullptr;
 }
 
 } // namespace Parlance

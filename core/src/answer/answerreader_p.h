@@ -11,11 +11,4 @@ namespace Parlance {
 
 Peg::Expr answerReader(const AnswerNode &tree, const std::vector<ToolDeclaration> &tools);
 
-/// The reader of the section of calls alone.
-Peg::Expr sectionReader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
-/// What a section may begin with.
-std::vector<std::string> sectionOpeners(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
-/// The section of calls in the tree; null if there is none.
-const AnswerNode *findSection(const AnswerNode &tree);
-
 } // namespace Parlance

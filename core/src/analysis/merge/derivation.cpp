@@ -72,6 +72,22 @@ void placeInCalls(Pieces &pieces, const LoopNodes &loops)
     }
 }
 
+// A loop's first turn may write what comes before calls as well: `<bot>` and the content.
+void keepBeforeContent(Pieces &pieces)
+{
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (pieces[i].field != "CONTENT" && pieces[i].field != "REASONING")
+            continue;
+        const auto goesOn = [&](const AnswerPiece &one) {
+            return one.call
+                && std::any_of(pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
+                               [&](const AnswerPiece &later) { return later.call == one.call; });
+        };
+        for (std::size_t before = i; before-- > 0 && pieces[before].field.empty() && goesOn(pieces[before]);)
+            pieces[before].call.reset();
+    }
+}
+
 void placeInArguments(Pieces &pieces, const LoopNodes &loops)
 {
     std::map<std::tuple<std::size_t, std::uint32_t, std::uint32_t>, std::string> arguments;
@@ -304,6 +320,7 @@ std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const LoopNod
     for (const AnswerRow &row : rows) {
         Pieces &pieces = all.emplace_back(piecesOf(row, reasoningKey));
         placeInCalls(pieces, loops);
+        keepBeforeContent(pieces);
         placeInArguments(pieces, loops);
     }
     markSections(all, rows);

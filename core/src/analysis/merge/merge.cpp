@@ -5,6 +5,8 @@
 #include "analysis/merge/objects_p.h"
 #include "analysis/merge/separators_p.h"
 
+#include "markup/markerlexer_p.h"
+
 #include <algorithm>
 
 // Executed code has one order, so all steps of all derivations are in one list:
@@ -203,7 +205,10 @@ private:
             appendChoices(sequence, { columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(begin) }, rows);
         AnswerNode choice = choiceOf(inside, with, outside, other);
         takeCommonBeginning(sequence, choice);
+        std::vector<AnswerNode> ending = takeCommonEnding(choice);
         append(sequence, std::move(choice));
+        for (AnswerNode &node : ending)
+            append(sequence, std::move(node));
         if (end < columns.size())
             appendChoices(sequence, { columns.begin() + static_cast<std::ptrdiff_t>(end), columns.end() }, rows);
     }
@@ -220,6 +225,38 @@ private:
             append(sequence, *node);
         b.erase(b.begin(), differ.second);
         a.erase(a.begin(), differ.first);
+    }
+
+    // What both ways to write a turn end with: if they differ by the turn's place, they do so by a separator.
+    static std::vector<AnswerNode> takeCommonEnding(AnswerNode &choice)
+    {
+        const auto isOfPlace = [](const AnswerNode &way) {
+            return std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
+                return guard.fact == AnswerGuard::Fact::First;
+            });
+        };
+        std::vector<AnswerNode> ending;
+        if (choice.kind != Kind::Choice || !std::any_of(choice.children.begin(), choice.children.end(), isOfPlace))
+            return ending;
+        std::vector<AnswerNode> &a = choice.children.front().children;
+        std::vector<AnswerNode> &b = choice.children.back().children;
+        while (!a.empty() && !b.empty() && a.back() == b.back()) {
+            ending.insert(ending.begin(), a.back());
+            a.pop_back();
+            b.pop_back();
+        }
+        if (ending.empty() || a.empty() || b.empty() || a.back().kind != Kind::Literal || b.back().kind != Kind::Literal)
+            return ending;
+        const std::size_t size = commonSuffix(HoledText(a.back().text), HoledText(b.back().text));
+        if (size > 0)
+            ending.insert(ending.begin(),
+                          { .kind = Kind::Literal, .text = a.back().text.substr(a.back().text.size() - size) });
+        for (std::vector<AnswerNode> *nodes : { &a, &b }) {
+            nodes->back().text.resize(nodes->back().text.size() - size);
+            if (nodes->back().text.empty())
+                nodes->pop_back();
+        }
+        return ending;
     }
 
     AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,

@@ -44,9 +44,11 @@ std::string_view textAfter(const Pieces &pieces, const AnswerRow &row)
     return textOf(row, begin, std::max(begin, field == pieces.end() ? row.end : field->extent.begin));
 }
 
-// How many bytes all rows begin with.
+// How many bytes all rows begin with: what is written of any answer is no part of a call.
 std::size_t headerSize(const std::vector<AnswerRow> &rows)
 {
+    if (rows.empty())
+        return 0;
     std::string_view header = textOf(rows.front(), rows.front().begin, rows.front().end);
     for (const AnswerRow &row : rows) {
         const std::string_view text = textOf(row, row.begin, row.end);
@@ -64,7 +66,7 @@ struct Around
     std::size_t after = std::string::npos;
 };
 
-Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow> &rows)
+Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow> &rows, std::size_t header)
 {
     Around around;
     std::string_view before;
@@ -74,7 +76,7 @@ Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow
             continue;
         std::string_view left = textBefore(pieces[i], rows[i]);
         if (left.data() == rows[i].rendering.text.data() + rows[i].begin)
-            left.remove_prefix(std::min(left.size(), headerSize(rows)));
+            left.remove_prefix(std::min(left.size(), header));
         const std::string_view right = textAfter(pieces[i], rows[i]);
         before = around.before == std::string::npos ? left : before;
         after = around.before == std::string::npos ? right : after;
@@ -102,11 +104,36 @@ void splitAt(Pieces &pieces, std::size_t place)
     }
 }
 
+// Which places of the template write something of every call.
+std::set<std::string> placesOfCalls(const std::vector<Pieces> &pieces)
+{
+    std::set<std::string> places;
+    for (const Pieces &row : pieces) {
+        for (const AnswerPiece &piece : row) {
+            if (piece.call && *piece.call > 0)
+                places.insert(piece.key);
+        }
+    }
+    return places;
+}
+
+void keepHeader(Pieces &pieces, std::size_t end, const std::set<std::string> &ofCalls)
+{
+    for (AnswerPiece &piece : pieces) {
+        if (piece.extent.end <= end && !isField(piece) && !ofCalls.contains(piece.key))
+            piece.call.reset();
+    }
+}
+
 } // namespace
 
 void markSections(std::vector<Pieces> &pieces, const std::vector<AnswerRow> &rows)
 {
-    const Around around = rows.empty() ? Around() : findAround(pieces, rows);
+    const std::size_t header = headerSize(rows);
+    const std::set<std::string> ofCalls = placesOfCalls(pieces);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        keepHeader(pieces[i], rows[i].begin + header, ofCalls);
+    const Around around = findAround(pieces, rows, header);
     for (Pieces &row : pieces) {
         const auto first = std::find_if(row.begin(), row.end(), hasCall);
         if (first == row.end())
