@@ -5,9 +5,11 @@
 #include "analysis/merge/objects_p.h"
 #include "analysis/merge/separators_p.h"
 
+#include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
 #include <algorithm>
+#include <set>
 
 // Executed code has one order, so all steps of all derivations are in one list:
 //
@@ -115,6 +117,41 @@ private:
         return node;
     }
 
+    // The template writes calls in several places, by what comes before them.
+    static bool hasSeveralNames(const std::vector<Derivation> &turns)
+    {
+        std::set<std::string> places;
+        for (const Derivation &turn : turns) {
+            const auto name = std::find_if(turn.steps.begin(), turn.steps.end(),
+                                           [](const DerivationStep &step) { return step.node.name == "NAME"; });
+            if (name != turn.steps.end())
+                places.insert(name->key);
+        }
+        return places.size() > 1;
+    }
+
+    // The same text is the same step then, wherever it is written; the white space before it is one of its own.
+    static std::vector<Derivation> withoutPlaces(std::vector<Derivation> turns)
+    {
+        for (Derivation &turn : turns) {
+            std::vector<DerivationStep> steps;
+            for (DerivationStep &step : turn.steps) {
+                const std::string &text = step.node.text;
+                const std::size_t blank = step.node.kind == Kind::Literal
+                    ? static_cast<std::size_t>(trimmed(text).data() - text.data())
+                    : 0;
+                if (blank > 0 && blank < text.size()) {
+                    steps.push_back({ text.substr(0, blank), { .kind = Kind::Literal, .text = text.substr(0, blank) } });
+                    step.node.text.erase(0, blank);
+                }
+                step.key = step.node.kind == Kind::Literal ? step.node.text : step.node.name;
+                steps.push_back(std::move(step));
+            }
+            turn.steps = std::move(steps);
+        }
+        return turns;
+    }
+
     static AnswerNode loopOf(const Column &column)
     {
         std::vector<Derivation> turns;
@@ -124,6 +161,8 @@ private:
             between.insert(between.end(), step->between.begin(), step->between.end());
         }
         AnswerNode node = column.node;
+        if (node.name == "calls" && hasSeveralNames(turns))
+            turns = withoutPlaces(std::move(turns));
         node.children.push_back(merge(turns));
         const bool isCall = node.name == "calls";
         node.children.front().name = isCall ? "call" : "argument";
@@ -245,7 +284,7 @@ private:
             a.pop_back();
             b.pop_back();
         }
-        if (ending.empty() || a.empty() || b.empty() || a.back().kind != Kind::Literal || b.back().kind != Kind::Literal)
+        if (a.empty() || b.empty() || a.back().kind != Kind::Literal || b.back().kind != Kind::Literal)
             return ending;
         const std::size_t size = commonSuffix(HoledText(a.back().text), HoledText(b.back().text));
         if (size > 0)

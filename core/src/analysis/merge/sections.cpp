@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/pieces_p.h"
 
+#include "markup/markerlexer_p.h"
+
 #include <algorithm>
+#include <set>
 
 // One node of a template may write what closes reasoning and what opens calls: `</think>\n<calls>`. Of rows with and
-// without reasoning, the texts before the first call have `<calls>` in common. Bytes are compared, for no node tells.
+// without reasoning, the texts before the first call have `<calls>` in common. Tokens are compared, for no node tells.
 namespace Parlance {
 
 namespace {
@@ -52,9 +55,7 @@ std::size_t headerSize(const std::vector<AnswerRow> &rows)
     std::string_view header = textOf(rows.front(), rows.front().begin, rows.front().end);
     for (const AnswerRow &row : rows) {
         const std::string_view text = textOf(row, row.begin, row.end);
-        header = header.substr(
-            0, static_cast<std::size_t>(std::mismatch(header.begin(), header.end(), text.begin(), text.end()).first
-                                        - header.begin()));
+        header = header.substr(0, commonPrefix(HoledText(std::string(header)), HoledText(std::string(text))));
     }
     return header.size();
 }
@@ -80,10 +81,8 @@ Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow
         const std::string_view right = textAfter(pieces[i], rows[i]);
         before = around.before == std::string::npos ? left : before;
         after = around.before == std::string::npos ? right : after;
-        around.before = static_cast<std::size_t>(
-            std::mismatch(before.rbegin(), before.rend(), left.rbegin(), left.rend()).first - before.rbegin());
-        around.after = static_cast<std::size_t>(
-            std::mismatch(after.begin(), after.end(), right.begin(), right.end()).first - after.begin());
+        around.before = commonSuffix(HoledText(std::string(before)), HoledText(std::string(left)));
+        around.after = commonPrefix(HoledText(std::string(after)), HoledText(std::string(right)));
         before = before.substr(before.size() - around.before);
         after = after.substr(0, around.after);
     }

@@ -77,7 +77,9 @@ Edge takeLast(Nodes &turn)
     std::size_t at = turn.size();
     while (at > 1 && turn[at - 1].kind == Kind::Literal && !turn[at - 1].optional && isBlank(turn[at - 1].text))
         blank = turn[--at].text + blank;
-    const auto edge = at > 1 ? edgeOf(turn[at - 1], Fact::Last) : std::nullopt;
+    auto edge = at > 1 ? edgeOf(turn[at - 1], Fact::Last) : std::nullopt;
+    if (at > 1 && !edge && turn[at - 1].optional && isText(turn[at - 1]))
+        edge = Edge{ {}, textOf(turn[at - 1]) };
     if (!edge)
         return {};
     turn.resize(at - 1);
@@ -86,11 +88,14 @@ Edge takeLast(Nodes &turn)
 
 Edge takeFirst(Nodes &turn)
 {
-    const auto edge = turn.size() > 1 ? edgeOf(turn.front(), Fact::First) : std::nullopt;
+    const bool isIndented = turn.size() > 2 && turn.front().kind == Kind::Literal && isBlank(turn.front().text);
+    const std::size_t at = isIndented ? 1 : 0;
+    const auto edge = turn.size() > at + 1 ? edgeOf(turn[at], Fact::First) : std::nullopt;
     if (!edge)
         return {};
-    turn.erase(turn.begin());
-    return *edge;
+    const std::string blank = isIndented ? turn.front().text : std::string();
+    turn.erase(turn.begin(), turn.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    return { blank + edge->between, blank + edge->outside };
 }
 
 } // namespace
