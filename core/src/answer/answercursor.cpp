@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "answer/answercursor_p.h"
 
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 
 #include <parlance/utf8.h>
@@ -114,8 +115,15 @@ private:
         const std::string_view core = trimmed(text);
         if (core.empty())
             return from(next, blank + text, turn, depth + 1);
-        AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(core), {}, false };
-        addFollow(stop, next, depth);
+        const std::string first = Pieces::firstPart(HoledText(std::string(core)));
+        AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(trimmedEnd(first)), {}, false };
+        if (first.size() == core.size()) {
+            addFollow(stop, next, depth);
+        } else if (m_isAfterValue) {
+            stop.hasFollow = true;
+            const std::string rest(trimmed(core.substr(first.size())));
+            stop.follow = Peg::sequence({ Peg::space(), Peg::literal(Pieces::firstPart(HoledText(rest))) });
+        }
         m_stops.atEnd = m_stops.atEnd || isEnd(next);
         add(std::move(stop));
     }
@@ -152,6 +160,8 @@ private:
         const auto follow = waysFrom(next, isSure ? 1 : m_sure - stop.text.size(), depth);
         stop.hasFollow = follow.has_value();
         stop.follow = follow.value_or(Expr());
+        if (follow && m_isAfterValue && Pieces::isDistinct(Marker(stop.text))) // cut short after it
+            stop.follow = Peg::choice({ *follow, Peg::sequence({ Peg::space(), Peg::end() }) });
     }
 
     // What is certain to come next; nothing if anything may.

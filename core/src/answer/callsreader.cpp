@@ -220,9 +220,33 @@ private:
     Expr nodes(const std::vector<AnswerNode> &all, const AnswerCursor *up, const AnswerNode *loop)
     {
         std::vector<Expr> parts;
-        for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (isIdAt(all, i)) {
+                const std::string &before = all[i].text;
+                parts.push_back(text({ .kind = Kind::Literal, .text = before.substr(0, prefixOfId(before)) },
+                                     { &all, i + 1, up, loop }));
+                parts.push_back(capture(Tag::ToolId, idWithName()));
+                i += 3;
+                continue;
+            }
             parts.push_back(read(all[i], { &all, i + 1, up, loop }));
+        }
         return sequence(std::move(parts));
+    }
+
+    // Where the word before the name begins: of `<call>functions.` the size of `<call>`.
+    static std::size_t prefixOfId(const std::string &text)
+    {
+        const std::size_t word = text.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", text.size() - 2);
+        return word == std::string::npos ? 0 : word + 1;
+    }
+
+    // `functions.look:0`: the template counts calls after their names, as ids.
+    static bool isIdAt(const std::vector<AnswerNode> &all, std::size_t at)
+    {
+        return at + 3 < all.size() && all[at].kind == Kind::Literal && all[at].text.size() > 1 && all[at].text.ends_with('.')
+            && all[at + 1].name == "NAME" && all[at + 2].kind == Kind::Literal && all[at + 2].text == ":"
+            && all[at + 3].name.starts_with("INDEX");
     }
 
     Expr read(const AnswerNode &node, const AnswerCursor &next)
@@ -366,8 +390,9 @@ private:
     // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
     Expr key(const AnswerCursor &next)
     {
-        const Expr name = capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
-                                  untilStops(stopsAt(next, m_names)));
+        const Expr name = sequence({ capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
+                                             untilStops(stopsAt(next, m_names))),
+                                     notAhead(end()) });
         const AnswerCursor *turn = &next;
         while (turn && !turn->loop)
             turn = turn->up;
@@ -420,7 +445,9 @@ private:
 
     Expr rawText(const AnswerCursor &next, Coding coding) const
     {
-        return capture(Tag::ArgValue, untilStops(valueStopsAt(next, m_names)), coding);
+        const AnswerStops stops = valueStopsAt(next, m_names);
+        const Expr over = stops.all.empty() ? Expr() : notAhead(end());
+        return sequence({ capture(Tag::ArgValue, untilStops(stops), coding), over });
     }
 
     Expr value(const AnswerNode &node, const AnswerCursor &next) const

@@ -114,6 +114,7 @@ private:
             inside.insert(inside.end(), step->turns.begin(), step->turns.end());
         AnswerNode node = merge(inside);
         node.name = column.node.name;
+        wrapObjectOfSection(node);
         return node;
     }
 

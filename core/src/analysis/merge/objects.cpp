@@ -97,4 +97,25 @@ void wrapObject(AnswerNode &call)
     }
 }
 
+void wrapObjectOfSection(AnswerNode &section)
+{
+    const auto loop = std::find_if(section.children.begin(), section.children.end(),
+                                   [](const AnswerNode &node) { return node.kind == Kind::Repeat; });
+    if (loop == section.children.begin() || section.children.end() - loop < 2 || std::prev(loop)->kind != Kind::Literal
+        || std::next(loop)->kind != Kind::Literal)
+        return;
+    AnswerNode whole = loop->children.front();
+    whole.children.insert(whole.children.begin(), *std::prev(loop));
+    whole.children.push_back(*std::next(loop));
+    wrapObject(whole);
+    const auto object = std::find_if(whole.children.begin(), whole.children.end(),
+                                     [](const AnswerNode &node) { return node.name == "object"; });
+    if (object == whole.children.end() || whole.children.end() - object > 2 || object - whole.children.begin() > 1)
+        return;
+    std::prev(loop)->text = object == whole.children.begin() ? std::string() : whole.children.front().text;
+    std::next(loop)->text = std::next(object) == whole.children.end() ? std::string() : whole.children.back().text;
+    loop->children.front().children = { *object };
+    std::erase_if(section.children, [](const AnswerNode &node) { return node.kind == Kind::Literal && node.text.empty(); });
+}
+
 } // namespace Parlance
