@@ -340,6 +340,18 @@ private:
                            [](const AnswerNode &node) { return node.kind == Kind::Literal; });
     }
 
+    // What is a call for certain if its opener is missing: its object after another call, or its name before a tag.
+    Expr callWithoutOpening(const AnswerCursor &next) const
+    {
+        if (m_json && (*next.nodes)[next.index].name == "object")
+            return m_isFurther ? callObjectBeginning(*m_json, m_tools, m_isList) : choice({});
+        const std::string behind =
+            next.index + 1 < next.nodes->size() ? (*next.nodes)[next.index + 1].text : std::string();
+        if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(behind))
+            return choice({});
+        return sequence({ anyName(m_tools), space(), literal(std::string(trimmed(partsOf(behind).front()))) });
+    }
+
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
         const Marker own(node.text);
@@ -347,8 +359,7 @@ private:
             return own.hasCore() ? sequence({ space(), looseCore(own), layoutBehind(own) })
                                  : optional(literal(node.text));
         if (isCallOpening(next))
-            return opening(node.text, m_isFurther && m_json ? callObjectBeginning(*m_json, m_tools, m_isList) : choice({}),
-                           "the call's opener is missing");
+            return opening(node.text, callWithoutOpening(next), "the call's opener is missing");
         if (isTail(next))
             return closing(node.text, next.nodes == &call().children ? "the end of the call is missing"
                                                                       : "the end of an argument is missing");
@@ -392,7 +403,7 @@ private:
     {
         const Expr name = sequence({ capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
                                              untilStops(stopsAt(next, m_names))),
-                                     notAhead(end()) });
+                                     notAhead(end()), cut() });
         const AnswerCursor *turn = &next;
         while (turn && !turn->loop)
             turn = turn->up;
@@ -512,7 +523,13 @@ private:
         const Expr one = turn();
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
         const Expr more = isBlank(between) ? space() : sequence({ space(), looseCore(Marker(between)), space() });
-        return sequence({ one, repeat(sequence({ more, one })) });
+        const Expr all = sequence({ one, repeat(sequence({ more, one })) });
+        const std::string &opener = part.children.front().text;
+        if (node.name != "arguments" || !isDistinctText(opener) || trimmed(opener).starts_with('{'))
+            return all;
+        const Expr object = sequence({ space(), ahead(literal("{")), cut(),
+                                       tolerated(anyArguments(false), "the arguments stand as one object") });
+        return choice({ object, all });
     }
 
     const AnswerNode &m_section;
