@@ -66,7 +66,7 @@ public:
         , m_names(namesOf(tools))
     {
         const auto loop = std::find_if(section.children.begin(), section.children.end(),
-                                       [](const AnswerNode &node) { return node.kind == Kind::Repeat; });
+                                       [](const AnswerNode &node) { return node.name == "calls"; });
         for (auto node = section.children.begin(); node != section.children.end(); ++node) {
             if (node != loop)
                 (node < loop ? m_opening : m_closing) += textOf(*node);
