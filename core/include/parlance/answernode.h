@@ -32,9 +32,11 @@ struct PARLANCE_CORE_EXPORT AnswerGuard
         Type, ///< the argument's value is of the type that word says: string, integer, float, boolean, null, array,
               ///< object
         HasLines, ///< the argument's value has a line feed
+        HasMarkup, ///< and it has a `<` or `&`
         Thinking, ///< it is switched on
         HasTools, ///< the request declares tools
         LaterTurn, ///< it is not the conversation's first answer
+        Tool, ///< the call is of the tool of that name
     };
     Fact fact = Fact::HasReasoning;
     std::string word = {};

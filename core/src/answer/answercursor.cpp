@@ -4,6 +4,8 @@
 
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/utf8.h>
 
@@ -79,11 +81,27 @@ private:
 
     void again(const AnswerNode &loop, const AnswerCursor *up, const std::string &blank, int depth)
     {
-        const AnswerCursor part{ &loop.children.front().children, 0, up, &loop };
-        if (loop.children.size() == 1)
-            return from(part, blank, Turn::Further, depth + 1);
-        const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
-        from(separator, blank, Turn::Further, depth + 1);
+        for (const AnswerNode *way : turnsOf(loop)) {
+            const AnswerCursor part{ &way->children, 0, up, &loop };
+            if (loop.children.size() == 1) {
+                from(part, blank, Turn::Further, depth + 1);
+                continue;
+            }
+            const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
+            from(separator, blank, Turn::Further, depth + 1);
+        }
+    }
+
+    // The ways to write a turn of the loop.
+    static std::vector<const AnswerNode *> turnsOf(const AnswerNode &loop)
+    {
+        const AnswerNode &turn = loop.children.front();
+        if (turn.kind != Kind::Choice)
+            return { &turn };
+        std::vector<const AnswerNode *> ways;
+        for (const AnswerNode &way : turn.children)
+            ways.push_back(&way);
+        return ways;
     }
 
     void at(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, Turn turn, int depth)
@@ -104,7 +122,9 @@ private:
                 at(child, next, blank, turn, depth + 1);
             return;
         case Kind::Repeat:
-            return from({ &node.children.front().children, 0, &next, &node }, blank, Turn::First, depth + 1);
+            for (const AnswerNode *way : turnsOf(node))
+                from({ &way->children, 0, &next, &node }, blank, Turn::First, depth + 1);
+            return;
         case Kind::Recursion:
             m_stops.atField = true;
         }
@@ -126,6 +146,28 @@ private:
         }
         m_stops.atEnd = m_stops.atEnd || isEnd(next);
         add(std::move(stop));
+        if (m_mayLackClosers)
+            withoutMarkers(core, next, turn, depth);
+    }
+
+    // A model may leave out the first of two openers, or a closer: what follows it follows the value, then.
+    void withoutMarkers(std::string_view core, const AnswerCursor &next, Turn turn, int depth)
+    {
+        const std::vector<std::string> parts = partsOf(std::string(core));
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            if (Pieces::isDistinct(Marker(parts[i])))
+                add({ {}, std::string(trimmed(parts[i])), {}, false });
+        }
+        if (isTail(next) && Pieces::isDistinct(Marker(core)))
+            from(next, {}, turn, depth + 1);
+    }
+
+    // Whether the sequence has only texts from there on.
+    static bool isTail(const AnswerCursor &cursor)
+    {
+        return cursor.index > 1
+            && std::all_of(cursor.nodes->begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.nodes->end(),
+                           [](const AnswerNode &node) { return node.kind == Kind::Literal; });
     }
 
     // Whether only texts may follow: an engine may have taken them for the answer's end.
@@ -168,13 +210,14 @@ private:
     std::optional<Expr> waysFrom(const AnswerCursor &next, std::size_t sure, int depth) const
     {
         StopFinder after(m_names, sure, true);
+        after.m_mayLackClosers = m_isAfterValue || m_mayLackClosers;
         after.from(next, {}, Turn::Any, depth + 1);
         const AnswerStops &stops = after.m_stops;
         if (stops.atField || stops.all.empty())
             return {};
         std::vector<Expr> ways;
         for (const AnswerStop &one : stops.all)
-            ways.push_back(Peg::sequence({ Peg::space(), Peg::literal(one.text), one.follow }));
+            ways.push_back(Peg::sequence({ Peg::space(), Pieces::looseTag(one.text), one.follow }));
         if (stops.atEnd)
             ways.push_back(Peg::sequence({ Peg::space(), Peg::end() }));
         return Peg::choice(std::move(ways));
@@ -185,6 +228,10 @@ private:
         if (node.name == "NAME" && !m_names.empty())
             return name(next, blank);
         const auto follow = m_isAfter && node.name == "KEY" ? waysFrom(next, m_sure, depth) : std::nullopt;
+        if (follow && isNamedBefore(next)) { // `</where>` closes `<where>`
+            m_stops.all.push_back({ blank, {}, Peg::sequence({ Peg::sameName(), *follow }), true });
+            return;
+        }
         if (follow) {
             const Expr word = Peg::chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } },
                                          false, 1);
@@ -194,6 +241,13 @@ private:
         m_stops.atField = true;
         if (blank.find('\n') != std::string::npos)
             add({ {}, blank, {}, false });
+    }
+
+    // Whether the turn has its key before the one that the cursor is after.
+    static bool isNamedBefore(const AnswerCursor &next)
+    {
+        const auto end = next.nodes->begin() + static_cast<std::ptrdiff_t>(next.index) - 1;
+        return std::any_of(next.nodes->begin(), end, [](const AnswerNode &node) { return node.name == "KEY"; });
     }
 
     void name(const AnswerCursor &next, const std::string &blank)
@@ -217,10 +271,29 @@ private:
     std::size_t m_sure; // so many characters of the template are no accident
     bool m_isAfter; // what is looked for comes after a stop
     bool m_isAfterValue = false;
+    bool m_mayLackClosers = false;
     AnswerStops m_stops;
 };
 
 } // namespace
+
+std::vector<std::string> partsOf(const std::string &text)
+{
+    std::vector<std::string> parts;
+    bool wasTag = true;
+    for (const std::string_view token : markerTokens(text)) {
+        if (isBlank(token)) {
+            if (!parts.empty())
+                parts.back() += token;
+            continue;
+        }
+        if (isTag(token) || wasTag)
+            parts.emplace_back();
+        parts.back() += token;
+        wasTag = isTag(token);
+    }
+    return parts;
+}
 
 std::string_view blankBefore(std::string_view text)
 {
@@ -238,7 +311,7 @@ AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::stri
 }
 
 // Where something is to follow, the stops are single characters, and all else follows.
-Expr untilStops(const AnswerStops &stops)
+Expr untilStops(const AnswerStops &stops, const Value &schema)
 {
     if (stops.all.empty())
         return Peg::rest();
@@ -261,7 +334,7 @@ Expr untilStops(const AnswerStops &stops)
             add(stop.blank + stop.text, stop);
         add(stop.text, stop);
     }
-    return hasFollow ? Peg::until(texts, Peg::choice(follows)) : Peg::until(texts);
+    return Peg::until(texts, hasFollow ? Peg::choice(follows) : Expr(), schema);
 }
 
 bool holds(const AnswerNode &node, std::string_view name)

@@ -104,7 +104,7 @@ private:
     Expr readPresent(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "section")
-            return sectionReader(node, m_tools);
+            return readCalls(node, m_tools).section;
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);

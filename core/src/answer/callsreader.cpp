@@ -8,10 +8,14 @@
 
 #include "answer/argumentsobject_p.h"
 #include "answer/callobject_p.h"
+#include "answer/callsection_p.h"
 #include "answer/markerexprs_p.h"
+#include "answer/nestedtext_p.h"
 #include "answer/toolnames_p.h"
 #include "base/blanks_p.h"
+#include "grammar/schema/planreader_p.h"
 #include "markup/markerlexer_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 
@@ -24,39 +28,6 @@ using namespace Pieces;
 
 namespace {
 
-std::string textOf(const AnswerNode &node)
-{
-    std::string text = node.text;
-    for (const AnswerNode &child : node.children)
-        text += textOf(child);
-    return text;
-}
-
-// A text in the parts that models may leave out one by one: `</args>` and `</call>` of "</args>\n</call>".
-std::vector<std::string> partsOf(const std::string &text)
-{
-    std::vector<std::string> parts;
-    bool wasTag = true;
-    for (const std::string_view token : markerTokens(text)) {
-        const bool isPart = isTag(token) || wasTag;
-        if (isBlank(token)) {
-            if (!parts.empty())
-                parts.back() += token;
-            continue;
-        }
-        if (isPart)
-            parts.emplace_back();
-        parts.back() += token;
-        wasTag = isTag(token);
-    }
-    return parts;
-}
-
-bool isDistinctText(const std::string &text)
-{
-    return isDistinct(Marker(text));
-}
-
 class CallsReader
 {
 public:
@@ -65,68 +36,179 @@ public:
         , m_tools(tools)
         , m_names(namesOf(tools))
     {
-        const auto loop = std::find_if(section.children.begin(), section.children.end(),
-                                       [](const AnswerNode &node) { return node.name == "calls"; });
-        for (auto node = section.children.begin(); node != section.children.end(); ++node) {
-            if (node != loop)
-                (node < loop ? m_opening : m_closing) += textOf(*node);
+        for (const ToolDeclaration &tool : tools) {
+            for (const ArgumentPlan::Member &member : argumentPlan(tool.parameters).merged().members)
+                m_keys.push_back(member.name);
         }
-        if (loop == section.children.end())
-            return;
-        m_loop = &*loop;
-        m_afterCalls = { &section.children, static_cast<std::size_t>(loop - section.children.begin()) + 1, nullptr,
-                         nullptr };
-        m_separator = loop->children.size() > 1 ? textOf(loop->children[1]) : std::string();
-        m_isList = trimmed(m_opening).ends_with('[') && trimmed(m_closing).starts_with(']');
-        for (const AnswerNode &node : call().children) {
-            if (node.kind != Kind::Literal)
-                break;
-            m_callOpening += node.text;
-        }
-        for (auto node = call().children.rbegin(); node != call().children.rend() && node->kind == Kind::Literal; ++node)
-            m_callClosing = node->text + m_callClosing;
-        const auto object = std::find_if(call().children.begin(), call().children.end(),
-                                         [](const AnswerNode &node) { return node.name == "object"; });
-        if (object != call().children.end())
-            m_json = jsonCallOf(*object);
     }
 
     Expr section()
     {
-        if (!m_loop)
+        if (!m_section.loop)
             return choice({});
         const Expr first = callExpr(false);
         const Expr further = callExpr(true);
-        const Expr calls = sequence({ first, repeat(sequence({ separator(), further })), surplusComma() });
-        return sequence({ sectionOpening(), calls, sectionClosing() });
+        const Expr calls =
+            sequence({ first, repeat(sequence({ separator(), unreadable(), further })), surplusComma() });
+        return sequence({ sectionOpening(), m_section.isList ? list(calls) : calls, sectionClosing() });
     }
 
+    // Up to the first call's name, as far as nothing else begins so.
+    Expr header()
+    {
+        if (!m_section.loop)
+            return choice({});
+        Expr usual = sequence({ sectionOpening(), m_section.json ? objectHeader() : nameHeader() });
+        std::vector<Expr> ways;
+        for (const AnswerNode *known : m_section.knownCalls()) {
+            if (isDeclared(*known))
+                ways.push_back(sequence({ sectionOpening(), marker(Marker(known->children.front().text)) }));
+        }
+        ways.push_back(std::move(usual));
+        return choice(std::move(ways));
+    }
+
+    // The texts of the template that it may begin with, or else what comes first in calls.
     std::vector<std::string> openers() const
     {
-        std::vector<std::string> texts;
-        const auto add = [&](const std::string &text) {
-            for (const std::string &stop : stopsOf(Marker(text))) {
-                if (std::find(texts.begin(), texts.end(), stop) == texts.end())
-                    texts.push_back(stop);
-            }
-        };
-        for (const std::string *opening : { &m_opening, &m_callOpening }) {
-            for (const std::string &part : partsOf(*opening)) {
-                if (texts.empty() || isDistinctText(part))
-                    add(part);
-            }
-        }
-        if (texts.empty() && m_json)
-            return { "{", "[" };
-        if (texts.empty()) {
+        std::vector<std::string> texts = markers();
+        if (texts.empty() && m_section.json)
+            texts = m_section.isList ? std::vector<std::string>{ "[" } : std::vector<std::string>{ "{", "[" };
+        const std::string behind = textBehindName();
+        if (texts.empty())
+            texts = names();
+        else if (isDistinctText(behind) && m_names.size() <= mostNames) {
             for (const std::string &name : m_names)
-                texts.push_back(name);
+                texts.push_back(name + firstOf(behind));
+        }
+        for (const AnswerNode *known : m_section.knownCalls()) {
+            for (std::string &stop : stopsOf(Marker(known->children.front().text))) {
+                if (isDeclared(*known) && std::find(texts.begin(), texts.end(), stop) == texts.end())
+                    texts.push_back(std::move(stop));
+            }
         }
         return texts;
     }
 
+    // The distinct texts, and the first in any case.
+    std::vector<std::string> markers() const
+    {
+        std::vector<std::string> texts;
+        for (const std::string *opening : { &m_section.opening, &m_section.callOpening }) {
+            for (const std::string &part : partsOf(*opening)) {
+                if (!texts.empty() && !isDistinctText(part))
+                    continue;
+                for (const std::string &stop : stopsOf(Marker(withBlankBefore(*opening, part)))) {
+                    if (std::find(texts.begin(), texts.end(), stop) == texts.end())
+                        texts.push_back(stop);
+                }
+            }
+        }
+        return texts;
+    }
+
+    // Names with what is written after them: `look(`.
+    std::vector<std::string> names() const
+    {
+        std::vector<std::string> texts;
+        for (const std::string &name : m_names)
+            texts.push_back(name + std::string(trimmedEnd(textBehindName())));
+        return texts;
+    }
+
 private:
-    const AnswerNode &call() const { return m_loop->children.front(); }
+    static constexpr std::size_t mostNames = 64;
+
+    const AnswerNode &call() const { return m_section.call(); }
+
+    static std::string firstOf(const std::string &text)
+    {
+        const std::vector<std::string> parts = partsOf(text);
+        return parts.empty() ? std::string() : std::string(trimmed(parts.front()));
+    }
+
+    // The part with the white space that is before it in the text, if it is the text's first.
+    static std::string withBlankBefore(const std::string &text, const std::string &part)
+    {
+        const std::string_view blank = blankBefore(text);
+        return text.compare(blank.size(), part.size(), part) == 0 ? std::string(blank) + part : part;
+    }
+
+    bool isDeclared(const AnswerNode &known) const
+    {
+        return std::any_of(m_tools.begin(), m_tools.end(), [&](const ToolDeclaration &tool) {
+            return !tool.name.empty() && knownCallOf(m_section, tool) == &known;
+        });
+    }
+
+    // The text after the call's first name, if that is no member of an object.
+    std::string textBehindName() const
+    {
+        const std::vector<AnswerNode> &all = call().children;
+        for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+            if (all[i].name == "NAME")
+                return all[i + 1].kind == Kind::Literal ? all[i + 1].text : std::string();
+        }
+        return {};
+    }
+
+    Expr objectHeader() const
+    {
+        const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
+        const Expr bracket = optional(sequence({ space(), literal("["), space() }));
+        return sequence({ isOpened || m_section.isList ? optional(blockOpening()) : Expr(), bracket,
+                          marker(Marker(m_section.callOpening)), isOpened ? optional(blockOpening()) : Expr(), bracket,
+                          callObjectHeader(*m_section.json, m_tools) });
+    }
+
+    Expr nameHeader()
+    {
+        m_isNamed = false;
+        const std::vector<AnswerNode> &all = call().children;
+        std::vector<Expr> parts;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const AnswerCursor next{ &all, i + 1, &m_section.afterCalls, m_section.loop };
+            if (all[i].name == "NAME" || isIdAt(all, i) || (all[i].name == "ID" && !holds(call(), "NAME"))) {
+                const bool isId = isIdAt(all, i);
+                if (isId)
+                    parts.push_back(text({ .kind = Kind::Literal, .text = all[i].text.substr(0, prefixOfId(all[i].text)) }, next));
+                parts.push_back(all[i].name == "NAME" ? name() : capture(Tag::ToolId, idWithName()));
+                parts.push_back(behindName({ &all, i + (isId ? 4 : 1), &m_section.afterCalls, m_section.loop }));
+                break;
+            }
+            parts.push_back(read(all[i], next));
+        }
+        return sequence(std::move(parts));
+    }
+
+    // A name alone may be any word: what follows it distinguishes it.
+    Expr behindName(const AnswerCursor &next) const
+    {
+        const AnswerStops stops = stopsAt(next, m_names);
+        std::vector<Expr> ways{ oneOf({ "{", "`" }), end() };
+        for (const AnswerStop &stop : stops.all)
+            ways.push_back(literal(stop.text));
+        return ahead(sequence({ space(), choice(std::move(ways)) }));
+    }
+
+    // A call of a tool that the template writes otherwise because of its name.
+    Expr knownCall(const AnswerNode &known) const
+    {
+        const std::string &opener = known.children.front().text;
+        const std::string closer = known.children.size() > 2 ? known.children.back().text : std::string();
+        const AnswerNode &field = known.children[1];
+        const bool isText = field.name == "VALUE";
+        const Marker own(opener);
+        const Expr opening = isText ? sequence({ space(), looseCore(own), layoutBehind(own) }) : marker(own);
+        const AnswerCursor after{ &known.children, 2, &m_section.afterCalls, m_section.loop };
+        const Expr value = isText
+            ? sequence({ captureAs(Tag::ArgName, field.text, Expr()), rawText(after, Coding::Text) })
+            : anyArguments(false);
+        const Marker end(closer);
+        const Expr whole = sequence({ captureAs(Tag::ToolName, known.guards.front().word, opening), cut(), value,
+                                      closing(closer, "the end of the call is missing") });
+        return guard(capture(Tag::Tool, whole), cutMarker({ &end }), "a call");
+    }
 
     // A text that opens something; of its parts, the first may be missing before a distinct one.
     static Expr opening(const std::string &text, const Expr &next, const char *what)
@@ -159,35 +241,37 @@ private:
         return sequence(std::move(all));
     }
 
-    // Of a list's bracket, a lone call does without.
     Expr sectionOpening() const
     {
         const char *what = "the calls' opener is missing";
-        const Expr call = isDistinctText(m_callOpening)
-            ? literal(std::string(trimmed(partsOf(m_callOpening).front())))
-            : choice({});
-        if (!m_isList)
-            return opening(m_opening, call, what);
-        const std::string head = m_opening.substr(0, m_opening.rfind('['));
-        const bool mayLack = m_json || isDistinctText(head);
-        const Expr bracket = sequence({ space(), literal("["), space() });
-        return sequence({ head.empty() ? Expr() : opening(head, choice({}), what),
-                          m_json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr(),
-                          mayLack ? optional(bracket) : bracket });
+        const Expr call = isDistinctText(m_section.callOpening) ? literal(firstOf(m_section.callOpening)) : choice({});
+        if (!m_section.isList)
+            return opening(m_section.opening, call, what);
+        const std::string head = m_section.head();
+        return sequence({ head.empty() ? space() : opening(head, choice({}), what),
+                          m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
+    }
+
+    // A lone call does without the list's brackets, where it is certain to be one.
+    Expr list(const Expr &calls) const
+    {
+        const Expr close =
+            choice({ sequence({ space(), literal("]") }), tolerated(Expr(), "the end of the array is missing") });
+        const Expr whole = sequence({ space(), literal("["), space(), calls, close });
+        return m_section.json || isDistinctText(m_section.head()) ? choice({ whole, calls }) : whole;
     }
 
     Expr sectionClosing() const
     {
-        if (!m_isList)
-            return closing(m_closing, "the end of the calls is missing");
-        const std::string tail = m_closing.substr(m_closing.find(']') + 1);
-        return sequence({ optional(sequence({ space(), literal("]") })), blockClosing(tail),
-                          closing(tail, "the end of the calls is missing") });
+        if (!m_section.isList)
+            return closing(m_section.closing, "the end of the calls is missing");
+        const std::string tail = m_section.tail();
+        return sequence({ blockClosing(tail), closing(tail, "the end of the calls is missing") });
     }
 
     Expr blockClosing(const std::string &tail) const
     {
-        if (!m_json)
+        if (!m_section.json)
             return {};
         const std::vector<std::string> parts = partsOf(tail);
         const Expr end = parts.empty() ? Peg::end() : literal(std::string(trimmed(parts.front())));
@@ -196,25 +280,43 @@ private:
 
     Expr separator() const
     {
-        const std::string_view core = trimmed(m_separator);
+        const std::string_view core = trimmed(m_section.separator);
         const Expr own = core.empty() ? oneOf({ ",", ";" }) : looseCore(Marker(core));
         return sequence({ space(), optional(sequence({ own, space() })) });
+    }
+
+    // What is left of a malformed call, up to the next one in the list.
+    Expr unreadable() const
+    {
+        constexpr int most = 1024;
+        if (!m_section.isList || !m_section.json)
+            return {};
+        const Expr next = callObjectBeginning(*m_section.json, m_tools, true);
+        const Expr character = sequence({ notAhead(choice({ next, literal("]") })), chars({}, true, 1, 1) });
+        return optional(tolerated(repeat(character, 1, most), "a call of the list cannot be read"));
     }
 
     Expr surplusComma() const
     {
         const Expr comma = sequence({ space(), literal(",") });
-        return m_isList ? optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
+        return m_section.isList ? optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
                                               tolerated(comma, "a comma stands behind the last call") }))
                         : Expr();
     }
 
     Expr callExpr(bool isFurther)
     {
-        m_isNamed = m_isKeyed = false;
+        m_isNamed = m_isKeyed = m_hasId = false;
         m_isFurther = isFurther;
-        const Marker end(m_callClosing);
-        return guard(capture(Tag::Tool, nodes(call().children, &m_afterCalls, m_loop)), cutMarker({ &end }), "a call");
+        const Marker end(m_section.callClosing);
+        std::vector<Expr> ways;
+        for (const AnswerNode *known : m_section.knownCalls()) {
+            if (isDeclared(*known))
+                ways.push_back(knownCall(*known));
+        }
+        const Expr body = nodes(call().children, &m_section.afterCalls, m_section.loop);
+        ways.push_back(guard(capture(Tag::Tool, body), cutMarker({ &end }), "a call"));
+        return choice(std::move(ways));
     }
 
     Expr nodes(const std::vector<AnswerNode> &all, const AnswerCursor *up, const AnswerNode *loop)
@@ -234,21 +336,6 @@ private:
         return sequence(std::move(parts));
     }
 
-    // Where the word before the name begins: of `<call>functions.` the size of `<call>`.
-    static std::size_t prefixOfId(const std::string &text)
-    {
-        const std::size_t word = text.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", text.size() - 2);
-        return word == std::string::npos ? 0 : word + 1;
-    }
-
-    // `functions.look:0`: the template counts calls after their names, as ids.
-    static bool isIdAt(const std::vector<AnswerNode> &all, std::size_t at)
-    {
-        return at + 3 < all.size() && all[at].kind == Kind::Literal && all[at].text.size() > 1 && all[at].text.ends_with('.')
-            && all[at + 1].name == "NAME" && all[at + 2].kind == Kind::Literal && all[at + 2].text == ":"
-            && all[at + 3].name.starts_with("INDEX");
-    }
-
     Expr read(const AnswerNode &node, const AnswerCursor &next)
     {
         const Expr expr = present(node, next);
@@ -257,12 +344,11 @@ private:
         return choice({ expr, holdsArguments(node) ? noArguments() : Expr() });
     }
 
-    static bool holdsArguments(const AnswerNode &node) { return holds(node, "arguments") || holds(node, "ARGUMENTS"); }
     static Expr noArguments() { return capture(Tag::ToolArgs, Expr()); }
 
     Expr present(const AnswerNode &node, const AnswerCursor &next)
     {
-        if (node.name == "object" && m_json)
+        if (node.name == "object" && m_section.json)
             return object(next);
         switch (node.kind) {
         case Kind::Literal:
@@ -286,7 +372,7 @@ private:
     std::vector<std::string> endsOfCall() const
     {
         std::vector<std::string> ends;
-        for (const std::string *text : { &m_callClosing, &m_closing, &m_separator }) {
+        for (const std::string *text : { &m_section.callClosing, &m_section.closing, &m_section.separator }) {
             for (const std::string &part : partsOf(*text)) {
                 if (isDistinctText(part))
                     ends.emplace_back(trimmed(part));
@@ -297,12 +383,12 @@ private:
 
     Expr certainEnd() const
     {
-        const std::vector<std::string> closers = partsOf(m_callClosing.empty() ? m_separator : m_callClosing);
+        const std::vector<std::string> closers = partsOf(m_section.callClosing.empty() ? m_section.separator : m_section.callClosing);
         if (!closers.empty() && isDistinctText(closers.front()))
             return sequence({ space(), literal(std::string(trimmed(closers.front()))) });
-        const std::string tail = m_isList ? m_closing.substr(m_closing.find(']') + 1) : std::string();
+        const std::string tail = m_section.isList ? m_section.tail() : std::string();
         const std::vector<std::string> parts = partsOf(tail);
-        if (!m_isList)
+        if (!m_section.isList)
             return choice({});
         return sequence({ space(), literal("]"), space(),
                           parts.empty() ? end() : literal(std::string(trimmed(parts.front()))) });
@@ -310,17 +396,17 @@ private:
 
     Expr object(const AnswerCursor &)
     {
-        const Expr beginning = callObjectBeginning(*m_json, m_tools, m_isList);
-        const bool isOpened = !m_isList && isDistinctText(m_callOpening);
+        const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
+        const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
         const Expr list = sequence({ ahead(sequence({ literal("["), space(), beginning })),
                                      tolerated(literal("["), "the call stands in a list"), space() });
         const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
         const Expr listEnd = optional(sequence(
             { ahead(sequence({ space(), literal("]"), choice({ certainEnd(), sequence({ space(), end() }) }) })),
               tolerated(sequence({ space(), literal("]") }), "the end of a list stands behind the call") }));
-        return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_isList ? Expr() : optional(list),
-                          callObject(*m_json, m_tools, { endsOfCall(), certainEnd(), m_isList }),
-                          strayBrace(certainEnd()), m_isList ? Expr() : listEnd,
+        return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
+                          callObject(*m_section.json, m_tools, { endsOfCall(), certainEnd(), m_section.isList }),
+                          strayBrace(certainEnd()), m_section.isList ? Expr() : listEnd,
                           isOpened ? blockClosingBefore(certainEnd()) : Expr() });
     }
 
@@ -343,8 +429,8 @@ private:
     // What is a call for certain if its opener is missing: its object after another call, or its name before a tag.
     Expr callWithoutOpening(const AnswerCursor &next) const
     {
-        if (m_json && (*next.nodes)[next.index].name == "object")
-            return m_isFurther ? callObjectBeginning(*m_json, m_tools, m_isList) : choice({});
+        if (m_section.json && (*next.nodes)[next.index].name == "object")
+            return m_isFurther ? callObjectBeginning(*m_section.json, m_tools, m_section.isList) : choice({});
         const std::string behind =
             next.index + 1 < next.nodes->size() ? (*next.nodes)[next.index + 1].text : std::string();
         if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(behind))
@@ -352,26 +438,78 @@ private:
         return sequence({ anyName(m_tools), space(), literal(std::string(trimmed(partsOf(behind).front()))) });
     }
 
+    static bool rawValueFollows(const AnswerCursor &next)
+    {
+        return next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]);
+    }
+
+    static bool isBeforeQuoted(const AnswerCursor &next)
+    {
+        const bool isName = next.index < next.nodes->size()
+            && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
+        return isName && isInQuotes({ next.nodes, next.index + 1, nullptr, nullptr });
+    }
+
+    // `<arg name="where" kind="text">`
+    static Expr silentAttributes()
+    {
+        constexpr int most = 8;
+        const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
+        const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
+        return repeat(tolerated(attribute, "an attribute that says nothing was left out"), 0, most);
+    }
+
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
+        if (isBeforeQuoted(next))
+            return sequence({ space(), looseCore(Marker(node.text.substr(0, node.text.size() - 1))),
+                              optional(oneOf({ "\"", "'" })) });
         const Marker own(node.text);
-        if (next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]))
-            return own.hasCore() ? sequence({ space(), looseCore(own), layoutBehind(own) })
-                                 : optional(literal(node.text));
+        if (next.index > 1 && isInQuotes({ next.nodes, next.index - 1, nullptr, nullptr }))
+            return sequence({ optional(oneOf({ "\"", "'" })), silentAttributes(), space(), looseCore(Marker(node.text.substr(1))),
+                              rawValueFollows(next) ? layoutBehind(own) : space() });
+        if (rawValueFollows(next)) {
+            if (!own.hasCore())
+                return optional(literal(node.text));
+            const Expr whole = sequence({ space(), looseCore(own), layoutBehind(own) });
+            const bool mayBeCut = next.index > 1 && (*next.nodes)[next.index - 2].name == "KEY" && own.core == ">";
+            const Expr missing = tolerated(literal("\n"), "the end of a tag is missing");
+            return mayBeCut ? choice({ whole, missing }) : whole;
+        }
         if (isCallOpening(next))
             return opening(node.text, callWithoutOpening(next), "the call's opener is missing");
+        if (isTail(next) && next.nodes == &call().children)
+            return closing(node.text, "the end of the call is missing");
         if (isTail(next))
-            return closing(node.text, next.nodes == &call().children ? "the end of the call is missing"
-                                                                      : "the end of an argument is missing");
+            return sequence({ closing(node.text, "the end of an argument is missing"), closerAgain(node.text, next) });
         return marker(own);
+    }
+
+    // `here</arg></arg>`
+    Expr closerAgain(const std::string &text, const AnswerCursor &next) const
+    {
+        std::vector<Expr> after{ end() };
+        for (const AnswerStop &stop : stopsAt(next, m_names).all)
+            after.push_back(literal(stop.text));
+        if (!isDistinctText(text))
+            return {};
+        const Expr again = sequence({ space(), looseCore(Marker(text)) });
+        return optional(sequence({ ahead(sequence({ again, space(), choice(std::move(after)) })),
+                                   tolerated(again, "the end of an argument stands twice") }));
     }
 
     // Fields
 
     Expr field(const AnswerNode &node, const AnswerCursor &next)
     {
+        if (node.name == "NAME" && isAttribute(next)) { // `<call="look">`
+            const Expr quote = optional(oneOf({ "\"", "'" }));
+            return sequence({ quote, name(), quote });
+        }
         if (node.name == "NAME")
             return name();
+        if (node.name == "ID" && std::exchange(m_hasId, true))
+            return anyId();
         if (node.name == "ID")
             return capture(Tag::ToolId, m_isNamed || holds(call(), "NAME") ? untilStops(stopsAt(next, m_names)) : idWithName());
         if (node.name == "KEY")
@@ -398,12 +536,39 @@ private:
                           optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 0, 9) })) });
     }
 
+    // `<arg=` before the key and `>` after it: models put quotes around it.
+    static bool isAttribute(const AnswerCursor &next)
+    {
+        return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with('=')
+            && (*next.nodes)[next.index].text.starts_with('>');
+    }
+
+    // Between `<arg name="` and `">`: models write other quotes, or none.
+    static bool isInQuotes(const AnswerCursor &next)
+    {
+        return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with("=\"")
+            && (*next.nodes)[next.index].text.starts_with("\">");
+    }
+
     // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
     Expr key(const AnswerCursor &next)
     {
-        const Expr name = sequence({ capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
-                                             untilStops(stopsAt(next, m_names))),
-                                     notAhead(end()), cut() });
+        AnswerStops stops = stopsAt(next, m_names);
+        if (!stops.all.empty()) // `where = "here"`
+            stops.all.push_back({ " ", stops.all.front().text, stops.all.front().follow, stops.all.front().hasFollow });
+        for (const char *other : { "\n", "<" }) // no name goes over these
+            stops.all.push_back({ {}, other, {}, false });
+        const Tag tag = std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName;
+        const Expr word = chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 1, 128);
+        const Expr quote = oneOf({ "\"", "'" });
+        const Expr quoted = isAttribute(next) ? sequence({ quote, capture(tag, word), quote, ahead(literal(">")) })
+            : isInQuotes(next)                ? capture(tag, word)
+                                              : choice({});
+        const Expr cut = isAttribute(next) && !m_keys.empty() // `<arg=where` and a line feed
+            ? sequence({ capture(tag, oneOf(m_keys)), ahead(literal("\n")) })
+            : choice({});
+        const Expr name =
+            sequence({ choice({ quoted, cut, capture(tag, untilStops(stops)) }), notAhead(end()), Peg::cut() });
         const AnswerCursor *turn = &next;
         while (turn && !turn->loop)
             turn = turn->up;
@@ -421,7 +586,7 @@ private:
             return capture(Tag::ToolArgs,
                            jsonValue(Object{ { "type", "object" } }, { .bareKeys = true, .quote = node.text }),
                            Coding::Json);
-        const std::vector<std::string> parts = partsOf(m_callClosing);
+        const std::vector<std::string> parts = partsOf(m_section.callClosing);
         const Expr close = parts.empty() || !isDistinctText(parts.front())
             ? choice({})
             : sequence({ space(), literal(std::string(trimmed(parts.front()))) });
@@ -431,34 +596,97 @@ private:
         const Expr object = anyArguments(node.spelling == Spelling::Python, endsOfCall());
         const Expr inBlock = sequence({ ahead(blockOpening()), blockOpeningBefore(literal("{")), object,
                                         blockClosingBefore(Expr()) });
-        return sequence({ choice({ tolerated(sequence({ ahead(close), noArguments() }), missing), tolerated(null, missing), inBlock,
+        const Expr begins = choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null, close,
+                                     sequence({ space(), end() }) });
+        return sequence({ ahead(begins), cut(),
+                          choice({ tolerated(sequence({ ahead(close), noArguments() }), missing), tolerated(null, missing), inBlock,
                                    sequence({ object, blockClosingBefore(close) }) }),
                           strayBrace(close) });
     }
 
     // Values
 
-    // The raw value that the node is, or that one of its ways is.
-    static const AnswerNode *rawValue(const AnswerNode &node)
+    Expr rawText(const AnswerCursor &next, Coding coding) const
     {
-        if (node.kind == Kind::Field)
-            return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
-        if (node.kind == Kind::Sequence)
-            return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
-        if (node.kind != Kind::Choice)
-            return nullptr;
+        AnswerStops stops = valueStopsAt(next, m_names);
+        const Expr over = stops.all.empty() ? Expr() : notAhead(end());
+        addNextArgument(next, stops);
+        if (isTailAfter(next) && !stops.all.empty() && isDistinctText(stops.all.front().text))
+            return sequence({ markupText(stops, coding), over });
+        return sequence({ capture(Tag::ArgValue, untilStops(stops), coding), over });
+    }
+
+    // What an argument begins with.
+    std::string argumentOpening() const
+    {
+        const AnswerNode *loop = findLoop(call());
+        const std::string text = loop ? loop->children.front().children.front().text : std::string();
+        return isDistinctText(text) ? std::string(trimmed(text)) : std::string();
+    }
+
+    static const AnswerNode *findLoop(const AnswerNode &node)
+    {
+        if (node.kind == Kind::Repeat && node.name == "arguments")
+            return &node;
         for (const AnswerNode &child : node.children) {
-            if (const AnswerNode *raw = rawValue(child))
-                return raw;
+            if (const AnswerNode *loop = findLoop(child))
+                return loop;
         }
         return nullptr;
     }
 
-    Expr rawText(const AnswerCursor &next, Coding coding) const
+    static bool isTailAfter(const AnswerCursor &next)
     {
-        const AnswerStops stops = valueStopsAt(next, m_names);
-        const Expr over = stops.all.empty() ? Expr() : notAhead(end());
-        return sequence({ capture(Tag::ArgValue, untilStops(stops), coding), over });
+        return next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
+    }
+
+    // A text whose closer is a tag: models write it twice, or with a blank in it.
+    Expr markupText(AnswerStops stops, Coding coding) const
+    {
+        AnswerStop &own = stops.all.front();
+        const Expr again = sequence({ space(), literal(own.text), own.follow });
+        own.follow = choice({ own.follow, again });
+        const AnswerStop written = own;
+        if (own.text.starts_with("</") && own.text.ends_with('>')) {
+            own.text.pop_back();
+            own.follow = sequence({ chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
+        }
+        const NestedText nested(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(),
+                                sequence({ literal(written.text), written.follow }));
+        if (!nested.isPossible())
+            return capture(Tag::ArgValue, untilStops(stops), coding);
+        for (const AnswerStop &stop : nested.stops())
+            stops.all.push_back(stop);
+        const Expr text = untilStops(stops);
+        return capture(Tag::ArgValue, sequence({ text, repeat(sequence({ nested.expression(), text })) }), coding);
+    }
+
+    // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
+    void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const
+    {
+        const AnswerCursor *turn = &next;
+        while (turn && !turn->loop)
+            turn = turn->up;
+        if (!turn || turn->loop == m_section.loop || stops.all.size() != 1 || m_keys.empty())
+            return;
+        const std::vector<AnswerNode> &nodes = *turn->nodes;
+        const std::string closer = stops.all.front().text;
+        if (nodes.size() < 3 || nodes[0].kind != Kind::Literal || nodes[1].name != "KEY" || nodes[2].kind != Kind::Literal
+            || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
+            return;
+        const std::string opener(trimmed(nodes[0].text));
+        const std::string behind = firstOf(nodes[2].text);
+        const Expr follow = sequence({ oneOf(m_keys), space(), literal(behind), until({ closer, opener }), literal(closer) });
+        stops.all.push_back({ {}, '\n' + opener, follow, true });
+        if (isDistinctText(m_section.callClosing)) {
+            std::vector<Expr> rest;
+            for (const std::string &part : partsOf(m_section.callClosing))
+                rest.push_back(sequence({ space(), literal(std::string(trimmed(part))) }));
+            rest.front() = Expr();
+            rest.push_back(sequence({ space(), end() }));
+            stops.all.push_back(
+                { stops.all.front().blank, firstOf(m_section.callClosing), sequence(std::move(rest)), true });
+        }
     }
 
     Expr value(const AnswerNode &node, const AnswerCursor &next) const
@@ -467,6 +695,8 @@ private:
             return rawText(next, Coding::BySchema);
         JsonDialect dialect;
         dialect.python = true;
+        dialect.bareKeys = node.spelling == Spelling::BareKeys;
+        dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
         return capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal);
     }
 
@@ -523,7 +753,7 @@ private:
         const Expr one = turn();
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
         const Expr more = isBlank(between) ? space() : sequence({ space(), looseCore(Marker(between)), space() });
-        const Expr all = sequence({ one, repeat(sequence({ more, one })) });
+        const Expr all = sequence({ one, repeat(sequence({ more, one })), straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
         if (node.name != "arguments" || !isDistinctText(opener) || trimmed(opener).starts_with('{'))
             return all;
@@ -532,44 +762,109 @@ private:
         return choice({ object, all });
     }
 
-    const AnswerNode &m_section;
+    // `look(where=1,)`
+    Expr straySeparator(const std::string &separator, const AnswerCursor &next) const
+    {
+        std::vector<Expr> after;
+        for (const AnswerStop &stop : stopsAt(next, m_names).all)
+            after.push_back(literal(stop.text));
+        if (isBlank(separator) || after.empty())
+            return {};
+        const Expr own = literal(std::string(trimmed(separator)));
+        return optional(sequence({ ahead(sequence({ space(), own, space(), choice(std::move(after)) })), space(),
+                                   tolerated(own, "a separator stands behind the last argument") }));
+    }
+
+    const CallSection m_section;
     const std::vector<ToolDeclaration> &m_tools;
     const std::vector<std::string> m_names;
-    const AnswerNode *m_loop = nullptr;
-    AnswerCursor m_afterCalls;
-    std::string m_opening;
-    std::string m_callOpening;
-    std::string m_callClosing;
-    std::string m_separator;
-    std::string m_closing;
-    bool m_isList = false;
-    std::optional<JsonCall> m_json;
+    std::vector<std::string> m_keys; ///< the names of all declared arguments
     bool m_isFurther = false;
     bool m_isNamed = false; // the call has its name
     bool m_isKeyed = false;
+    bool m_hasId = false;
 };
+
+std::string patternOf(const std::string &text)
+{
+    std::string pattern;
+    for (const char character : text) {
+        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
+            pattern += '\\';
+        pattern += character;
+    }
+    return pattern;
+}
+
+std::string anyPattern(const std::vector<std::string> &texts)
+{
+    std::string pattern;
+    for (const std::string &text : texts)
+        pattern += (pattern.empty() ? "" : "|") + patternOf(text);
+    return "(?:" + pattern + ")";
+}
+
+// The beginning of an object's first member, as a regular expression.
+std::string memberPattern(const JsonCall &json, const std::vector<std::string> &names)
+{
+    std::vector<std::string> keys = json.nameIsKey && json.functionField.empty() ? names : std::vector<std::string>();
+    if (!json.nameIsKey)
+        keys.emplace_back("type");
+    for (const auto &constant : json.constants)
+        keys.push_back(constant.first);
+    for (const std::string *key : { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
+        if (!key->empty())
+            keys.push_back(*key);
+    }
+    return "\"" + anyPattern(keys) + "\"\\s*:";
+}
+
+// A lazy grammar begins with what its trigger matches.
+std::vector<GrammarTrigger> triggersOf(const CallSection &section, const CallsReader &reader,
+                                       const std::vector<std::string> &declared)
+{
+    using Type = GrammarTrigger::Type;
+    std::vector<GrammarTrigger> triggers;
+    const std::vector<std::string> names = reader.names();
+    const std::vector<std::string> openers = reader.openers();
+    if (openers.empty())
+        return triggers;
+    if (reader.markers().empty() && !section.json) {
+        const bool isObject = !names.empty() && names.front() == declared.front();
+        const std::string before = isDistinctText(section.separator) ? "(?:^|" + patternOf(std::string(trimmed(section.separator))) + ")\\s*(" : "^\\s*(";
+        for (const std::string &opener : names)
+            triggers.push_back({ Type::Pattern, before + patternOf(opener) + (isObject ? "\\s*\\{" : "") + ")" });
+        return triggers;
+    }
+    const Marker first(openers.front());
+    const std::string behind = section.json
+        ? (section.isList ? "\\{\\s*" : "") + memberPattern(*section.json, declared)
+        : anyPattern(names);
+    if (first.core.size() == 1)
+        triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" });
+    else
+        triggers.push_back({ Type::Word, isDistinct(first) ? first.core : openers.back() });
+    for (const AnswerNode *known : section.knownCalls()) {
+        const Marker start(known->children.front().text);
+        const bool isDeclared = std::find(declared.begin(), declared.end(), known->guards.front().word) != declared.end();
+        if (isDeclared && partsOf(section.opening).empty() && !start.core.starts_with(triggers.front().value))
+            triggers.push_back({ Type::Word, start.core });
+    }
+    return triggers;
+}
 
 } // namespace
 
-const AnswerNode *findSection(const AnswerNode &tree)
+CallsToRead readCalls(const AnswerNode &node, const std::vector<ToolDeclaration> &tools)
 {
-    if (tree.name == "section")
-        return &tree;
-    for (const AnswerNode &child : tree.children) {
-        if (const AnswerNode *section = findSection(child))
-            return section;
-    }
-    return nullptr;
+    const CallSection section(node);
+    CallsReader reader(node, tools);
+    return { reader.section(), reader.header(), reader.openers(), triggersOf(section, reader, namesOf(tools)) };
 }
 
-Expr sectionReader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
+Expr callsHeader(const AnswerNode &node, const std::vector<ToolDeclaration> &tools)
 {
-    return CallsReader(section, tools).section();
-}
-
-std::vector<std::string> sectionOpeners(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
-{
-    return CallsReader(section, tools).openers();
+    return CallsReader(node, tools).header();
 }
 
 } // namespace Parlance

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "answer/answercursor_p.h"
+#include "answer/callsection_p.h"
 
-#include <parlance/answernode.h>
+#include <parlance/grammar.h>
 #include <parlance/message.h>
 #include <parlance/peg.h>
 
@@ -13,13 +13,18 @@
 
 namespace Parlance {
 
-/// The section of calls in the tree; null if there is none.
-const AnswerNode *findSection(const AnswerNode &tree);
+/// How a section of calls is read.
+struct CallsToRead
+{
+    Peg::Expr section; ///< one or more calls with all that is around them
+    Peg::Expr header; ///< how a section begins, up to the first call's name
+    std::vector<std::string> openers; ///< the texts that it may begin with: content before it ends at the next of them
+    std::vector<GrammarTrigger> triggers; ///< of a lazy grammar
+};
 
-/// The reader of a section of calls: one or more of them, with all that is around them. A tool without a name is any
-/// that is not declared.
-Peg::Expr sectionReader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
-/// The texts that a section may begin with, which content before it ends at.
-std::vector<std::string> sectionOpeners(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
+/// A tool without a name is any that is not declared.
+CallsToRead readCalls(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
+/// The header alone.
+Peg::Expr callsHeader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
 
 } // namespace Parlance

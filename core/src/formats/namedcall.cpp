@@ -8,7 +8,7 @@
 
 #include "formats/callcombinators_p.h"
 #include "formats/calltriggers_p.h"
-#include "formats/parameters_p.h"
+#include "answer/parameters_p.h"
 #include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 

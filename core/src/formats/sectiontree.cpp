@@ -116,7 +116,7 @@ public:
         };
         const bool isNested = !m_json.functionField.empty();
         if (isNested || m_json.funNameIsKey)
-            addOthers(key, nodes);
+            addOthers(key);
         if (isNested) {
             key(m_json.functionField).text("{");
             isFirst = true;
@@ -132,17 +132,18 @@ public:
     }
 
 private:
-    template <class Key> void addOthers(Key key, Nodes &nodes) const
+    template <class Key> void addOthers(Key key) const
     {
         for (const std::string &name : { m_json.idField, m_json.genIdField }) {
             if (!name.empty() && !isInside(name))
                 member(name, key(name));
         }
+        if (!m_json.funNameIsKey && !m_json.constants.contains("type"))
+            key("type").text(m_quote + "function" + m_quote);
         for (const auto &[name, text] : m_json.constants) {
             if (!isInside(name))
                 key(name).text(text);
         }
-        (void)nodes;
     }
 
     bool isInside(const std::string &name) const
@@ -184,6 +185,18 @@ Spelling spellingOf(ValueShape::Coding coding)
                                              : Spelling::Python;
 }
 
+void addNoneOr(const ToolsAnalysis::Arguments &arguments, AnswerNode some, Nodes &call)
+{
+    some.guards = { { Fact::HasArguments } };
+    if (!arguments.none.hasCore()) {
+        call.node(optional(std::move(some)));
+        return;
+    }
+    const AnswerNode none =
+        Nodes().marker(arguments.none).sequence({}, { { .fact = Fact::HasArguments, .negated = true } });
+    call.node(Nodes().node(std::move(some)).node(none).choice());
+}
+
 class ArgumentsMaker
 {
 public:
@@ -195,14 +208,7 @@ public:
     {
         Nodes some;
         some.marker(m_arguments.start).node(loop("arguments", argument(), m_arguments.separator)).marker(m_arguments.end);
-        const AnswerNode written = some.sequence("arguments", { { Fact::HasArguments } });
-        if (!m_arguments.none.hasCore()) {
-            call.node(optional(written));
-            return;
-        }
-        const AnswerNode none =
-            Nodes().marker(m_arguments.none).sequence({}, { { .fact = Fact::HasArguments, .negated = true } });
-        call.node(Nodes().node(written).node(none).choice());
+        addNoneOr(m_arguments, some.sequence("arguments"), call);
     }
 
 private:
@@ -212,6 +218,11 @@ private:
         nodes.marker(m_arguments.namePrefix).field("KEY").marker(m_arguments.nameSuffix);
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
+        if (!text.isBare() && !areQuotesApart()) { // quotes are part of the spelling
+            nodes.marker(other.prefix);
+            nodes.node(way({}, text.coding, {}).children.front());
+            return nodes.marker(other.suffix).sequence("argument");
+        }
         if (text.prefix == other.prefix && text.suffix == other.suffix) {
             nodes.marker(text.prefix);
             nodes.node(values({}, {}));
@@ -220,14 +231,46 @@ private:
         return nodes.node(values(text, other)).sequence("argument");
     }
 
+    // Where a token other than a quote is before texts, they are literals between markers of their own.
+    bool areQuotesApart() const
+    {
+        const ValueShape &text = m_arguments.string;
+        const bool isQuote = text.prefix.core == "'" || text.prefix.core == "\"";
+        return text.prefix.hasCore() && !isQuote && text.prefix != m_arguments.other.prefix
+            && text.suffix == m_arguments.other.suffix;
+    }
+
     AnswerNode values(const ValueShape &text, const ValueShape &other) const
     {
         const AnswerGuard isText{ Fact::Type, "string" };
-        const AnswerGuard isOther{ Fact::Type, "string", true };
         Nodes ways;
+        if (m_arguments.guardStart.hasCore())
+            ways.node(guarded(text, { isText, { Fact::HasMarkup } }));
         ways.node(way(text, m_arguments.string.coding, { isText }));
-        ways.node(way(other, m_arguments.other.coding, { isOther }));
+        if (m_arguments.string.isBare() && otherCoding() == ValueShape::Coding::Python) { // inside of lists and objects it is JSON
+            for (const char *type : { "array", "object" })
+                ways.node(way(other, ValueShape::Coding::Json, { { Fact::Type, type } }));
+        }
+        ways.node(way(other, otherCoding(), { { Fact::Type, "string", true } }));
         return ways.choice();
+    }
+
+    AnswerNode guarded(const ValueShape &text, std::vector<AnswerGuard> guards) const
+    {
+        return Nodes()
+            .marker(text.prefix)
+            .marker(m_arguments.guardStart)
+            .field("VALUE")
+            .marker(m_arguments.guardEnd)
+            .marker(text.suffix)
+            .sequence({}, std::move(guards));
+    }
+
+    // Where texts are literals, other values are no plain words either.
+    ValueShape::Coding otherCoding() const
+    {
+        const bool isWord = m_arguments.other.coding == ValueShape::Coding::Raw && !m_arguments.string.isBare();
+        return isWord ? m_arguments.string.coding : m_arguments.other.coding;
     }
 
     AnswerNode way(const ValueShape &around, ValueShape::Coding coding, std::vector<AnswerGuard> guards) const
@@ -261,18 +304,30 @@ void addName(const ToolsAnalysis &tools, Nodes &call)
         call.marker(tools.function.nameSuffix);
 }
 
-AnswerNode callTree(const ToolsAnalysis &tools)
+void addObjectBetween(const ToolsAnalysis::Arguments &arguments, Nodes &call)
+{
+    Nodes some;
+    some.marker(arguments.start)
+        .field("ARGUMENTS", arguments.python ? Spelling::Python : Spelling::Json)
+        .marker(arguments.end);
+    if (arguments.start.hasCore() || arguments.none.hasCore())
+        addNoneOr(arguments, some.sequence("arguments"), call);
+    else
+        call.marker(arguments.start)
+            .field("ARGUMENTS", arguments.python ? Spelling::Python : Spelling::Json)
+            .marker(arguments.end);
+}
+
+AnswerNode callTree(const ToolsAnalysis &tools, std::string_view format)
 {
     Nodes call;
     call.marker(tools.perCallStart);
-    if (tools.format == "JSON_NATIVE") {
+    if (format == "JSON_NATIVE") {
         call.node(ObjectMaker(tools.json).make());
     } else {
         addName(tools, call);
-        if (tools.format == "TAG_WITH_JSON")
-            call.marker(tools.arguments.start)
-                .field("ARGUMENTS", tools.arguments.python ? Spelling::Python : Spelling::Json)
-                .marker(tools.arguments.end);
+        if (format == "TAG_WITH_JSON")
+            addObjectBetween(tools.arguments, call);
         else
             ArgumentsMaker(tools.arguments).addTo(call);
     }
@@ -281,14 +336,41 @@ AnswerNode callTree(const ToolsAnalysis &tools)
     return call.marker(tools.function.close).marker(tools.perCallEnd).sequence("call");
 }
 
+// `<|python|>ls<|end|>` for run with {"code": "ls"}: the guard names the tool, and the field the argument.
+AnswerNode knownCall(const ToolsAnalysis::NamedCalls &known, const std::string &tool, const Marker &start)
+{
+    const auto argument = known.argument.find(tool);
+    const auto end = known.end.find(tool);
+    Nodes call;
+    call.marker(start);
+    if (argument == known.argument.end() || argument->second.empty())
+        call.field("ARGUMENTS", Spelling::Json);
+    else
+        call.field("VALUE", Spelling::Raw, argument->second);
+    if (end != known.end.end())
+        call.marker(end->second);
+    return call.sequence("call", { { Fact::Tool, tool } });
+}
+
+AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
+{
+    Nodes ways;
+    ways.node(callTree(tools, format));
+    for (const auto &[tool, start] : tools.namedCalls.start)
+        ways.node(knownCall(tools.namedCalls, tool, start));
+    AnswerNode call = ways.choice();
+    call.name = "call";
+    return call;
+}
+
 } // namespace
 
-AnswerNode sectionTree(const ToolsAnalysis &tools)
+AnswerNode sectionTree(const ToolsAnalysis &tools, std::string_view format)
 {
-    const bool isList = tools.format == "JSON_NATIVE" && tools.json.toolsArrayWrapped;
-    AnswerNode calls = loop("calls", callTree(tools), tools.callSeparator);
+    const bool isList = format == "JSON_NATIVE" && tools.json.toolsArrayWrapped;
+    AnswerNode calls = loop("calls", anyCall(tools, format), tools.callSeparator);
     if (!tools.severalCalls)
-        calls.kind = Kind::Sequence;
+        calls.kind = AnswerNode::Kind::Sequence;
     return Nodes()
         .marker(tools.sectionStart)
         .text(isList ? "[" : "")

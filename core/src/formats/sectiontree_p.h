@@ -5,9 +5,11 @@
 #include <parlance/analysis.h>
 #include <parlance/answernode.h>
 
+#include <string_view>
+
 namespace Parlance {
 
-/// The section of calls as a tree, from the flat fields that an analysis or a profile has.
-AnswerNode sectionTree(const ToolsAnalysis &tools);
+/// The section of calls as a tree, from the flat fields that an analysis or a profile has, in the format of that id.
+AnswerNode sectionTree(const ToolsAnalysis &tools, std::string_view format);
 
 } // namespace Parlance
