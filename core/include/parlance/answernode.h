@@ -64,7 +64,8 @@ struct PARLANCE_CORE_EXPORT AnswerNode
         Json, ///< a JSON value
         Python, ///< as Python's repr
         JsonString, ///< a JSON string that holds it as JSON; of a text, its inside
-        BareKeys, ///< as JSON, but for keys without quotes and texts between two of the node's text: {city:<|"|>Oslo<|"|>}
+        BareKeys, ///< as JSON, but for keys without quotes and texts between two of the node's text:
+                  ///< {city:<|"|>Oslo<|"|>}
     };
     Kind kind = Kind::Sequence;
     /// Of a field the word for it: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, TYPE, INDEX and

@@ -194,8 +194,8 @@ private:
     // A short text ends a field only if the tree's next texts are there, too: after `'` in `'), look(` the others.
     void addFollow(AnswerStop &stop, const AnswerCursor &next, int depth) const
     {
-        const bool isBeforeName = !m_names.empty() && next.index < next.nodes->size()
-            && (*next.nodes)[next.index].name == "NAME";
+        const bool isBeforeName =
+            !m_names.empty() && next.index < next.nodes->size() && (*next.nodes)[next.index].name == "NAME";
         if (!isBeforeName && !m_isAfterValue && stop.text.size() >= m_sure)
             return;
         const bool isSure = isBeforeName || stop.text.size() >= m_sure;
@@ -233,8 +233,8 @@ private:
             return;
         }
         if (follow) {
-            const Expr word = Peg::chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } },
-                                         false, 1);
+            const Expr word =
+                Peg::chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1);
             m_stops.all.push_back({ blank, {}, Peg::sequence({ word, *follow }), true });
             return;
         }

@@ -151,7 +151,8 @@ EnumNames namesOf(AnswerGuard::Fact)
 {
     static constexpr const char *names[] = { "has_reasoning", "has_content", "has_calls", "has_arguments",
                                              "several",       "first",       "last",      "type",
-                                             "has_lines",     "has_markup",    "thinking",    "has_tools", "later_turn", "tool" };
+                                             "has_lines",     "has_markup",  "thinking",  "has_tools",
+                                             "later_turn",    "tool" };
     return names;
 }
 

@@ -176,9 +176,8 @@ private:
         std::vector<const AnswerNode *> ways;
         for (const AnswerNode &child : node.children)
             ways.push_back(&child);
-        std::stable_sort(ways.begin(), ways.end(), [](const AnswerNode *a, const AnswerNode *b) {
-            return goesFirst(*a, *b);
-        });
+        std::stable_sort(ways.begin(), ways.end(),
+                         [](const AnswerNode *a, const AnswerNode *b) { return goesFirst(*a, *b); });
         const bool hasArguments = m_inCall && (holds(node, "arguments") || holds(node, "ARGUMENTS"));
         std::vector<Expr> alternatives;
         const bool wasNamed = m_isNamed;

@@ -36,7 +36,8 @@ CallSection::CallSection(const AnswerNode &section)
     if (found == section.children.end())
         return;
     loop = &*found;
-    afterCalls = { &section.children, static_cast<std::size_t>(found - section.children.begin()) + 1, nullptr, nullptr };
+    afterCalls = { &section.children, static_cast<std::size_t>(found - section.children.begin()) + 1, nullptr,
+                   nullptr };
     mayRepeat = found->kind == Kind::Repeat;
     separator = found->children.size() > 1 ? textOf(found->children[1]) : std::string();
     isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');

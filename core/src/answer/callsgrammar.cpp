@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What a model is held to: `<call=look>`, then the arguments that look's schema allows, then `</call>`. Texts are as the
-// template has them, but for layout at their edges; what a schema says goes to the leaves.
+// What a model is held to: `<call=look>`, then the arguments that look's schema allows, then `</call>`. Texts are as
+// the template has them, but for layout at their edges; what a schema says goes to the leaves.
 
 #include "answer/callsgrammar_p.h"
 
@@ -101,11 +101,10 @@ public:
             ways.push_back(call(tool));
         const Expr one = choice(std::move(ways));
         const bool mayRepeat = m_isParallel && m_section.mayRepeat;
-        const Expr all =
-            mayRepeat ? sequence({ one, repeat(sequence({ separator(), one })) }) : one;
+        const Expr all = mayRepeat ? sequence({ one, repeat(sequence({ separator(), one })) }) : one;
         m_written.section = m_section.isList
-            ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(), literal("]"),
-                         layoutText(m_section.tail()) })
+            ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
+                         literal("]"), layoutText(m_section.tail()) })
             : sequence({ layoutText(m_section.opening), all, layoutText(m_section.closing) });
         return std::move(m_written);
     }
@@ -145,8 +144,9 @@ private:
         if (!member)
             return choice({});
         const Expr text = closer.empty() ? rest() : until(stopsOf(Marker(closer)), Expr(), heldTexts(member->schema));
-        return capture(Tag::Tool, sequence({ name, captureAs(Tag::ArgName, value->text, Expr()),
-                                             capture(Tag::ArgValue, text, Coding::Text), literal(closer) }));
+        return capture(Tag::Tool,
+                       sequence({ name, captureAs(Tag::ArgName, value->text, Expr()),
+                                  capture(Tag::ArgValue, text, Coding::Text), literal(closer) }));
     }
 
     Expr nodes(const std::vector<AnswerNode> &all, const AnswerCursor *up, const AnswerNode *loop)
@@ -158,8 +158,8 @@ private:
                 const std::size_t prefix = prefixOfId(all[i].text);
                 parts.push_back(layoutText(all[i].text.substr(0, prefix)));
                 parts.push_back(capture(Tag::ToolId,
-                                        sequence({ literal(all[i].text.substr(prefix)), name(), literal(all[i + 2].text),
-                                                   chars({ { '0', '9' } }, false, 1, 3) })));
+                                        sequence({ literal(all[i].text.substr(prefix)), name(),
+                                                   literal(all[i + 2].text), chars({ { '0', '9' } }, false, 1, 3) })));
                 i += 3;
                 continue;
             }
@@ -238,23 +238,23 @@ private:
     // Beside a value that is text, no layout may be left out.
     static Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
-        const auto isBesideText = [&](std::size_t at) { return at < next.nodes->size() && rawValue((*next.nodes)[at]); };
+        const auto isBesideText = [&](std::size_t at) {
+            return at < next.nodes->size() && rawValue((*next.nodes)[at]);
+        };
         const bool isExact = isBesideText(next.index) || (next.index > 1 && isBesideText(next.index - 2));
         return isExact ? literal(node.text) : layoutText(node.text);
     }
 
-    Expr name()
-    {
-        return std::exchange(m_isNamed, true) ? literal(m_tool->name) : plainName(*m_tool);
-    }
+    Expr name() { return std::exchange(m_isNamed, true) ? literal(m_tool->name) : plainName(*m_tool); }
 
     Expr field(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "NAME")
             return name();
         if (node.name == "ID")
-            return capture(Tag::ToolId, chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } },
-                                              false, 1, 64));
+            return capture(
+                Tag::ToolId,
+                chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 64));
         if (node.name == "KEY")
             return m_member ? key() : Expr();
         if (node.name == "ARGUMENTS")
@@ -281,7 +281,8 @@ private:
         MemberSpelling spelling;
         const auto argument = [&](const Member &member) {
             m_member = &member;
-            const AnswerNode turn = member.others ? node.children.front() : withKey(node.children.front(), member.plan.name);
+            const AnswerNode turn =
+                member.others ? node.children.front() : withKey(node.children.front(), member.plan.name);
             const Expr expr = nodes(turn.children, &next, &node);
             m_member = nullptr;
             return expr;
@@ -306,8 +307,8 @@ private:
             AnswerNode one = child.kind == Kind::Field && child.name == "KEY"
                 ? AnswerNode{ .kind = Kind::Literal, .text = name }
                 : withKey(std::move(child), name);
-            if (one.kind == Kind::Literal && !one.optional && !children.empty()
-                && children.back().kind == Kind::Literal && !children.back().optional)
+            if (one.kind == Kind::Literal && !one.optional && !children.empty() && children.back().kind == Kind::Literal
+                && !children.back().optional)
                 children.back().text += one.text;
             else
                 children.push_back(std::move(one));
@@ -379,8 +380,9 @@ private:
         for (std::size_t i = 0; i < all.size(); ++i) {
             const AnswerCursor behind{ &all, i + 1, &next, nullptr };
             const bool isField = fieldIn(all[i]) != nullptr;
-            parts.push_back(isField ? leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, behind, schema)
-                                    : literal(textOf(all[i])));
+            parts.push_back(isField
+                                ? leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, behind, schema)
+                                : literal(textOf(all[i])));
         }
         return sequence(std::move(parts));
     }
@@ -406,7 +408,9 @@ private:
         };
         if (!listed.empty() && std::none_of(listed.begin(), listed.end(), holdsEnd))
             return oneOf(listed);
-        return untilStops(stops, listed.empty() ? heldTexts(schema) : Value(Object{ { "enum", Array(listed.begin(), listed.end()) } }));
+        return untilStops(stops,
+                          listed.empty() ? heldTexts(schema)
+                                         : Value(Object{ { "enum", Array(listed.begin(), listed.end()) } }));
     }
 
     const CallSection &m_section;

@@ -171,7 +171,8 @@ private:
             if (all[i].name == "NAME" || isIdAt(all, i) || (all[i].name == "ID" && !holds(call(), "NAME"))) {
                 const bool isId = isIdAt(all, i);
                 if (isId)
-                    parts.push_back(text({ .kind = Kind::Literal, .text = all[i].text.substr(0, prefixOfId(all[i].text)) }, next));
+                    parts.push_back(
+                        text({ .kind = Kind::Literal, .text = all[i].text.substr(0, prefixOfId(all[i].text)) }, next));
                 parts.push_back(all[i].name == "NAME" ? name() : capture(Tag::ToolId, idWithName()));
                 parts.push_back(behindName({ &all, i + (isId ? 4 : 1), &m_section.afterCalls, m_section.loop }));
                 break;
@@ -300,8 +301,8 @@ private:
     {
         const Expr comma = sequence({ space(), literal(",") });
         return m_section.isList ? optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
-                                              tolerated(comma, "a comma stands behind the last call") }))
-                        : Expr();
+                                                      tolerated(comma, "a comma stands behind the last call") }))
+                                : Expr();
     }
 
     Expr callExpr(bool isFurther)
@@ -383,15 +384,16 @@ private:
 
     Expr certainEnd() const
     {
-        const std::vector<std::string> closers = partsOf(m_section.callClosing.empty() ? m_section.separator : m_section.callClosing);
+        const std::vector<std::string> closers =
+            partsOf(m_section.callClosing.empty() ? m_section.separator : m_section.callClosing);
         if (!closers.empty() && isDistinctText(closers.front()))
             return sequence({ space(), literal(std::string(trimmed(closers.front()))) });
         const std::string tail = m_section.isList ? m_section.tail() : std::string();
         const std::vector<std::string> parts = partsOf(tail);
         if (!m_section.isList)
             return choice({});
-        return sequence({ space(), literal("]"), space(),
-                          parts.empty() ? end() : literal(std::string(trimmed(parts.front()))) });
+        return sequence(
+            { space(), literal("]"), space(), parts.empty() ? end() : literal(std::string(trimmed(parts.front()))) });
     }
 
     Expr object(const AnswerCursor &)
@@ -412,10 +414,7 @@ private:
 
     // Texts
 
-    bool isCallOpening(const AnswerCursor &next) const
-    {
-        return next.nodes == &call().children && next.index == 1;
-    }
+    bool isCallOpening(const AnswerCursor &next) const { return next.nodes == &call().children && next.index == 1; }
 
     // After it, the sequence has no field.
     static bool isTail(const AnswerCursor &next)
@@ -466,7 +465,8 @@ private:
                               optional(oneOf({ "\"", "'" })) });
         const Marker own(node.text);
         if (next.index > 1 && isInQuotes({ next.nodes, next.index - 1, nullptr, nullptr }))
-            return sequence({ optional(oneOf({ "\"", "'" })), silentAttributes(), space(), looseCore(Marker(node.text.substr(1))),
+            return sequence({ optional(oneOf({ "\"", "'" })), silentAttributes(), space(),
+                              looseCore(Marker(node.text.substr(1))),
                               rawValueFollows(next) ? layoutBehind(own) : space() });
         if (rawValueFollows(next)) {
             if (!own.hasCore())
@@ -511,7 +511,8 @@ private:
         if (node.name == "ID" && std::exchange(m_hasId, true))
             return anyId();
         if (node.name == "ID")
-            return capture(Tag::ToolId, m_isNamed || holds(call(), "NAME") ? untilStops(stopsAt(next, m_names)) : idWithName());
+            return capture(Tag::ToolId,
+                           m_isNamed || holds(call(), "NAME") ? untilStops(stopsAt(next, m_names)) : idWithName());
         if (node.name == "KEY")
             return key(next);
         if (node.name == "ARGUMENTS")
@@ -559,7 +560,8 @@ private:
         for (const char *other : { "\n", "<" }) // no name goes over these
             stops.all.push_back({ {}, other, {}, false });
         const Tag tag = std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName;
-        const Expr word = chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 1, 128);
+        const Expr word =
+            chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 1, 128);
         const Expr quote = oneOf({ "\"", "'" });
         const Expr quoted = isAttribute(next) ? sequence({ quote, capture(tag, word), quote, ahead(literal(">")) })
             : isInQuotes(next)                ? capture(tag, word)
@@ -594,14 +596,15 @@ private:
         const char *missing = "the arguments are missing";
         const Expr null = sequence({ space(), oneOf({ "null", "\"\"", "''" }), noArguments(), ahead(over) });
         const Expr object = anyArguments(node.spelling == Spelling::Python, endsOfCall());
-        const Expr inBlock = sequence({ ahead(blockOpening()), blockOpeningBefore(literal("{")), object,
-                                        blockClosingBefore(Expr()) });
+        const Expr inBlock =
+            sequence({ ahead(blockOpening()), blockOpeningBefore(literal("{")), object, blockClosingBefore(Expr()) });
         const Expr begins = choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null, close,
                                      sequence({ space(), end() }) });
-        return sequence({ ahead(begins), cut(),
-                          choice({ tolerated(sequence({ ahead(close), noArguments() }), missing), tolerated(null, missing), inBlock,
-                                   sequence({ object, blockClosingBefore(close) }) }),
-                          strayBrace(close) });
+        return sequence(
+            { ahead(begins), cut(),
+              choice({ tolerated(sequence({ ahead(close), noArguments() }), missing), tolerated(null, missing), inBlock,
+                       sequence({ object, blockClosingBefore(close) }) }),
+              strayBrace(close) });
     }
 
     // Values
@@ -671,12 +674,13 @@ private:
             return;
         const std::vector<AnswerNode> &nodes = *turn->nodes;
         const std::string closer = stops.all.front().text;
-        if (nodes.size() < 3 || nodes[0].kind != Kind::Literal || nodes[1].name != "KEY" || nodes[2].kind != Kind::Literal
-            || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
+        if (nodes.size() < 3 || nodes[0].kind != Kind::Literal || nodes[1].name != "KEY"
+            || nodes[2].kind != Kind::Literal || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
             return;
         const std::string opener(trimmed(nodes[0].text));
         const std::string behind = firstOf(nodes[2].text);
-        const Expr follow = sequence({ oneOf(m_keys), space(), literal(behind), until({ closer, opener }), literal(closer) });
+        const Expr follow =
+            sequence({ oneOf(m_keys), space(), literal(behind), until({ closer, opener }), literal(closer) });
         stops.all.push_back({ {}, '\n' + opener, follow, true });
         if (isDistinctText(m_section.callClosing)) {
             std::vector<Expr> rest;
@@ -812,7 +816,8 @@ std::string memberPattern(const JsonCall &json, const std::vector<std::string> &
         keys.emplace_back("type");
     for (const auto &constant : json.constants)
         keys.push_back(constant.first);
-    for (const std::string *key : { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
+    for (const std::string *key :
+         { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
         if (!key->empty())
             keys.push_back(*key);
     }
@@ -831,22 +836,24 @@ std::vector<GrammarTrigger> triggersOf(const CallSection &section, const CallsRe
         return triggers;
     if (reader.markers().empty() && !section.json) {
         const bool isObject = !names.empty() && names.front() == declared.front();
-        const std::string before = isDistinctText(section.separator) ? "(?:^|" + patternOf(std::string(trimmed(section.separator))) + ")\\s*(" : "^\\s*(";
+        const std::string before = isDistinctText(section.separator)
+            ? "(?:^|" + patternOf(std::string(trimmed(section.separator))) + ")\\s*("
+            : "^\\s*(";
         for (const std::string &opener : names)
             triggers.push_back({ Type::Pattern, before + patternOf(opener) + (isObject ? "\\s*\\{" : "") + ")" });
         return triggers;
     }
     const Marker first(openers.front());
-    const std::string behind = section.json
-        ? (section.isList ? "\\{\\s*" : "") + memberPattern(*section.json, declared)
-        : anyPattern(names);
+    const std::string behind =
+        section.json ? (section.isList ? "\\{\\s*" : "") + memberPattern(*section.json, declared) : anyPattern(names);
     if (first.core.size() == 1)
         triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" });
     else
         triggers.push_back({ Type::Word, isDistinct(first) ? first.core : openers.back() });
     for (const AnswerNode *known : section.knownCalls()) {
         const Marker start(known->children.front().text);
-        const bool isDeclared = std::find(declared.begin(), declared.end(), known->guards.front().word) != declared.end();
+        const bool isDeclared =
+            std::find(declared.begin(), declared.end(), known->guards.front().word) != declared.end();
         if (isDeclared && partsOf(section.opening).empty() && !start.core.starts_with(triggers.front().value))
             triggers.push_back({ Type::Word, start.core });
     }

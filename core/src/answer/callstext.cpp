@@ -23,7 +23,8 @@ namespace {
 
 const char *typeOf(const Value &value)
 {
-    static constexpr const char *names[] = { "null", "boolean", "integer", "integer", "float", "string", "array", "object" };
+    static constexpr const char *names[] = { "null",  "boolean", "integer", "integer",
+                                             "float", "string",  "array",   "object" };
     return names[static_cast<std::size_t>(value.type())];
 }
 
@@ -51,7 +52,8 @@ private:
     {
         const AnswerNode &field = known.children[1];
         return field.name != "VALUE"
-            || (m_arguments.size() == 1 && m_arguments.at(0).first == field.text && m_arguments.at(0).second.isString());
+            || (m_arguments.size() == 1 && m_arguments.at(0).first == field.text
+                && m_arguments.at(0).second.isString());
     }
 
     std::string knownCall(const AnswerNode &known) const
@@ -211,10 +213,14 @@ Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolC
     const CallSection parts(section);
     std::string text = parts.opening;
     for (std::size_t i = 0; i < calls.size(); ++i) {
-        const Result<Value> arguments = calls[i].arguments.empty() ? Result<Value>(Object()) : parseJson(calls[i].arguments);
+        const Result<Value> arguments =
+            calls[i].arguments.empty() ? Result<Value>(Object()) : parseJson(calls[i].arguments);
         if (!arguments || !arguments->isObject())
             return Error{ ErrorCode::InvalidRequest,
-                          "the arguments of the call of " + calls[i].name + " are no JSON object", {}, {}, {} };
+                          "the arguments of the call of " + calls[i].name + " are no JSON object",
+                          {},
+                          {},
+                          {} };
         text += (i > 0 ? parts.separator : std::string())
             + CallWriter(calls[i], arguments->toObject(), i, calls.size()).write(parts);
     }

@@ -60,7 +60,8 @@ private:
         const bool isArguments = node.name == "ARGUMENTS";
         m_hasArgumentsText = m_hasArgumentsText || (isArguments && node.spelling == Spelling::JsonString);
         m_isPython = m_isPython || (isArguments && node.spelling == Spelling::Python);
-        m_text += toJson(word).substr(m_quote == '\0' ? 0 : 1, m_quote == '\0' ? std::string::npos : toJson(word).size() - 2);
+        m_text +=
+            toJson(word).substr(m_quote == '\0' ? 0 : 1, m_quote == '\0' ? std::string::npos : toJson(word).size() - 2);
     }
 
     std::string m_text;

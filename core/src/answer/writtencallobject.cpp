@@ -124,8 +124,7 @@ std::vector<Member> membersAround(const JsonCall &json)
     if (!json.nameIsKey && !json.constants.contains("type"))
         around.push_back({ literal("type"), literal("\"function\"") });
     const auto isInside = [&](const std::string &key) {
-        return !json.functionField.empty()
-            && std::find(json.order.begin(), json.order.end(), key) != json.order.end();
+        return !json.functionField.empty() && std::find(json.order.begin(), json.order.end(), key) != json.order.end();
     };
     for (const auto &[key, value] : json.constants) {
         if (!isInside(key))

@@ -169,9 +169,10 @@ private:
 
     void arguments(Nodes &nodes) const
     {
-        nodes.field("ARGUMENTS", m_json.argumentsAsText ? Spelling::JsonString
-                        : m_json.usesPythonDicts        ? Spelling::Python
-                                                        : Spelling::Json);
+        nodes.field("ARGUMENTS",
+                    m_json.argumentsAsText       ? Spelling::JsonString
+                        : m_json.usesPythonDicts ? Spelling::Python
+                                                 : Spelling::Json);
     }
 
     const ToolsAnalysis::Json &m_json;
@@ -207,7 +208,9 @@ public:
     void addTo(Nodes &call) const
     {
         Nodes some;
-        some.marker(m_arguments.start).node(loop("arguments", argument(), m_arguments.separator)).marker(m_arguments.end);
+        some.marker(m_arguments.start)
+            .node(loop("arguments", argument(), m_arguments.separator))
+            .marker(m_arguments.end);
         addNoneOr(m_arguments, some.sequence("arguments"), call);
     }
 
@@ -247,7 +250,8 @@ private:
         if (m_arguments.guardStart.hasCore())
             ways.node(guarded(text, { isText, { Fact::HasMarkup } }));
         ways.node(way(text, m_arguments.string.coding, { isText }));
-        if (m_arguments.string.isBare() && otherCoding() == ValueShape::Coding::Python) { // inside of lists and objects it is JSON
+        if (m_arguments.string.isBare()
+            && otherCoding() == ValueShape::Coding::Python) { // inside of lists and objects it is JSON
             for (const char *type : { "array", "object" })
                 ways.node(way(other, ValueShape::Coding::Json, { { Fact::Type, type } }));
         }

@@ -61,8 +61,10 @@ private:
 
 std::vector<std::shared_ptr<const Format>> treeFormats()
 {
-    return { std::make_shared<TreeFormat>("JSON_NATIVE", "a call is one JSON value that holds the name and the arguments"),
-             std::make_shared<TreeFormat>("TAG_WITH_JSON", "the function's name is in tags, its arguments are a JSON object"),
+    return { std::make_shared<TreeFormat>("JSON_NATIVE",
+                                          "a call is one JSON value that holds the name and the arguments"),
+             std::make_shared<TreeFormat>("TAG_WITH_JSON",
+                                          "the function's name is in tags, its arguments are a JSON object"),
              std::make_shared<TreeFormat>("TAG_WITH_TAGGED", "the function's name and each argument are in tags") };
 }
 

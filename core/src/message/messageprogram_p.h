@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/callids_p.h"
 #include "message/arguments/toolschema_p.h"
+#include "message/callids_p.h"
 #include "message/capturefacts_p.h"
 #include "peg/instructions_p.h"
 

@@ -129,9 +129,8 @@ public:
             }
             const std::size_t end =
                 lastOf(m_pieces, i, m_pieces.size(), [](const AnswerPiece &one) { return one.inSection; }) + 1;
-            derivation.steps.push_back({ "section",
-                                         { .kind = Kind::Sequence, .name = "section" },
-                                         { section(i, end) } });
+            derivation.steps.push_back(
+                { "section", { .kind = Kind::Sequence, .name = "section" }, { section(i, end) } });
             i = end;
         }
         return derivation;

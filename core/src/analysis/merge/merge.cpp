@@ -138,11 +138,11 @@ private:
             std::vector<DerivationStep> steps;
             for (DerivationStep &step : turn.steps) {
                 const std::string &text = step.node.text;
-                const std::size_t blank = step.node.kind == Kind::Literal
-                    ? static_cast<std::size_t>(trimmed(text).data() - text.data())
-                    : 0;
+                const std::size_t blank =
+                    step.node.kind == Kind::Literal ? static_cast<std::size_t>(trimmed(text).data() - text.data()) : 0;
                 if (blank > 0 && blank < text.size()) {
-                    steps.push_back({ text.substr(0, blank), { .kind = Kind::Literal, .text = text.substr(0, blank) } });
+                    steps.push_back(
+                        { text.substr(0, blank), { .kind = Kind::Literal, .text = text.substr(0, blank) } });
                     step.node.text.erase(0, blank);
                 }
                 step.key = step.node.kind == Kind::Literal ? step.node.text : step.node.name;
@@ -271,9 +271,8 @@ private:
     static std::vector<AnswerNode> takeCommonEnding(AnswerNode &choice)
     {
         const auto isOfPlace = [](const AnswerNode &way) {
-            return std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
-                return guard.fact == AnswerGuard::Fact::First;
-            });
+            return std::any_of(way.guards.begin(), way.guards.end(),
+                               [](const AnswerGuard &guard) { return guard.fact == AnswerGuard::Fact::First; });
         };
         std::vector<AnswerNode> ending;
         if (choice.kind != Kind::Choice || !std::any_of(choice.children.begin(), choice.children.end(), isOfPlace))

@@ -115,7 +115,8 @@ void wrapObjectOfSection(AnswerNode &section)
     std::prev(loop)->text = object == whole.children.begin() ? std::string() : whole.children.front().text;
     std::next(loop)->text = std::next(object) == whole.children.end() ? std::string() : whole.children.back().text;
     loop->children.front().children = { *object };
-    std::erase_if(section.children, [](const AnswerNode &node) { return node.kind == Kind::Literal && node.text.empty(); });
+    std::erase_if(section.children,
+                  [](const AnswerNode &node) { return node.kind == Kind::Literal && node.text.empty(); });
 }
 
 } // namespace Parlance

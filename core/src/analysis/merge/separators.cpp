@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-// A turn of a loop that ends with `, ` unless it is the last one, and with `]` if it is, is one that `, ` separates from
-// the next; `]` comes after the loop. The same of what turns begin with if they are the first one, or not.
+// A turn of a loop that ends with `, ` unless it is the last one, and with `]` if it is, is one that `, ` separates
+// from the next; `]` comes after the loop. The same of what turns begin with if they are the first one, or not.
 namespace Parlance {
 
 namespace {
@@ -33,9 +33,8 @@ std::string textOf(const AnswerNode &node)
 
 bool has(const AnswerNode &node, Fact fact, bool negated)
 {
-    return std::any_of(node.guards.begin(), node.guards.end(), [&](const AnswerGuard &guard) {
-        return guard.fact == fact && guard.negated == negated;
-    });
+    return std::any_of(node.guards.begin(), node.guards.end(),
+                       [&](const AnswerGuard &guard) { return guard.fact == fact && guard.negated == negated; });
 }
 
 // What a node at the edge of a turn is, between turns and at the edge of all.
@@ -54,7 +53,8 @@ std::optional<Edge> edgeOf(const AnswerNode &node, Fact fact)
         if (has(node, fact, false))
             return Edge{ {}, text };
     }
-    if (node.kind != Kind::Choice || node.children.size() != 2 || !isText(node.children[0]) || !isText(node.children[1]))
+    if (node.kind != Kind::Choice || node.children.size() != 2 || !isText(node.children[0])
+        || !isText(node.children[1]))
         return {};
     const bool isSwapped = has(node.children[0], fact, true);
     const AnswerNode &outside = node.children[isSwapped ? 1 : 0];

@@ -136,7 +136,12 @@ void join(Pieces &pieces, Extent object, std::size_t call)
             joined.push_back(std::move(before));
         }
         if (extent.begin <= object.begin && object.begin < extent.end)
-            joined.push_back({ .extent = object, .field = "ARGUMENTS", .key = "ARGUMENTS", .call = call, .argument = {}, .loops = piece.loops });
+            joined.push_back({ .extent = object,
+                               .field = "ARGUMENTS",
+                               .key = "ARGUMENTS",
+                               .call = call,
+                               .argument = {},
+                               .loops = piece.loops });
         if (extent.end > object.end) {
             piece.extent.begin = std::max(extent.begin, object.end);
             joined.push_back(std::move(piece));
