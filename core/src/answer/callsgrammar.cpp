@@ -8,8 +8,8 @@
 
 #include "answer/answercursor_p.h"
 #include "answer/argumentsobject_p.h"
-#include "answer/callobject_p.h"
 #include "answer/callsection_p.h"
+#include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/parameters_p.h"
 #include "answer/toolnames_p.h"
