@@ -262,7 +262,7 @@ enum class Capability
     DeveloperRole, ///< and one of the developer's
     SystemInTheMiddle, ///< and both behind an answer, too
     DeveloperInTheMiddle,
-    TypedContent, ///< content may be a list of typed parts
+    TypedContent, ///< a user's content may be a list of typed parts
     StringContent, ///< or a text
     NullContent, ///< or null
     EmptyContent, ///< calls may stand beside an empty text
@@ -278,6 +278,9 @@ enum class Capability
     ObjectArguments, ///< arguments of earlier calls may be objects
     TextArguments, ///< or their JSON text
     CallIds, ///< it writes the ids of calls
+    TypedSystem, ///< a system message may be in typed parts
+    TypedAnswers, ///< and an answer
+    TypedResults, ///< and a tool's result
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 #include "analysis/prefixstability_p.h"
+#include "analysis/typedtexts_p.h"
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -142,22 +143,42 @@ std::string wordsBehindResults(const Asked &asked)
     return isLineOfWords(words) ? words : std::string();
 }
 
-const Rendering &withParts(const Asked &asked)
+CapabilityFinding typedIn(const Asked &asked, const char *role)
 {
     ChatRequest request = asked.prober.request({}, false, true);
-    request.messages = Array{ Object{
-        { "role", "user" },
-        { "content", Array{ Object{ { "type", "text" }, { "text", asked.prober.words().content } } } } } };
-    return asked.prober.render(request);
+    Array &messages = request.messages.array();
+    messages.insert(messages.begin(), Object{ { "role", role } });
+    return typedTexts(asked.prober, request, 0);
 }
 
-CapabilityFinding typedContent(const Asked &asked)
+CapabilityFinding typedUser(const Asked &asked)
 {
-    const Rendering &typed = withParts(asked);
-    CapabilityFinding parts = shows(typed, asked.prober.words().content, "text in typed parts", asked.talk.prompt.ok());
-    if (parts.value == Tristate::Yes && typed.find("messages[0].content[0].text").empty())
-        return { Tristate::No, "typed parts are printed as they are" };
-    return parts;
+    return typedTexts(asked.prober, asked.prober.request({}, false, true), 0);
+}
+
+// Of an answer alone, and beside calls where that is another branch of the template.
+CapabilityFinding typedAnswers(const Asked &asked)
+{
+    const Prober &prober = asked.prober;
+    const Value answer = prober.assistant(prober.words().content);
+    CapabilityFinding alone = typedTexts(prober, prober.request({ answer, prober.user() }, false, true), 1);
+    if (!asked.form.written || alone.value != Tristate::Yes)
+        return alone;
+    const Value call = prober.call(0, prober.bothArguments(), 0, asked.form);
+    const Value calls = prober.assistantWithCalls({ call }, prober.words().content, asked.form);
+    CapabilityFinding beside = typedTexts(prober, prober.request({ calls }, asked.callsNeedTools), 1);
+    return beside.value == Tristate::No ? beside : alone;
+}
+
+CapabilityFinding typedResults(const Asked &asked)
+{
+    const auto found = [&](const Asked &as) {
+        return typedTexts(as.prober, toolResult(as, takesAnyId(as) ? anyId : std::string()), 2);
+    };
+    const CapabilityFinding first = found(asked);
+    if (first.value != Tristate::Unknown || asked.callsNeedTools)
+        return first;
+    return found({ asked.prober, asked.talk, asked.form, asked.analysis, true });
 }
 
 CapabilityFinding stringContent(const Asked &asked)
@@ -283,6 +304,7 @@ static void probeTools(const Asked &asked, Capabilities &can)
     can.all["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
     can.all["parallel_tool_calls"] = severalCalls(asked);
     can.all["tool_results"] = toolResults(asked, written);
+    can.all["typed_results"] = typedResults(asked);
     if (written && asked.analysis.content == ContentAnalysis())
         can.wordsBehindResults = wordsBehindResults(asked);
     if (!written)
@@ -313,7 +335,9 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
     can.all["system_in_the_middle"] = inTheMiddle(asked, "system", can.all["system_role"]);
     can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer", can.all["developer_role"]);
-    can.all["typed_content"] = typedContent(asked);
+    can.all["typed_content"] = typedUser(asked);
+    can.all["typed_system"] = typedIn(asked, "system");
+    can.all["typed_answers"] = typedAnswers(asked);
     can.all["string_content"] = stringContent(asked);
     can.all["null_content"] = nullContent(asked);
     can.all["reasoning_in_history"] =
@@ -351,7 +375,9 @@ EnumNames namesOf(Capability)
                                              "prefix_stable",        "tools",
                                              "tool_calls",           "parallel_tool_calls",
                                              "tool_results",         "object_arguments",
-                                             "text_arguments",       "call_ids" };
+                                             "text_arguments",       "call_ids",
+                                             "typed_system",         "typed_answers",
+                                             "typed_results" };
     return names;
 }
 

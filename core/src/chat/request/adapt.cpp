@@ -10,6 +10,7 @@
 #include "chat/request/adaptcalls_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
+#include "chat/request/typedcontent_p.h"
 #include "message/shapes/assistantturn_p.h"
 
 #include "base/closedobject_p.h"
@@ -46,6 +47,8 @@ public:
         if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
         foldSystem(adapted);
+        std::for_each(adapted.begin(), adapted.end(),
+                      [this](Value &message) { flatten(message); }); // of other roles now
         return adapted;
     }
 
@@ -91,10 +94,10 @@ private:
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
         }
-        if (given["content"].isArray() && m_analysis.can(Capability::TypedContent) == Tristate::No)
-            flatten(adapted);
+        flatten(adapted);
         if (given["content"].isString() && m_analysis.can(Capability::StringContent) == Tristate::No
-            && m_analysis.can(Capability::TypedContent) == Tristate::Yes)
+            && m_analysis.can(Capability::TypedContent) == Tristate::Yes
+            && typedTextsIn(adapted, m_analysis) != Tristate::No)
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
@@ -123,16 +126,12 @@ private:
 
     void flatten(Value &message)
     {
-        if (!message["content"].isArray())
+        const auto text = message["content"].isArray() ? joinedTexts(message["content"]) : std::nullopt;
+        if (!text || typedTextsIn(message, m_analysis) == Tristate::Yes)
             return;
-        std::string text;
-        for (const Value &part : message["content"].toArray()) {
-            if (!part["text"].isString())
-                return;
-            text += (text.empty() ? "" : "\n") + part["text"].toString();
-        }
-        message.object().set("content", text);
-        report("typed content parts are joined to one text: the template wants text");
+        message.object().set("content", *text);
+        report("typed parts of messages of the role " + message["role"].toString()
+               + " are joined to one text by line feeds: the template wants text");
     }
 
     void wrap(Value &message)

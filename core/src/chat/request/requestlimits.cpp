@@ -10,6 +10,7 @@
 #include "chat/prompt/primerstate_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
+#include "chat/request/typedcontent_p.h"
 
 #include <algorithm>
 
@@ -187,7 +188,7 @@ std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedC
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)
 {
     const auto part = otherPart(request);
-    if (!part || analysis.can(Capability::TypedContent) != Tristate::No)
+    if (!part || typedTextsIn(request.messages.toArray()[part->message], analysis) != Tristate::No)
         return {};
     return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", and the template takes text alone", {}, {}, {} };
 }
