@@ -9,11 +9,11 @@
 #include "chat/request/adaptcallids_p.h"
 #include "chat/request/adaptcalls_p.h"
 #include "chat/request/adaptsystem_p.h"
+#include "chat/request/callarguments_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "chat/request/typedcontent_p.h"
 #include "message/shapes/assistantturn_p.h"
 
-#include "base/closedobject_p.h"
 #include "template/typedthoughts_p.h"
 
 #include <parlance/json.h>
@@ -110,12 +110,6 @@ private:
         return adapted;
     }
 
-    static bool isObjectText(const std::string &text)
-    {
-        const Result<Value> parsed = parseJson(text);
-        return parsed && parsed->isObject();
-    }
-
     static Value part(const char *type, const char *key, const Value &text)
     {
         Object object;
@@ -158,33 +152,29 @@ private:
 
     void calls(Value &message)
     {
-        const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
         Value calls = message["tool_calls"];
         for (Value &call : calls.array()) {
-            const Value arguments = call["function"]["arguments"];
-            if (asText && arguments.isString() && !isObjectText(arguments.toString())) {
-                call.object()["function"].object().set("arguments", closedObject(arguments.toString()));
-                report("the arguments of an earlier call were cut short: the whole members among them are sent");
-            } else if (asText && arguments.isObject()) {
-                call.object()["function"].object().set("arguments", toJson(arguments));
-                report("arguments of earlier calls are sent as JSON text: the template wants text");
-            } else if (!asText && arguments.isString()) {
-                asObject(call, arguments.toString());
-            }
+            if (call["function"].isObject())
+                arguments(call.object()["function"]);
         }
         message.object().set("tool_calls", calls);
         contentBesideCalls(message);
     }
 
-    void asObject(Value &call, const std::string &text)
+    void arguments(Value &function)
     {
-        Result<Value> parsed = parseJson(text.empty() ? "{}" : text);
-        if (!parsed || !parsed->isObject()) {
-            parsed = parseJson(closedObject(text));
-            report("the arguments of an earlier call were cut short: the whole members among them are sent");
-        }
-        call.object()["function"].object().set("arguments", parsed ? *parsed : Value(Object()));
-        report("arguments of earlier calls are sent as objects: the template wants objects");
+        const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
+        const Value given = function["arguments"];
+        CallArguments read = readCallArguments(given);
+        if (!read.mended.empty())
+            report(read.mended);
+        if (!read.known || (read.mended.empty() && given.isString() == asText))
+            return;
+        function.object().set("arguments", asText ? Value(toJson(read.object)) : std::move(read.object));
+        if (asText && given.isObject())
+            report("arguments of earlier calls are sent as JSON text: the template wants text");
+        else if (!asText && given.isString())
+            report("arguments of earlier calls are sent as objects: the template wants objects");
     }
 
     // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
