@@ -281,6 +281,8 @@ enum class Capability
     TypedSystem, ///< a system message may be in typed parts
     TypedAnswers, ///< and an answer
     TypedResults, ///< and a tool's result
+    WrappedTools, ///< it reads tools inside of `function`, as the API has them
+    NumberArguments, ///< arguments of earlier calls may be other than texts
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 
@@ -364,6 +366,8 @@ struct PARLANCE_CORE_EXPORT Analysis
     /// Unknown where nobody asked.
     Tristate can(Capability capability) const;
     const Comparison *comparison(std::string_view id) const; ///< null where there is none
+    /// What the template said first, where it refused every conversation that it was tried with; empty elsewhere.
+    std::string refusal() const;
     Value toValue() const; ///< as design and `analyze --json` have it
 };
 

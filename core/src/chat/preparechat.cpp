@@ -228,6 +228,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     splitBehindCalls(request, chatTemplate, analysis, adaptations);
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
+    const Result<PromptTail> first = tail ? Result<PromptTail>(PromptTail()) : tail;
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
@@ -237,7 +238,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
-    return tail;
+    return tail ? std::move(tail) : first; // what the template says of the request itself
 }
 
 // What prevents it, where something does.
@@ -258,6 +259,8 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     const AnswerAnalysis answer(usual, tail->reasoning);
     const Analysis &analysis = *answer;
     adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
+    if (usual.can(Capability::WrappedTools) == Tristate::No)
+        unwrapTools(adapted.tools);
     chat.prompt = std::move(tail->prompt);
     reportKept(chatTemplate, usual, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);

@@ -88,6 +88,14 @@ public:
     /// Whether content is given as one typed part instead of as text.
     void setContentAsParts(bool asParts);
     bool contentAsParts() const { return m_contentAsParts; }
+    /// Whether tools are declared as `{"name": …}` instead of as `{"function": {"name": …}}`.
+    void setToolsUnwrapped();
+    bool toolsUnwrapped() const { return m_toolsUnwrapped; }
+    /// Whether arguments that are integers are given as texts.
+    void setTextsOnly(bool textsOnly) { m_textsOnly = textsOnly; }
+    bool textsOnly() const { return m_textsOnly; }
+    /// In what form content, tools and arguments go, and with which variables.
+    void takeFormsOf(const Prober &other);
 
     /// A user's turn followed by messages; tools declared where withTools.
     ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
@@ -101,6 +109,7 @@ public:
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const;
     Value assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const;
     std::vector<ProbeArgument> bothArguments() const;
+    Value number() const; ///< of the second argument
 
 private:
     enum class Origins
@@ -131,6 +140,8 @@ private:
     mutable std::vector<Error> m_repaired; ///< what requests were mended for that all will be mended for
     Value m_variables;
     bool m_contentAsParts = false;
+    bool m_toolsUnwrapped = false;
+    bool m_textsOnly = false;
 };
 
 } // namespace Parlance

@@ -66,7 +66,7 @@ private:
 
     void report(const std::string &what)
     {
-        if (std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
+        if (!what.empty() && std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
             m_adaptations.push_back(what);
     }
 
@@ -166,8 +166,10 @@ private:
         const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
         const Value given = function["arguments"];
         CallArguments read = readCallArguments(given);
-        if (!read.mended.empty())
-            report(read.mended);
+        report(read.mended);
+        if (m_analysis.can(Capability::NumberArguments) == Tristate::No && read.known && makeTextsOnly(read.object))
+            read.mended = "arguments of earlier calls are sent as texts: the template takes no others";
+        report(read.mended);
         if (!read.known || (read.mended.empty() && given.isString() == asText))
             return;
         function.object().set("arguments", asText ? Value(toJson(read.object)) : std::move(read.object));
@@ -306,10 +308,26 @@ bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std
     return true;
 }
 
+bool unwrapTools(Value &tools)
+{
+    bool changed = false;
+    if (!tools.isArray())
+        return false;
+    for (Value &tool : tools.array()) {
+        if (!tool["function"].isObject())
+            continue;
+        tool = Value(tool["function"]);
+        changed = true;
+    }
+    return changed;
+}
+
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {
     ChatRequest adapted = request;
     adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
+    if (analysis.can(Capability::WrappedTools) == Tristate::No && unwrapTools(adapted.tools))
+        adaptations.emplace_back("tools are sent without the wrapper `function`: the template reads them so");
     // What a prefill goes on from is text.
     const Array &messages = adapted.messages.toArray();
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && !messages.back()["content"].isString();

@@ -45,6 +45,16 @@ CallArguments readText(const std::string &text)
 
 } // namespace
 
+bool makeTextsOnly(Value &object)
+{
+    Object texts;
+    for (const auto &[name, value] : object.toObject())
+        texts.set(name, value.isString() ? value : Value(toJson(value)));
+    const bool changed = !(texts == object.toObject());
+    object = std::move(texts);
+    return changed;
+}
+
 CallArguments readCallArguments(const Value &given)
 {
     if (given.isString())

@@ -18,4 +18,7 @@ struct CallArguments
 
 CallArguments readCallArguments(const Value &given);
 
+/// Makes texts of members that are none; false where all of them are.
+bool makeTextsOnly(Value &object);
+
 } // namespace Parlance
