@@ -4,6 +4,7 @@
 
 #include "base/blanks_p.h"
 #include "base/closedobject_p.h"
+#include "message/arguments/jsontext_p.h"
 
 #include <parlance/json.h>
 
@@ -16,6 +17,13 @@ constexpr const char *none = "an earlier call without arguments is sent with {}"
 // What is no JSON, or no object.
 CallArguments mendedText(const std::string &text)
 {
+    if (const auto lax = asJson(text, pythonLiterals)) {
+        const auto value = parseJson(lax->text);
+        if (value && value->isObject())
+            return { *value,
+                     "the arguments of an earlier call are sent as strict JSON: they hold "
+                         + laxityWords(lax->laxities) };
+    }
     const std::string closed = closedObject(text);
     CallArguments read{ parseJson(closed).value_or(Object()), {} };
     const std::string_view solid = trimmed(text);

@@ -141,10 +141,17 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     return m_value.finish(complete, out);
 }
 
+/// What a value may not hold without a word, however its format spells values.
+static std::uint16_t toldAnyway(std::uint16_t laxities)
+{
+    return laxities & (Peg::JsonScanner::UnknownEscape | Peg::JsonScanner::HugeNumber);
+}
+
 std::string ValueWriter::finishJson(bool complete, std::string &out)
 {
     std::string note = m_value.finish(complete, out);
-    return m_isStrict && m_laxities != 0 ? "is no strict JSON: it holds " + laxityWords(m_laxities) : note;
+    const std::uint16_t told = m_isStrict ? m_laxities : toldAnyway(m_laxities);
+    return told != 0 ? "is no strict JSON: it holds " + laxityWords(told) : note;
 }
 
 void ValueWriter::finishUnion(bool complete, std::string &out)
@@ -186,7 +193,10 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
     const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
     const bool isText = !json || (m_isBySchema && !value.fits);
     out += isText ? asJsonString(text) : value.json;
-    return isText ? value.note + " and was kept as text" : value.note;
+    if (isText)
+        return value.note + " and was kept as text";
+    const std::uint16_t told = toldAnyway(json->laxities);
+    return told != 0 && value.note.empty() ? "is no strict JSON: it holds " + laxityWords(told) : value.note;
 }
 
 } // namespace Parlance
