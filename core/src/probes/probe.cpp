@@ -15,37 +15,6 @@
 // that none contains, so that what else stands there is the template's own.
 namespace Parlance {
 
-const std::vector<Vocabulary> &vocabularies()
-{
-    static const std::vector<Vocabulary> all = {
-        { "Wibble the frandle please",
-          "Quorvex mentions blorp",
-          "Snarfle weighs zonk",
-          { "krelbin_mox", "vantu_plex" },
-          { "jorbat", "wexle" },
-          { "Plimdar", "Groskin" },
-          { 7341, 9152 },
-          { "k7Qw2Zd9p", "m3Xv8Rt1c" } },
-        { "Tell Ombrax about juntle",
-          "Vashti grimble orrow",
-          "Dwelk ponders yaffle",
-          { "doFrumtag", "doYelpick" },
-          { "hastobb", "nirgule" },
-          { "Cwmbrex", "Fjordlux" },
-          { -48, 60217 },
-          { "p9Gh4Jk2s", "r5Bn6Wy3x" } },
-        { "Мурзин спросил 謎",
-          "Грельт 訳 брумса",
-          "Хвунд 考 цельмо",
-          { "zz9query", "qp4lookup" },
-          { "uxoth", "ilvane" },
-          { "Жмох", "Щёгр" },
-          { 880013, 5 },
-          { "a1S2d3F4g", "h5J6k7L8z" } },
-    };
-    return all;
-}
-
 static Value property(const char *type, const char *description)
 {
     return Object{ { "type", type }, { "description", description } };
@@ -178,7 +147,7 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
             m_repaired.push_back(error);
     }
     if (!result) {
-        rendering.error = first->message.empty() ? "failed" : first->message;
+        rendering.error = first->message.empty() ? "failed" : inPlainWords(first->message, m_words);
         rendering.raised = first->code == ErrorCode::TemplateRaised;
         rendering.errorPlace = placeOf(*first);
         return rendering;

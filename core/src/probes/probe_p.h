@@ -3,6 +3,7 @@
 #pragma once
 
 #include "probes/rendering_p.h"
+#include "probes/vocabulary_p.h"
 
 #include <deque>
 #include <string>
@@ -10,21 +11,6 @@
 
 /// The requests that the comparisons render: a user's turn, an answer, calls, in words that no template contains.
 namespace Parlance {
-
-/// Words that stand for the parts of a conversation. They are made so that no template contains them.
-struct Vocabulary
-{
-    std::string user;
-    std::string content;
-    std::string reasoning;
-    std::string functions[2];
-    std::string names[2]; ///< of the arguments; names[0] takes a string, names[1] an integer
-    std::string values[2]; ///< of names[0]
-    int numbers[2] = { 0, 0 }; ///< of names[1]
-    std::string ids[2];
-};
-
-const std::vector<Vocabulary> &vocabularies();
 
 /// In which form a template takes the parts of a message; found out by trying.
 struct MessageForm
