@@ -141,17 +141,23 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     return m_value.finish(complete, out);
 }
 
-/// What a value may not hold without a word, however its format spells values.
-static std::uint16_t toldAnyway(std::uint16_t laxities)
+/// What a value may not hold without a word where its format spells values as Python does, too.
+static std::string mendedWords(std::uint16_t laxities)
 {
-    return laxities & (Peg::JsonScanner::UnknownEscape | Peg::JsonScanner::HugeNumber);
+    using Peg::JsonScanner;
+    constexpr int python = JsonScanner::SingleQuotes | JsonScanner::PythonWord | JsonScanner::TrailingComma
+        | JsonScanner::OtherPython | JsonScanner::BareText;
+    const auto told = static_cast<std::uint16_t>(laxities & ~python);
+    return told == 0 ? std::string() : "was mended: it holds " + laxityWords(told);
 }
 
 std::string ValueWriter::finishJson(bool complete, std::string &out)
 {
     std::string note = m_value.finish(complete, out);
-    const std::uint16_t told = m_isStrict ? m_laxities : toldAnyway(m_laxities);
-    return told != 0 ? "is no strict JSON: it holds " + laxityWords(told) : note;
+    if (m_isStrict && m_laxities != 0)
+        return "is no strict JSON: it holds " + laxityWords(m_laxities);
+    const std::string mended = mendedWords(m_laxities);
+    return mended.empty() ? note : mended;
 }
 
 void ValueWriter::finishUnion(bool complete, std::string &out)
@@ -195,8 +201,7 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
     out += isText ? asJsonString(text) : value.json;
     if (isText)
         return value.note + " and was kept as text";
-    const std::uint16_t told = toldAnyway(json->laxities);
-    return told != 0 && value.note.empty() ? "is no strict JSON: it holds " + laxityWords(told) : value.note;
+    return value.note.empty() ? mendedWords(json->laxities) : value.note;
 }
 
 } // namespace Parlance
