@@ -163,17 +163,26 @@ std::string wordsBehindResults(const Asked &asked)
     return isLineOfWords(words) ? words : std::string();
 }
 
-CapabilityFinding typedIn(const Asked &asked, const char *role)
+CapabilityFinding typedSystem(const Asked &asked, bool withTools)
 {
-    ChatRequest request = asked.prober.request({}, false, true);
+    ChatRequest request = asked.prober.request({}, withTools, true);
     Array &messages = request.messages.array();
-    messages.insert(messages.begin(), Object{ { "role", role } });
+    messages.insert(messages.begin(), Object{ { "role", "system" } });
     return typedTexts(asked.prober, request, 0);
 }
 
-CapabilityFinding typedUser(const Asked &asked)
+CapabilityFinding typedUser(const Asked &asked, bool withTools)
 {
-    return typedTexts(asked.prober, asked.prober.request({}, false, true), 0);
+    return typedTexts(asked.prober, asked.prober.request({}, withTools, true), 0);
+}
+
+// Some templates put declared tools into the first message, as a text.
+CapabilityFinding typedWithTools(const Asked &asked, const Capabilities &can)
+{
+    CapabilityFinding user = typedUser(asked, true);
+    if (can.all.at("typed_system").value != Tristate::Yes || user.value == Tristate::No)
+        return user;
+    return typedSystem(asked, true);
 }
 
 // Of an answer alone, and beside calls where that is another branch of the template.
@@ -379,9 +388,11 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
     can.all["system_in_the_middle"] = inTheMiddle(asked, "system", can.all["system_role"]);
     can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer", can.all["developer_role"]);
-    can.all["typed_content"] = typedUser(asked);
-    can.all["typed_system"] = typedIn(asked, "system");
+    can.all["typed_content"] = typedUser(asked, false);
+    can.all["typed_system"] = typedSystem(asked, false);
     can.all["typed_answers"] = typedAnswers(asked);
+    if (can.all["typed_content"].value == Tristate::Yes)
+        can.all["typed_with_tools"] = typedWithTools(asked, can);
     can.all["string_content"] = stringContent(asked);
     can.all["null_content"] = nullContent(asked);
     can.all["reasoning_in_history"] = reasoning.key.empty()
@@ -412,7 +423,7 @@ EnumNames namesOf(Capability)
                                              "text_arguments",       "call_ids",
                                              "typed_system",         "typed_answers",
                                              "typed_results",        "wrapped_tools",
-                                             "number_arguments" };
+                                             "number_arguments",     "typed_with_tools" };
     return names;
 }
 

@@ -27,8 +27,9 @@ namespace {
 class Adapter
 {
 public:
-    Adapter(const Analysis &analysis, std::vector<std::string> &adaptations)
+    Adapter(const Analysis &analysis, bool hasTools, std::vector<std::string> &adaptations)
         : m_analysis(analysis)
+        , m_hasTools(hasTools)
         , m_typedThoughts(TypedThoughts::of(analysis.reasoning.key))
         , m_adaptations(adaptations)
     { }
@@ -121,7 +122,9 @@ private:
     void flatten(Value &message)
     {
         const auto text = message["content"].isArray() ? joinedTexts(message["content"]) : std::nullopt;
-        if (!text || typedTextsIn(message, m_analysis) == Tristate::Yes)
+        const bool isTaken = typedTextsIn(message, m_analysis) == Tristate::Yes
+            && (!m_hasTools || m_analysis.can(Capability::TypedWithTools) != Tristate::No);
+        if (!text || isTaken)
             return;
         message.object().set("content", *text);
         report("typed parts of messages of the role " + message["role"].toString()
@@ -272,6 +275,7 @@ private:
     }
 
     const Analysis &m_analysis;
+    const bool m_hasTools;
     std::optional<TypedThoughts> m_typedThoughts;
     std::vector<std::string> &m_adaptations;
 };
@@ -325,14 +329,20 @@ bool unwrapTools(Value &tools)
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {
     ChatRequest adapted = request;
-    adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
+    adapted.messages = Adapter(analysis, !request.tools.toArray().empty(), adaptations)
+                           .messages(request.messages, request.systemInTheMiddle);
     if (analysis.can(Capability::WrappedTools) == Tristate::No && unwrapTools(adapted.tools))
         adaptations.emplace_back("tools are sent without the wrapper `function`: the template reads them so");
     // What a prefill goes on from is text.
     const Array &messages = adapted.messages.toArray();
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && !messages.back()["content"].isString();
-    if (isPrefill && request.messages.toArray().back()["content"].isString())
-        adapted.messages.array().back().object().set("content", request.messages.toArray().back()["content"]);
+    const Value given = isPrefill ? request.messages.toArray().back()["content"] : Value();
+    if (const auto text = given.isArray() ? joinedTexts(given) : std::nullopt) {
+        adapted.messages.array().back().object().set("content", *text);
+        adaptations.emplace_back("typed parts of the message to go on from are joined to one text by line feeds");
+    } else if (given.isString()) {
+        adapted.messages.array().back().object().set("content", given);
+    }
     sendEffort(adapted, analysis.reasoning, adaptations);
     return adapted;
 }
