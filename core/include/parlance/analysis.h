@@ -283,6 +283,7 @@ enum class Capability
     TypedResults, ///< and a tool's result
     WrappedTools, ///< it reads tools inside of `function`, as the API has them
     NumberArguments, ///< arguments of earlier calls may be other than texts
+    ResultNames, ///< it writes the name of a tool with its result
     TypedWithTools, ///< a user's and a system message may be in typed parts where tools are declared
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);

@@ -142,6 +142,20 @@ CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
     return shown({ asked.prober, asked.talk, asked.form, asked.analysis, true });
 }
 
+CapabilityFinding resultNames(const Asked &asked)
+{
+    ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
+    const std::string &named = asked.prober.renderText(request).text;
+    request.messages.array().back().object().remove("name");
+    const Rendering &unnamed = asked.prober.renderText(request);
+    if (!unnamed.ok())
+        return answered(true, "a tool's result without the tool's name is refused: " + unnamed.error);
+    const bool differs = unnamed.text != named;
+    return answered(differs,
+                    std::string("the tool's name ") + (differs ? "changes" : "does not change")
+                        + " what is written of its result");
+}
+
 // A prompt behind results that ends otherwise than any other may leave the turn open: in the result's own text, as no
 // tag parts it from the answer.
 std::string wordsBehindResults(const Asked &asked)
@@ -354,6 +368,8 @@ static void probeTools(const Asked &asked, Capabilities &can)
     can.all["parallel_tool_calls"] = severalCalls(asked);
     can.all["tool_results"] = toolResults(asked, written);
     can.all["typed_results"] = typedResults(asked);
+    if (can.all["tool_results"].value == Tristate::Yes)
+        can.all["result_names"] = resultNames(asked);
     if (written && asked.analysis.content == ContentAnalysis())
         can.wordsBehindResults = wordsBehindResults(asked);
     if (!written)
@@ -423,7 +439,8 @@ EnumNames namesOf(Capability)
                                              "text_arguments",       "call_ids",
                                              "typed_system",         "typed_answers",
                                              "typed_results",        "wrapped_tools",
-                                             "number_arguments",     "typed_with_tools" };
+                                             "number_arguments",     "result_names",
+                                             "typed_with_tools" };
     return names;
 }
 

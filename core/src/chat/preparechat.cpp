@@ -228,7 +228,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     splitBehindCalls(request, chatTemplate, analysis, adaptations);
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
-    const Result<PromptTail> first = tail ? Result<PromptTail>(PromptTail()) : tail;
+    const std::optional<Error> first = tail ? std::nullopt : std::optional(tail.error());
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
@@ -238,7 +238,9 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
-    return tail ? std::move(tail) : first; // what the template says of the request itself
+    if (!tail)
+        tail = *first; // what the template says of the request itself
+    return tail;
 }
 
 // What prevents it, where something does.

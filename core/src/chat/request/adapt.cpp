@@ -10,6 +10,7 @@
 #include "chat/request/adaptcalls_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/callarguments_p.h"
+#include "chat/request/mendedmessages_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "chat/request/typedcontent_p.h"
 #include "message/shapes/assistantturn_p.h"
@@ -39,9 +40,11 @@ public:
         if (std::all_of(given.toArray().begin(), given.toArray().end(), isPlain)
             && m_analysis.can(Capability::StringContent) != Tristate::No)
             return given; // most chats
-        Array adapted;
-        for (const Value &message : given.toArray())
-            adapted.push_back(this->message(message));
+        Array adapted = given.toArray();
+        for (const std::string &what : mendMessages(adapted, m_analysis.can(Capability::ResultNames) == Tristate::Yes))
+            report(what);
+        for (Value &message : adapted)
+            message = this->message(message);
         contentsInMappings(adapted);
         splitCalls(adapted);
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
@@ -102,10 +105,13 @@ private:
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
-        if (adapted.contains("content") && adapted["content"].isNull()
-            && (!given["tool_calls"].isArray() || m_analysis.can(Capability::NullContent) == Tristate::No)) {
+        const bool hasCalls = given["tool_calls"].isArray();
+        if (adapted["content"].isNull()
+            && (!hasCalls
+                || (adapted.contains("content") && m_analysis.can(Capability::NullContent) == Tristate::No))) {
+            report(adapted.contains("content") ? "null content is sent as empty text"
+                                               : "content that is missing is sent as empty text");
             adapted.object().set("content", "");
-            report("null content is sent as empty text");
         }
         reasoning(adapted);
         return adapted;
