@@ -115,6 +115,8 @@ private:
     // Tags after the one that closes the section end the turn: an engine may have taken them for its own.
     Expr closing(const std::string &text) const
     {
+        if (text.empty())
+            return space(); // which the turn's end may begin with
         const std::string &opening = m_section.opening;
         const std::size_t own = isBlank(opening) ? 0 : 1;
         const std::vector<std::string> parts = partsOf(text);
@@ -196,12 +198,21 @@ private:
         if (node.kind == Kind::Choice && isArguments)
             return argumentsChoice(node, next);
         const bool isNone = isArguments && hasNoArguments() && holds(node, "arguments");
-        const Expr some = node.optional && isNone ? Expr() : present(node, next);
+        const Expr some = node.optional && isNone ? emptyLine(node) : present(node, next);
         if (!node.optional || isNone)
             return some;
         if (isArguments)
-            return m_plan.mayBeEmpty() ? choice({ some, Expr() }) : some;
+            return m_plan.mayBeEmpty() ? choice({ some, emptyLine(node) }) : some;
         return optional(some);
+    }
+
+    // Some templates leave the arguments' line empty if there are none, or the blank before them: `<look />`.
+    static Expr emptyLine(const AnswerNode &node)
+    {
+        const AnswerNode *first = &node;
+        while (!first->children.empty())
+            first = &first->children.front();
+        return layout(std::string(blankBefore(first->text).substr(0, 1)));
     }
 
     bool hasNoArguments() const { return m_merged.members.empty() && m_merged.others.empty(); }

@@ -222,8 +222,13 @@ private:
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
         if (!text.isBare() && !areQuotesApart()) { // quotes are part of the spelling
+            const AnswerGuard isText{ Fact::Type, "string" };
+            Nodes ways;
+            ways.node(way({}, text.coding, { isText }));
+            if (otherCoding() != text.coding)
+                ways.node(way({}, otherCoding(), { { Fact::Type, "string", true } }));
             nodes.marker(other.prefix);
-            nodes.node(way({}, text.coding, {}).children.front());
+            nodes.node(ways.choice());
             return nodes.marker(other.suffix).sequence("argument");
         }
         if (text.prefix == other.prefix && text.suffix == other.suffix) {
