@@ -244,7 +244,7 @@ Result<Job> loadJob(const Arguments &arguments)
 void reportWarnings(const PreparedChat &chat)
 {
     for (const Warning &warning : chat.warnings)
-        writeErr("parlance: warning: " + warning.text + '\n');
+        writeErrLine("parlance: warning: " + warning.text);
 }
 
 int report(const Error &error)

@@ -103,7 +103,7 @@ int run(const Arguments &arguments)
     if (!arguments.has("resume")) {
         const bool written = answerAll(arguments, *jobs, [&](const std::string &line) {
             progress.next("jobs");
-            writeOut(line);
+            writeJson(line);
             return flushOut(); // somebody may wait for this answer before asking again
         });
         return written ? Success : UnusableInput;

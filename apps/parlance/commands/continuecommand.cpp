@@ -56,7 +56,7 @@ int run(const Arguments &arguments)
                       { "text", next->text },
                       { "prompt", next->chat.prompt },
                       { "request", next->request.toValue() } };
-    writeOut(toJson(all, JsonFormat::indented()) + '\n');
+    writeJson(toJson(all, JsonFormat::indented()) + '\n');
     return next->kind == Continuation::Kind::NotShown ? FoundSomething : Success;
 }
 
