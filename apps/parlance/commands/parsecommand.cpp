@@ -86,10 +86,10 @@ Error usage(std::string problem)
 /// Standard input, or what a stream on it holds, in its pieces.
 Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
 {
-    const std::string input = readInput();
-    if (!arguments.has("stream"))
+    const auto input = readInput();
+    if (!input || !arguments.has("stream"))
         return input;
-    auto stream = readRecorded(arguments.value("stream"), input);
+    auto stream = readRecorded(arguments.value("stream"), *input);
     if (!stream)
         return usage("--stream: expected completions, responses, messages or events");
     if (stream->wasRead)
