@@ -92,6 +92,8 @@ Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
     auto stream = readRecorded(arguments.value("stream"), *input);
     if (!stream)
         return usage("--stream: expected completions, responses, messages or events");
+    for (const std::string &problem : stream->problems)
+        writeErrLine("<stdin>: warning: " + problem);
     if (stream->wasRead)
         writeErr("<output>: note: reasoning or calls that the stream's server has read itself are left out\n");
     if (pieces.chunk == 0)
