@@ -3,8 +3,10 @@
 // Reads outputs by the tree that is found in their template.
 //   answer-roundtrips read CASES FOLDER [NAME]    a line {id, message} for each case, of one template or of all
 //   answer-roundtrips dump TEMPLATE [rows]        the template's tree
+//   answer-roundtrips fields TEMPLATE             the section of calls by the fields of its analysis
 #include "analysis/merge/answerrows_p.h"
 #include "answer/answerreader_p.h"
+#include "formats/sectiontree_p.h"
 
 #include <parlance/json.h>
 
@@ -90,11 +92,11 @@ static void dump(const std::string &file, bool withRows)
     const AnswerExperiment experiment = experimentOn(*loaded);
     std::cout << "reasoning in " << experiment.reasoningKey << ", rows " << experiment.rows.size() << '\n';
     const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
-    for (const AnswerRow &row : experiment.rows) {
-        if (!withRows)
-            break;
+    const std::vector<Derivation> derivations = derive(experiment.rows, loops, experiment.reasoningKey);
+    for (std::size_t i = 0; withRows && i < derivations.size(); ++i) {
+        const AnswerRow &row = experiment.rows[i];
         std::cout << "--- " << toJson(row.rendering.text.substr(row.begin)) << '\n';
-        for (const DerivationStep &step : derive(row, loops, experiment.reasoningKey).steps)
+        for (const DerivationStep &step : derivations[i].steps)
             std::cout << step.key << "  " << step.node.dump();
     }
     const AnswerNode tree = findAnswerTree(*loaded);
@@ -103,11 +105,20 @@ static void dump(const std::string &file, bool withRows)
         std::cout << "the tree's JSON does not come back\n";
 }
 
+static void fields(const std::string &file)
+{
+    const Result<ChatTemplate> loaded = ChatTemplate::load(file);
+    const ToolsAnalysis tools = loaded ? analyze(*loaded).tools : ToolsAnalysis();
+    std::cout << sectionTree(tools, tools.format).dump();
+}
+
 int main(int count, char **words)
 {
     const std::vector<std::string> all(words + 1, words + count);
     if (all.size() >= 3 && all[0] == "read")
         readAll(all[1], all[2], all.size() > 3 ? all[3] : std::string());
+    else if (all.size() == 2 && all[0] == "fields")
+        fields(all[1]);
     else if (all.size() >= 2 && all[0] == "dump")
         dump(all[1], all.size() > 2);
     else

@@ -32,9 +32,11 @@ struct PARLANCE_CORE_EXPORT AnswerGuard
         Type, ///< the argument's value is of the type that word says: string, integer, float, boolean, null, array,
               ///< object
         HasLines, ///< the argument's value has a line feed
+        HasMarkup, ///< and it has a `<` or `&`
         Thinking, ///< it is switched on
         HasTools, ///< the request declares tools
         LaterTurn, ///< it is not the conversation's first answer
+        Tool, ///< the call is of the tool of that name
     };
     Fact fact = Fact::HasReasoning;
     std::string word = {};
@@ -62,13 +64,15 @@ struct PARLANCE_CORE_EXPORT AnswerNode
         Json, ///< a JSON value
         Python, ///< as Python's repr
         JsonString, ///< a JSON string that holds it as JSON; of a text, its inside
+        BareKeys, ///< as JSON, but for keys without quotes and texts between two of the node's text:
+                  ///< {city:<|"|>Oslo<|"|>}
     };
     Kind kind = Kind::Sequence;
     /// Of a field the word for it: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, TYPE, INDEX and
     /// INDEX0 (counted from 1 and from 0), COUNT. Of anything with children, and of a recursion, the part: answer,
     /// reasoning, content, calls, call, arguments, argument, value, object, member, list, item. Else empty.
     std::string name = {};
-    std::string text = {}; ///< of a literal; UTF-8
+    std::string text = {}; ///< of a literal; of a field with bare keys, the quote; UTF-8
     std::string
         source = {}; ///< of a literal, the member of the analysis that says it, as in Finding::field; may be empty
     bool optional = false; ///< answers may be without it

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "answer/answercursor_p.h"
 
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace Parlance {
 
@@ -18,14 +22,22 @@ namespace {
 class StopFinder
 {
 public:
-    explicit StopFinder(const std::vector<std::string> &toolNames)
+    explicit StopFinder(const std::vector<std::string> &toolNames, std::size_t sure = 4, bool isAfter = false)
         : m_names(toolNames)
+        , m_sure(sure)
+        , m_isAfter(isAfter)
     { }
 
     AnswerStops find(const AnswerCursor &cursor)
     {
         from(cursor, {}, Turn::Any, 0);
         return std::move(m_stops);
+    }
+
+    AnswerStops findAfterValue(const AnswerCursor &cursor)
+    {
+        m_isAfterValue = true;
+        return find(cursor);
     }
 
 private:
@@ -69,11 +81,27 @@ private:
 
     void again(const AnswerNode &loop, const AnswerCursor *up, const std::string &blank, int depth)
     {
-        const AnswerCursor part{ &loop.children.front().children, 0, up, &loop };
-        if (loop.children.size() == 1)
-            return from(part, blank, Turn::Further, depth + 1);
-        const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
-        from(separator, blank, Turn::Further, depth + 1);
+        for (const AnswerNode *way : turnsOf(loop)) {
+            const AnswerCursor part{ &way->children, 0, up, &loop };
+            if (loop.children.size() == 1) {
+                from(part, blank, Turn::Further, depth + 1);
+                continue;
+            }
+            const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
+            from(separator, blank, Turn::Further, depth + 1);
+        }
+    }
+
+    // The ways to write a turn of the loop.
+    static std::vector<const AnswerNode *> turnsOf(const AnswerNode &loop)
+    {
+        const AnswerNode &turn = loop.children.front();
+        if (turn.kind != Kind::Choice)
+            return { &turn };
+        std::vector<const AnswerNode *> ways;
+        for (const AnswerNode &way : turn.children)
+            ways.push_back(&way);
+        return ways;
     }
 
     void at(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, Turn turn, int depth)
@@ -86,7 +114,7 @@ private:
         case Kind::Literal:
             return text(node.text, next, blank, turn, depth);
         case Kind::Field:
-            return field(node, next, blank);
+            return field(node, next, blank, depth);
         case Kind::Sequence:
             return from({ &node.children, 0, &next, nullptr }, blank, turn, depth + 1);
         case Kind::Choice:
@@ -94,7 +122,9 @@ private:
                 at(child, next, blank, turn, depth + 1);
             return;
         case Kind::Repeat:
-            return from({ &node.children.front().children, 0, &next, &node }, blank, Turn::First, depth + 1);
+            for (const AnswerNode *way : turnsOf(node))
+                from({ &way->children, 0, &next, &node }, blank, Turn::First, depth + 1);
+            return;
         case Kind::Recursion:
             m_stops.atField = true;
         }
@@ -105,35 +135,127 @@ private:
         const std::string_view core = trimmed(text);
         if (core.empty())
             return from(next, blank + text, turn, depth + 1);
-        AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(core), {}, false };
-        if (next.index < next.nodes->size())
-            addFollow(stop, (*next.nodes)[next.index]);
+        const std::string first = Pieces::firstPart(HoledText(std::string(core)));
+        AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(trimmedEnd(first)), {}, false };
+        if (first.size() == core.size()) {
+            addFollow(stop, next, depth);
+        } else if (m_isAfterValue) {
+            stop.hasFollow = true;
+            const std::string rest(trimmed(core.substr(first.size())));
+            stop.follow = Peg::sequence({ Peg::space(), Peg::literal(Pieces::firstPart(HoledText(rest))) });
+        }
+        m_stops.atEnd = m_stops.atEnd || isEnd(next);
         add(std::move(stop));
+        if (m_mayLackClosers)
+            withoutMarkers(core, next, turn, depth);
     }
 
-    void addFollow(AnswerStop &stop, const AnswerNode &node) const
+    // A model may leave out the first of two openers, or a closer: what follows it follows the value, then.
+    void withoutMarkers(std::string_view core, const AnswerCursor &next, Turn turn, int depth)
     {
-        stop.hasFollow = node.kind == Kind::Field && node.name == "NAME" && !m_names.empty();
-        if (stop.hasFollow)
-            stop.follow = Peg::sequence({ Peg::space(), Peg::oneOf(m_names) });
+        const std::vector<std::string> parts = partsOf(std::string(core));
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            if (Pieces::isDistinct(Marker(parts[i])))
+                add({ {}, std::string(trimmed(parts[i])), {}, false });
+        }
+        if (isTail(next) && Pieces::isDistinct(Marker(core)))
+            from(next, {}, turn, depth + 1);
     }
 
-    void field(const AnswerNode &node, const AnswerCursor &next, const std::string &blank)
+    // Whether the sequence has only texts from there on.
+    static bool isTail(const AnswerCursor &cursor)
     {
-        if (node.name != "NAME" || m_names.empty()) {
-            m_stops.atField = true;
-            if (blank.find('\n') != std::string::npos)
-                add({ {}, blank, {}, false });
+        return cursor.index > 1
+            && std::all_of(cursor.nodes->begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.nodes->end(),
+                           [](const AnswerNode &node) { return node.kind == Kind::Literal; });
+    }
+
+    // Whether only texts may follow: an engine may have taken them for the answer's end.
+    static bool isEnd(AnswerCursor cursor)
+    {
+        while (true) {
+            for (; cursor.index < cursor.nodes->size(); ++cursor.index) {
+                if (!isText((*cursor.nodes)[cursor.index]))
+                    return false;
+            }
+            if (!cursor.up)
+                return true;
+            cursor = *cursor.up;
+        }
+    }
+
+    static bool isText(const AnswerNode &node)
+    {
+        if (node.optional || node.kind == Kind::Literal)
+            return true;
+        return node.kind == Kind::Sequence && std::all_of(node.children.begin(), node.children.end(), isText);
+    }
+
+    // A short text ends a field only if the tree's next texts are there, too: after `'` in `'), look(` the others.
+    void addFollow(AnswerStop &stop, const AnswerCursor &next, int depth) const
+    {
+        const bool isBeforeName =
+            !m_names.empty() && next.index < next.nodes->size() && (*next.nodes)[next.index].name == "NAME";
+        if (!isBeforeName && !m_isAfterValue && stop.text.size() >= m_sure)
+            return;
+        const bool isSure = isBeforeName || stop.text.size() >= m_sure;
+        const auto follow = waysFrom(next, isSure ? 1 : m_sure - stop.text.size(), depth);
+        stop.hasFollow = follow.has_value();
+        stop.follow = follow.value_or(Expr());
+        if (follow && m_isAfterValue && Pieces::isDistinct(Marker(stop.text))) // cut short after it
+            stop.follow = Peg::choice({ *follow, Peg::sequence({ Peg::space(), Peg::end() }) });
+    }
+
+    // What is certain to come next; nothing if anything may.
+    std::optional<Expr> waysFrom(const AnswerCursor &next, std::size_t sure, int depth) const
+    {
+        StopFinder after(m_names, sure, true);
+        after.m_mayLackClosers = m_isAfterValue || m_mayLackClosers;
+        after.from(next, {}, Turn::Any, depth + 1);
+        const AnswerStops &stops = after.m_stops;
+        if (stops.atField || stops.all.empty())
+            return {};
+        std::vector<Expr> ways;
+        for (const AnswerStop &one : stops.all)
+            ways.push_back(Peg::sequence({ Peg::space(), Pieces::looseTag(one.text), one.follow }));
+        if (stops.atEnd)
+            ways.push_back(Peg::sequence({ Peg::space(), Peg::end() }));
+        return Peg::choice(std::move(ways));
+    }
+
+    void field(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, int depth)
+    {
+        if (node.name == "NAME" && !m_names.empty())
+            return name(next, blank);
+        const auto follow = m_isAfter && node.name == "KEY" ? waysFrom(next, m_sure, depth) : std::nullopt;
+        if (follow && isNamedBefore(next)) { // `</where>` closes `<where>`
+            m_stops.all.push_back({ blank, {}, Peg::sequence({ Peg::sameName(), *follow }), true });
             return;
         }
-        Expr follow;
-        bool hasFollow = false;
-        if (next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal) {
-            follow = Peg::literal((*next.nodes)[next.index].text);
-            hasFollow = true;
+        if (follow) {
+            const Expr word =
+                Peg::chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1);
+            m_stops.all.push_back({ blank, {}, Peg::sequence({ word, *follow }), true });
+            return;
         }
+        m_stops.atField = true;
+        if (blank.find('\n') != std::string::npos)
+            add({ {}, blank, {}, false });
+    }
+
+    // Whether the turn has its key before the one that the cursor is after.
+    static bool isNamedBefore(const AnswerCursor &next)
+    {
+        const auto end = next.nodes->begin() + static_cast<std::ptrdiff_t>(next.index) - 1;
+        return std::any_of(next.nodes->begin(), end, [](const AnswerNode &node) { return node.name == "KEY"; });
+    }
+
+    void name(const AnswerCursor &next, const std::string &blank)
+    {
+        const bool isBeforeText = next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
+        const Expr follow = isBeforeText ? Peg::literal((*next.nodes)[next.index].text) : Expr();
         for (const std::string &name : m_names)
-            add({ blank, name, follow, hasFollow });
+            add({ blank, name, follow, isBeforeText });
     }
 
     void add(AnswerStop stop)
@@ -146,10 +268,32 @@ private:
     }
 
     const std::vector<std::string> &m_names;
+    std::size_t m_sure; // so many characters of the template are no accident
+    bool m_isAfter; // what is looked for comes after a stop
+    bool m_isAfterValue = false;
+    bool m_mayLackClosers = false;
     AnswerStops m_stops;
 };
 
 } // namespace
+
+std::vector<std::string> partsOf(const std::string &text)
+{
+    std::vector<std::string> parts;
+    bool wasTag = true;
+    for (const std::string_view token : markerTokens(text)) {
+        if (isBlank(token)) {
+            if (!parts.empty())
+                parts.back() += token;
+            continue;
+        }
+        if (isTag(token) || wasTag)
+            parts.emplace_back();
+        parts.back() += token;
+        wasTag = isTag(token);
+    }
+    return parts;
+}
 
 std::string_view blankBefore(std::string_view text)
 {
@@ -161,8 +305,13 @@ AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &
     return StopFinder(toolNames).find(cursor);
 }
 
+AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)
+{
+    return StopFinder(toolNames).findAfterValue(cursor);
+}
+
 // Where something is to follow, the stops are single characters, and all else follows.
-Expr untilStops(const AnswerStops &stops)
+Expr untilStops(const AnswerStops &stops, const Value &schema)
 {
     if (stops.all.empty())
         return Peg::rest();
@@ -185,7 +334,7 @@ Expr untilStops(const AnswerStops &stops)
             add(stop.blank + stop.text, stop);
         add(stop.text, stop);
     }
-    return hasFollow ? Peg::until(texts, Peg::choice(follows)) : Peg::until(texts);
+    return Peg::until(texts, hasFollow ? Peg::choice(follows) : Expr(), schema);
 }
 
 bool holds(const AnswerNode &node, std::string_view name)

@@ -37,11 +37,16 @@ struct AnswerStops
 };
 
 AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
-/// The text before the first of the stops; all the rest where there is none.
-Peg::Expr untilStops(const AnswerStops &stops);
+/// The same after a value that is text and may hold such texts: what follows them is looked for as well.
+AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
+/// The text before the first of the stops; all the rest if there is none. The schema holds what is written.
+Peg::Expr untilStops(const AnswerStops &stops, const Value &schema = {});
 
 /// Whether the node, or one inside of it, is a field, or a repeat, of that name.
 bool holds(const AnswerNode &node, std::string_view name);
+
+/// A text in the parts that models may leave out one by one: `</args>` and `</call>` of "</args>\n</call>".
+std::vector<std::string> partsOf(const std::string &text);
 
 /// The white space at the beginning of the text.
 std::string_view blankBefore(std::string_view text);

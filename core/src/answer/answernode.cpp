@@ -50,7 +50,7 @@ void dumpTo(std::string &out, const AnswerNode &node, std::size_t depth)
     if (node.kind == Kind::Literal)
         out += toJson(node.text);
     else if (node.kind == Kind::Field)
-        out += node.name + ' ' + toString(node.spelling);
+        out += node.name + ' ' + toString(node.spelling) + (node.text.empty() ? "" : ' ' + toJson(node.text));
     else
         out += toString(node.kind) + (node.name.empty() ? std::string() : ' ' + node.name);
     if (node.optional)
@@ -90,7 +90,7 @@ Value AnswerNode::toValue() const
     Object value{ { "kind", toString(kind) } };
     if (!name.empty())
         value.set("name", name);
-    if (kind == Kind::Literal)
+    if (kind == Kind::Literal || !text.empty())
         value.set("text", text);
     if (!source.empty())
         value.set("source", source);
@@ -143,7 +143,7 @@ EnumNames namesOf(AnswerNode::Kind)
 
 EnumNames namesOf(AnswerNode::Spelling)
 {
-    static constexpr const char *names[] = { "raw", "json", "python", "json_string" };
+    static constexpr const char *names[] = { "raw", "json", "python", "json_string", "bare_keys" };
     return names;
 }
 
@@ -151,7 +151,8 @@ EnumNames namesOf(AnswerGuard::Fact)
 {
     static constexpr const char *names[] = { "has_reasoning", "has_content", "has_calls", "has_arguments",
                                              "several",       "first",       "last",      "type",
-                                             "has_lines",     "thinking",    "has_tools", "later_turn" };
+                                             "has_lines",     "has_markup",  "thinking",  "has_tools",
+                                             "later_turn",    "tool" };
     return names;
 }
 

@@ -3,6 +3,7 @@
 #include "answer/answerreader_p.h"
 
 #include "answer/answercursor_p.h"
+#include "answer/callsreader_p.h"
 #include "base/blanks_p.h"
 
 #include <algorithm>
@@ -67,6 +68,7 @@ class Reader
 {
 public:
     explicit Reader(const std::vector<ToolDeclaration> &tools)
+        : m_tools(tools)
     {
         for (const ToolDeclaration &tool : tools)
             m_names.push_back(tool.name);
@@ -101,6 +103,8 @@ private:
 
     Expr readPresent(const AnswerNode &node, const AnswerCursor &next)
     {
+        if (node.name == "section")
+            return readCalls(node, m_tools).section;
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);
@@ -118,11 +122,20 @@ private:
         return {};
     }
 
-    static bool isRawValue(const AnswerNode &node)
+    // The raw value that the node is, or that one of its ways is.
+    static const AnswerNode *rawValue(const AnswerNode &node)
     {
-        const AnswerNode &only =
-            node.kind == Kind::Sequence && node.children.size() == 1 ? node.children.front() : node;
-        return only.kind == Kind::Field && only.name == "VALUE" && only.spelling == Spelling::Raw;
+        if (node.kind == Kind::Field)
+            return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
+        if (node.kind == Kind::Sequence)
+            return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
+        if (node.kind != Kind::Choice)
+            return nullptr;
+        for (const AnswerNode &child : node.children) {
+            if (const AnswerNode *raw = rawValue(child))
+                return raw;
+        }
+        return nullptr;
     }
 
     // What begins with more text goes first, what begins with none last.
@@ -130,7 +143,9 @@ private:
     {
         if (node.kind == Kind::Literal)
             return trimmed(node.text).size();
-        if (node.kind == Kind::Field || node.optional || node.children.empty())
+        if (node.kind == Kind::Field || node.children.empty())
+            return 0;
+        if (node.children.size() > 1 && node.kind == Kind::Sequence && node.children.front().optional)
             return 0;
         std::size_t least = textBefore(node.children.front());
         for (const AnswerNode &child : node.children) {
@@ -140,20 +155,29 @@ private:
         return least;
     }
 
+    // Content may be anything: beside calls it is tried last. After the same text, reasoning goes before content, and
+    // content before nothing, for it may be empty.
+    static bool goesFirst(const AnswerNode &a, const AnswerNode &b)
+    {
+        const auto differs = [&](const char *name) { return holds(a, name) != holds(b, name); };
+        if (differs("calls"))
+            return holds(a, "calls");
+        if (textBefore(a) != textBefore(b) || textBefore(a) == 0)
+            return textBefore(a) > textBefore(b);
+        return differs("REASONING") ? holds(a, "REASONING") : holds(a, "CONTENT") && differs("CONTENT");
+    }
+
     Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
     {
-        const auto raw = std::find_if(node.children.begin(), node.children.end(), isRawValue);
         const bool allBare = std::all_of(node.children.begin(), node.children.end(),
                                          [](const AnswerNode &one) { return textBefore(one) == 0; });
-        if (raw != node.children.end() && allBare)
+        if (const AnswerNode *raw = rawValue(node); raw && allBare)
             return read(*raw, next);
         std::vector<const AnswerNode *> ways;
         for (const AnswerNode &child : node.children)
             ways.push_back(&child);
-        std::stable_sort(ways.begin(), ways.end(), [](const AnswerNode *a, const AnswerNode *b) {
-            const bool calls = holds(*a, "calls"); // content may be anything, and is tried last
-            return calls != holds(*b, "calls") ? calls : textBefore(*a) > textBefore(*b);
-        });
+        std::stable_sort(ways.begin(), ways.end(),
+                         [](const AnswerNode *a, const AnswerNode *b) { return goesFirst(*a, *b); });
         const bool hasArguments = m_inCall && (holds(node, "arguments") || holds(node, "ARGUMENTS"));
         std::vector<Expr> alternatives;
         const bool wasNamed = m_isNamed;
@@ -196,7 +220,7 @@ private:
 
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
-        if (next.index < next.nodes->size() && isBeforeRaw((*next.nodes)[next.index]))
+        if (next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]))
             return softBefore(node.text);
         const AnswerStops stops = stopsAt(next, m_names);
         const bool isLast = stops.atEnd && !stops.atField;
@@ -212,13 +236,6 @@ private:
             && (*next.nodes)[next.index - 2].name == "CONTENT";
     }
 
-    static bool isBeforeRaw(const AnswerNode &node)
-    {
-        if (node.kind == Kind::Choice)
-            return std::any_of(node.children.begin(), node.children.end(), isRawValue);
-        return isRawValue(node);
-    }
-
     Expr field(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "REASONING")
@@ -230,13 +247,28 @@ private:
         if (node.name == "ID")
             return id(next);
         if (node.name == "KEY")
-            return capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
-                           untilStops(stopsAt(next, m_names)));
+            return key(next);
         if (node.name == "ARGUMENTS")
             return arguments(node);
         if (node.name == "VALUE")
             return value(node, next);
         return chars({ { '0', '9' } }, false, 1);
+    }
+
+    // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
+    Expr key(const AnswerCursor &next)
+    {
+        const Expr name = capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
+                                  untilStops(stopsAt(next, m_names)));
+        const AnswerCursor *turn = &next;
+        while (turn && !turn->loop)
+            turn = turn->up;
+        if (!turn || !turn->up)
+            return name;
+        std::vector<Expr> after;
+        for (const AnswerStop &stop : stopsAt(*turn->up, m_names).all)
+            after.push_back(sequence({ space(), literal(stop.text) }));
+        return after.empty() ? name : sequence({ notAhead(choice(std::move(after))), name });
     }
 
     // An id may be what names the function: `functions.look:0`.
@@ -256,6 +288,8 @@ private:
                               optional(literal("\"")) });
         JsonDialect dialect;
         dialect.python = node.spelling == Spelling::Python;
+        dialect.bareKeys = node.spelling == Spelling::BareKeys;
+        dialect.quote = node.text;
         return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, dialect),
                        dialect.python ? Coding::Literal : Coding::Json);
     }
@@ -269,6 +303,7 @@ private:
         return capture(Tag::ArgValue, jsonValue({}, dialect), dialect.python ? Coding::Literal : Coding::Json);
     }
 
+    const std::vector<ToolDeclaration> &m_tools;
     std::vector<std::string> m_names;
     bool m_inCall = false;
     bool m_isNamed = false; // the call has its name

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "formats/markercombinators_p.h"
+#include "answer/argumentsobject_p.h"
+#include "answer/markerexprs_p.h"
+#include "answer/toolnames_p.h"
+
+#include <parlance/format.h>
 
 #include <optional>
 
@@ -15,23 +19,9 @@
 ///     …</calls>       section's closing
 namespace Parlance::Pieces {
 
-/// Those that have a name. A declaration without one stands for any other tool, which is read and never written.
-std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools);
-std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
-/// Any of the declared names, not captured; read in letters of either case and behind the name of a space, too.
-Expr anyName(const std::vector<ToolDeclaration> &tools);
-/// One name in letters of either case.
-Expr inAnyCase(const std::string &name);
 /// Any of the declared names in the holes for names; the marker may have none, and then they are not looked at.
 HoleExprs named(const std::vector<ToolDeclaration> &tools);
 HoleExprs named(const std::vector<ToolDeclaration> &tools, const Marker &marker);
-/// A declared name in JSON quotes, captured.
-Expr quotedName(const std::vector<ToolDeclaration> &tools);
-/// A declared name, captured.
-Expr plainName(const std::vector<ToolDeclaration> &tools);
-/// The same for one tool only.
-Expr plainName(const ToolDeclaration &tool);
-
 /// Whether reasoning stands inside of the calls' section: `<plan><why>Hm.</why><call=look>…</plan>`.
 bool holdsReasoning(const Analysis &analysis);
 /// Content and calls may begin with the same header, or stand in one section: behind content it does not stand again.
@@ -76,29 +66,11 @@ Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &reques
 /// The same where calls behind the first are read otherwise.
 Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, const CallRequest &request);
 
-/// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
-Expr jsonLayout();
-/// What a template may have put where nothing but white space stands, around the calls of a list or in front of one
-/// that nothing opens, for the grammar.
-Peg::Expr templateLayout();
-/// An object of the arguments, captured; the grammar holds it to the schema.
-Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 /// Those of the markers that cannot be anything else, each up to its first hole.
 std::vector<std::string> distinctTexts(const std::vector<const Marker *> &markers);
-/// Arguments as the parser reads them: what is Python in them is worth a report unless the template writes that. In
-/// front of one of the ends, or at the output's, the object's brace may be missing.
-Expr anyArguments(bool python, std::vector<std::string> ends = {});
-/// What begins a Markdown block, into which models like to put JSON: "```json".
-Expr blockOpening();
-/// The same in front of next where one stands there, and what ends the block; both are reported.
-Expr blockOpeningBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
-Expr blockClosingBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
 /// opening, which begins with opener, and the beginning of a block that stands between it and next:
 /// "<calls>\n```xml\n".
 Expr withBlock(const Expr &opening, const Marker &opener, const Expr &next);
 /// The end of such a block in front of closer.
 Expr blockEndBefore(const Marker &closer);
-/// A brace too many behind a call's JSON, which would keep the call from its end.
-Expr strayBrace(const Expr &certainEnd);
-
 } // namespace Parlance::Pieces

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "answer/callstext_p.h"
+
 #include <parlance/format.h>
 
 #include <functional>
@@ -32,8 +34,5 @@ Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<Tool
                               const std::string &opening = {}, const std::string &closing = {});
 /// The inside of a call whose name stands in tags: name and id where they stand, and the arguments as given.
 std::string namedCallText(const ToolsAnalysis &tools, const WrittenCall &call, const std::string &arguments);
-
-/// A value as the dialect spells it: `{"far": true}`, `{'far': True}`, `{far:true}`.
-std::string dialectText(const Value &value, const Peg::JsonDialect &dialect);
 
 } // namespace Parlance::Pieces

@@ -6,9 +6,9 @@
 
 #include "formats/namedcall_p.h"
 
+#include "answer/parameters_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/calltriggers_p.h"
-#include "formats/parameters_p.h"
 #include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 

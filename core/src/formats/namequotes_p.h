@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "formats/markercombinators_p.h"
+#include "answer/markerexprs_p.h"
 
 /// Quotes around a name in a tag, which models spell otherwise than the template: `<arg name='where'>` and
 /// `<arg name=where>` for `<arg name="where">`, `<arg="where">` for `<arg=where>`.

@@ -37,9 +37,14 @@ Result<std::string> Format::write(const Analysis &, const std::vector<ToolCall> 
 FormatRegistry FormatRegistry::withBuiltins()
 {
     FormatRegistry registry;
+#ifdef PARLANCE_TREE_CALLS
+    for (const auto &format : treeFormats())
+        registry.add(format);
+#else
     registry.add(jsonNativeFormat());
     registry.add(tagWithJsonFormat());
     registry.add(tagWithTaggedFormat());
+#endif
     return registry;
 }
 

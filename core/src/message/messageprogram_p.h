@@ -3,6 +3,7 @@
 #pragma once
 
 #include "message/arguments/toolschema_p.h"
+#include "message/callids_p.h"
 #include "message/capturefacts_p.h"
 #include "peg/instructions_p.h"
 
@@ -78,10 +79,6 @@ struct MessageProgramData
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
 };
-
-/// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,
-/// by { "call_", 4 }: `call_` and four letters or digits that always are the same.
-std::string makeId(const IdRule &rule, std::size_t index, std::string_view name, std::uint64_t seed = 0);
 
 /// What a program's ids are made from: the request's seed and conversation, or what nobody has had.
 std::uint64_t idSeed(const ChatRequest &request);

@@ -21,7 +21,9 @@ struct AnswerRow
 {
     Rendering rendering;
     std::size_t begin = 0; ///< of the answer in the rendering, header included
-    AnswerFacts facts;
+    std::size_t end = 0;
+    AnswerFacts facts = {};
+    std::string quote = {}; ///< around texts in arguments with bare keys
 };
 
 } // namespace Parlance

@@ -5,6 +5,7 @@
 #include "analysis/calls/callform_p.h"
 #include "analysis/calls/calls_p.h"
 #include "analysis/merge/merge_p.h"
+#include "analysis/merge/pieces_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 #include "probes/probe_p.h"
 
@@ -102,10 +103,10 @@ private:
         ChatRequest before = asked;
         before.messages = Array{ asked.messages.toArray().front() };
         const Rendering &history = m_prober.render(before);
-        AnswerRow row{ m_prober.render(asked), 0, {} };
+        AnswerRow row{ m_prober.render(asked) };
         if (!row.rendering.ok() || !history.ok() || leavesOut(row.rendering, parts))
             return;
-        row.begin = turnOf(history, row.rendering, {}).begin;
+        cutTurn(row, history);
         const auto fact = [&](bool holds, Fact one) {
             if (holds)
                 row.facts.insert({ one, {} });
@@ -117,6 +118,37 @@ private:
         fact(thinking, Fact::Thinking);
         fact(withTools || !parts.calls.empty(), Fact::HasTools);
         m_all.rows.push_back(std::move(row));
+    }
+
+    // What is written after all turns, whatever they are, is no part of the last one.
+    static void cutTurn(AnswerRow &row, const Rendering &history)
+    {
+        const std::string_view text = row.rendering.text;
+        const std::string_view tail = afterTurns(history);
+        row.begin = turnOf(history, row.rendering, {}).begin;
+        row.end = text.size();
+        if (text.substr(row.begin).ends_with(tail))
+            row.end -= tail.size();
+    }
+
+    static std::string_view afterTurns(const Rendering &rendering)
+    {
+        const auto places = rendering.spans.places();
+        const auto isInLoop = [&](std::uint32_t at) {
+            for (; at != 0 && at < places.size(); at = places[at].parent) {
+                if (places[at].kind == Jinja::Place::Kind::LoopTurn)
+                    return true;
+            }
+            return at == 0 && places.empty();
+        };
+        std::size_t begin = rendering.text.size();
+        for (auto span = rendering.spans.end(); span != rendering.spans.begin();) {
+            --span;
+            if (span->place == 0 || isInLoop(span->place) || isInLoop(span->written))
+                break;
+            begin = span->begin;
+        }
+        return std::string_view(rendering.text).substr(begin);
     }
 
     bool leavesOut(const Rendering &rendering, const Parts &parts) const
@@ -163,6 +195,35 @@ private:
     AnswerExperiment m_all;
 };
 
+std::string_view afterFields(const AnswerRow &row)
+{
+    std::size_t begin = row.begin;
+    for (const Jinja::Span &span : row.rendering.spans) {
+        if (span.end > row.begin && span.end <= row.end && span.path.starts_with("messages["))
+            begin = span.end;
+    }
+    return std::string_view(row.rendering.text).substr(begin, row.end - begin);
+}
+
+// What all rows end with, after their last field: the end of a turn. Texts are compared, for one node of a template may
+// write a part's closer and the end: `]<|end|>`.
+std::string cutEnd(std::vector<AnswerRow> &rows)
+{
+    if (rows.empty())
+        return {};
+    std::string_view end = afterFields(rows.front());
+    for (const AnswerRow &row : rows) {
+        const std::string_view text = afterFields(row);
+        const auto differ = std::mismatch(end.rbegin(), end.rend(), text.rbegin(), text.rend());
+        end.remove_prefix(static_cast<std::size_t>(end.rend() - differ.first));
+    }
+    const std::size_t begin = end.find_first_of("<[ \n");
+    const std::string cut(begin == std::string_view::npos ? std::string_view() : end.substr(begin));
+    for (AnswerRow &row : rows)
+        row.end -= cut.size();
+    return cut;
+}
+
 } // namespace
 
 AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
@@ -172,13 +233,16 @@ AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
 
 AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
 {
-    const AnswerExperiment experiment = experimentOn(chatTemplate);
+    AnswerExperiment experiment = experimentOn(chatTemplate);
+    const std::string end = cutEnd(experiment.rows);
+    const std::string quote = quoteOf(experiment.rows);
+    for (AnswerRow &row : experiment.rows)
+        row.quote = quote;
     const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
-    std::vector<Derivation> derivations;
-    for (const AnswerRow &row : experiment.rows)
-        derivations.push_back(derive(row, loops, experiment.reasoningKey));
-    AnswerNode tree = merge(derivations);
+    AnswerNode tree = merge(derive(experiment.rows, loops, experiment.reasoningKey));
     tree.name = "answer";
+    if (!end.empty())
+        tree.children.push_back({ .kind = AnswerNode::Kind::Literal, .text = end, .optional = true });
     return tree;
 }
 

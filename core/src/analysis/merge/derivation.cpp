@@ -54,16 +54,67 @@ template <class Same> std::size_t lastOf(const Pieces &pieces, std::size_t first
     return last;
 }
 
+// The call of a text is that of the turn of the calls' loop in which it is written.
+void placeInCalls(Pieces &pieces, const LoopNodes &loops)
+{
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> calls;
+    for (const AnswerPiece &piece : pieces) {
+        for (const auto &loop : piece.loops) {
+            if (piece.call && loops.calls.contains(loop.first))
+                calls[loop] = *piece.call;
+        }
+    }
+    for (AnswerPiece &piece : pieces) {
+        for (const auto &loop : piece.loops) {
+            if (!piece.call && piece.field.empty() && calls.contains(loop))
+                piece.call = calls[loop];
+        }
+    }
+}
+
+// A loop's first turn may write what comes before calls as well: `<bot>` and the content.
+void keepBeforeContent(Pieces &pieces)
+{
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (pieces[i].field != "CONTENT" && pieces[i].field != "REASONING")
+            continue;
+        const auto goesOn = [&](const AnswerPiece &one) {
+            return one.call
+                && std::any_of(pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
+                               [&](const AnswerPiece &later) { return later.call == one.call; });
+        };
+        for (std::size_t before = i; before-- > 0 && pieces[before].field.empty() && goesOn(pieces[before]);)
+            pieces[before].call.reset();
+    }
+}
+
+void placeInArguments(Pieces &pieces, const LoopNodes &loops)
+{
+    std::map<std::tuple<std::size_t, std::uint32_t, std::uint32_t>, std::string> arguments;
+    for (const AnswerPiece &piece : pieces) {
+        for (const auto &[node, turn] : piece.loops) {
+            if (piece.call && !piece.argument.empty() && loops.arguments.contains(node))
+                arguments[{ *piece.call, node, turn }] = piece.argument;
+        }
+    }
+    for (AnswerPiece &piece : pieces) {
+        for (const auto &[node, turn] : piece.loops) {
+            if (!piece.call || !piece.argument.empty())
+                continue;
+            const auto found = arguments.find({ *piece.call, node, turn });
+            if (found != arguments.end())
+                piece.argument = found->second;
+        }
+    }
+}
+
 class DerivationMaker
 {
 public:
-    DerivationMaker(const AnswerRow &row, const LoopNodes &loops, Pieces pieces)
+    DerivationMaker(const AnswerRow &row, Pieces pieces)
         : m_row(row)
-        , m_loops(loops)
         , m_pieces(std::move(pieces))
     {
-        placeInCalls();
-        placeInArguments();
         if (const Value *calls = message().toObject().find("tool_calls"))
             m_calls = *calls;
     }
@@ -71,16 +122,15 @@ public:
     Derivation make()
     {
         Derivation derivation{ m_row.facts, {} };
-        std::size_t loop = none;
         for (std::size_t i = 0; i < m_pieces.size();) {
-            if (!m_pieces[i].call) {
+            if (!m_pieces[i].inSection) {
                 derivation.steps.push_back(stepOf(m_pieces[i++]));
                 continue;
             }
-            const std::size_t call = *m_pieces[i].call;
             const std::size_t end =
-                lastOf(m_pieces, i, m_pieces.size(), [call](const AnswerPiece &one) { return one.call == call; }) + 1;
-            addTurn(derivation, loop, "calls", callOf(call, i, end));
+                lastOf(m_pieces, i, m_pieces.size(), [](const AnswerPiece &one) { return one.inSection; }) + 1;
+            derivation.steps.push_back(
+                { "section", { .kind = Kind::Sequence, .name = "section" }, { section(i, end) } });
             i = end;
         }
         return derivation;
@@ -91,42 +141,22 @@ private:
 
     const Value &message() const { return m_row.rendering.request.messages.toArray().back(); }
 
-    // The call of a text is that of the turn of the calls' loop in which it is written.
-    void placeInCalls()
+    Derivation section(std::size_t begin, std::size_t end)
     {
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> calls;
-        for (const AnswerPiece &piece : m_pieces) {
-            for (const auto &loop : piece.loops) {
-                if (piece.call && m_loops.calls.contains(loop.first))
-                    calls[loop] = *piece.call;
+        Derivation derivation{ m_row.facts, {} };
+        std::size_t loop = none;
+        for (std::size_t i = begin; i < end;) {
+            if (!m_pieces[i].call) {
+                derivation.steps.push_back(stepOf(m_pieces[i++]));
+                continue;
             }
+            const std::size_t call = *m_pieces[i].call;
+            const std::size_t after =
+                lastOf(m_pieces, i, end, [call](const AnswerPiece &one) { return one.call == call; }) + 1;
+            addTurn(derivation, loop, "calls", callOf(call, i, after));
+            i = after;
         }
-        for (AnswerPiece &piece : m_pieces) {
-            for (const auto &loop : piece.loops) {
-                if (!piece.call && piece.field.empty() && calls.contains(loop))
-                    piece.call = calls[loop];
-            }
-        }
-    }
-
-    void placeInArguments()
-    {
-        std::map<std::tuple<std::size_t, std::uint32_t, std::uint32_t>, std::string> arguments;
-        for (const AnswerPiece &piece : m_pieces) {
-            for (const auto &[node, turn] : piece.loops) {
-                if (piece.call && !piece.argument.empty() && m_loops.arguments.contains(node))
-                    arguments[{ *piece.call, node, turn }] = piece.argument;
-            }
-        }
-        for (AnswerPiece &piece : m_pieces) {
-            for (const auto &[node, turn] : piece.loops) {
-                if (!piece.call || !piece.argument.empty())
-                    continue;
-                const auto found = arguments.find({ *piece.call, node, turn });
-                if (found != arguments.end())
-                    piece.argument = found->second;
-            }
-        }
+        return derivation;
     }
 
     // A further turn of the loop that the derivation has, or the first one.
@@ -216,12 +246,21 @@ private:
     {
         const std::string text = m_row.rendering.text.substr(piece.extent.begin, piece.extent.size());
         if (!piece.field.empty())
-            return { piece.key,
-                     { .kind = Kind::Field, .name = piece.field, .spelling = spellingOf(piece, text, value) } };
+            return { piece.key, fieldOf(piece, text, value) };
         const bool isNumber = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
         if (piece.computed && isNumber)
             return { piece.key, { .kind = Kind::Field, .name = "INDEX" } };
         return { piece.key + '|' + text, { .kind = Kind::Literal, .text = text } };
+    }
+
+    AnswerNode fieldOf(const AnswerPiece &piece, const std::string &text, const Value *value) const
+    {
+        AnswerNode field{ .kind = Kind::Field, .name = piece.field, .spelling = spellingOf(piece, text, value) };
+        if (piece.field == "ARGUMENTS" && !m_row.quote.empty() && field.spelling == Spelling::Json) {
+            field.spelling = Spelling::BareKeys;
+            field.text = m_row.quote;
+        }
+        return field;
     }
 
     // What the bytes are beside the value.
@@ -244,7 +283,6 @@ private:
     }
 
     const AnswerRow &m_row;
-    const LoopNodes &m_loops;
     Pieces m_pieces;
     Value m_calls;
 };
@@ -274,9 +312,21 @@ LoopNodes findLoops(const std::vector<AnswerRow> &rows, const std::string &reaso
     return found;
 }
 
-Derivation derive(const AnswerRow &row, const LoopNodes &loops, const std::string &reasoningKey)
+std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const LoopNodes &loops,
+                               const std::string &reasoningKey)
 {
-    return DerivationMaker(row, loops, piecesOf(row, reasoningKey)).make();
+    std::vector<Pieces> all;
+    for (const AnswerRow &row : rows) {
+        Pieces &pieces = all.emplace_back(piecesOf(row, reasoningKey));
+        placeInCalls(pieces, loops);
+        keepBeforeContent(pieces);
+        placeInArguments(pieces, loops);
+    }
+    markSections(all, rows);
+    std::vector<Derivation> derivations;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        derivations.push_back(DerivationMaker(rows[i], std::move(all[i])).make());
+    return derivations;
 }
 
 } // namespace Parlance

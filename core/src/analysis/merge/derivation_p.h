@@ -19,8 +19,8 @@ struct Derivation;
 struct DerivationStep
 {
     std::string key; ///< the place in the template; the same for the same place
-    AnswerNode node; ///< a literal, a field, or a repeat without children
-    std::vector<Derivation> turns = {}; ///< of a loop
+    AnswerNode node; ///< a literal, a field, or a repeat or the section of calls, without children
+    std::vector<Derivation> turns = {}; ///< of a loop; what a section holds
     std::vector<Derivation> between = {}; ///< two turns: the separator
 };
 
@@ -37,6 +37,8 @@ struct LoopNodes
     std::set<std::uint32_t> arguments;
 };
 LoopNodes findLoops(const std::vector<AnswerRow> &rows, const std::string &reasoningKey);
-Derivation derive(const AnswerRow &row, const LoopNodes &loops, const std::string &reasoningKey);
+/// A derivation for each of the rows.
+std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const LoopNodes &loops,
+                               const std::string &reasoningKey);
 
 } // namespace Parlance

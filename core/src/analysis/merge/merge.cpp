@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/merge_p.h"
 
+#include "analysis/merge/objects_p.h"
+#include "analysis/merge/separators_p.h"
+
+#include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
+
 #include <algorithm>
+#include <set>
 
 // Executed code has one order, so all steps of all derivations are in one list:
 //
@@ -42,6 +49,8 @@ public:
         for (Column &column : m_columns) {
             if (column.node.kind == Kind::Repeat)
                 column.node = loopOf(column);
+            else if (column.node.name == "section")
+                column.node = sectionOf(column);
         }
     }
 
@@ -98,6 +107,52 @@ private:
             && column.node.spelling == step.node.spelling;
     }
 
+    static AnswerNode sectionOf(const Column &column)
+    {
+        std::vector<Derivation> inside;
+        for (const DerivationStep *step : column.steps)
+            inside.insert(inside.end(), step->turns.begin(), step->turns.end());
+        AnswerNode node = merge(inside);
+        node.name = column.node.name;
+        wrapObjectOfSection(node);
+        return node;
+    }
+
+    // The template writes calls in several places, by what comes before them.
+    static bool hasSeveralNames(const std::vector<Derivation> &turns)
+    {
+        std::set<std::string> places;
+        for (const Derivation &turn : turns) {
+            const auto name = std::find_if(turn.steps.begin(), turn.steps.end(),
+                                           [](const DerivationStep &step) { return step.node.name == "NAME"; });
+            if (name != turn.steps.end())
+                places.insert(name->key);
+        }
+        return places.size() > 1;
+    }
+
+    // The same text is the same step then, wherever it is written; the white space before it is one of its own.
+    static std::vector<Derivation> withoutPlaces(std::vector<Derivation> turns)
+    {
+        for (Derivation &turn : turns) {
+            std::vector<DerivationStep> steps;
+            for (DerivationStep &step : turn.steps) {
+                const std::string &text = step.node.text;
+                const std::size_t blank =
+                    step.node.kind == Kind::Literal ? static_cast<std::size_t>(trimmed(text).data() - text.data()) : 0;
+                if (blank > 0 && blank < text.size()) {
+                    steps.push_back(
+                        { text.substr(0, blank), { .kind = Kind::Literal, .text = text.substr(0, blank) } });
+                    step.node.text.erase(0, blank);
+                }
+                step.key = step.node.kind == Kind::Literal ? step.node.text : step.node.name;
+                steps.push_back(std::move(step));
+            }
+            turn.steps = std::move(steps);
+        }
+        return turns;
+    }
+
     static AnswerNode loopOf(const Column &column)
     {
         std::vector<Derivation> turns;
@@ -107,8 +162,13 @@ private:
             between.insert(between.end(), step->between.begin(), step->between.end());
         }
         AnswerNode node = column.node;
+        if (node.name == "calls" && hasSeveralNames(turns))
+            turns = withoutPlaces(std::move(turns));
         node.children.push_back(merge(turns));
-        node.children.front().name = node.name == "calls" ? "call" : "argument";
+        const bool isCall = node.name == "calls";
+        node.children.front().name = isCall ? "call" : "argument";
+        if (isCall)
+            wrapObject(node.children.front());
         AnswerNode separator = merge(between);
         if (!separator.children.empty())
             node.children.push_back(std::move(separator));
@@ -152,6 +212,7 @@ private:
             }
         }
         flush();
+        separateTurns(sequence);
         return sequence;
     }
 
@@ -184,7 +245,10 @@ private:
             appendChoices(sequence, { columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(begin) }, rows);
         AnswerNode choice = choiceOf(inside, with, outside, other);
         takeCommonBeginning(sequence, choice);
+        std::vector<AnswerNode> ending = takeCommonEnding(choice);
         append(sequence, std::move(choice));
+        for (AnswerNode &node : ending)
+            append(sequence, std::move(node));
         if (end < columns.size())
             appendChoices(sequence, { columns.begin() + static_cast<std::ptrdiff_t>(end), columns.end() }, rows);
     }
@@ -201,6 +265,37 @@ private:
             append(sequence, *node);
         b.erase(b.begin(), differ.second);
         a.erase(a.begin(), differ.first);
+    }
+
+    // What both ways to write a turn end with: if they differ by the turn's place, they do so by a separator.
+    static std::vector<AnswerNode> takeCommonEnding(AnswerNode &choice)
+    {
+        const auto isOfPlace = [](const AnswerNode &way) {
+            return std::any_of(way.guards.begin(), way.guards.end(),
+                               [](const AnswerGuard &guard) { return guard.fact == AnswerGuard::Fact::First; });
+        };
+        std::vector<AnswerNode> ending;
+        if (choice.kind != Kind::Choice || !std::any_of(choice.children.begin(), choice.children.end(), isOfPlace))
+            return ending;
+        std::vector<AnswerNode> &a = choice.children.front().children;
+        std::vector<AnswerNode> &b = choice.children.back().children;
+        while (!a.empty() && !b.empty() && a.back() == b.back()) {
+            ending.insert(ending.begin(), a.back());
+            a.pop_back();
+            b.pop_back();
+        }
+        if (a.empty() || b.empty() || a.back().kind != Kind::Literal || b.back().kind != Kind::Literal)
+            return ending;
+        const std::size_t size = commonSuffix(HoledText(a.back().text), HoledText(b.back().text));
+        if (size > 0)
+            ending.insert(ending.begin(),
+                          { .kind = Kind::Literal, .text = a.back().text.substr(a.back().text.size() - size) });
+        for (std::vector<AnswerNode> *nodes : { &a, &b }) {
+            nodes->back().text.resize(nodes->back().text.size() - size);
+            if (nodes->back().text.empty())
+                nodes->pop_back();
+        }
+        return ending;
     }
 
     AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,

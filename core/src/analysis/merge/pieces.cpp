@@ -57,9 +57,10 @@ public:
     std::vector<AnswerPiece> find()
     {
         for (const Jinja::Span &span : m_row.rendering.spans) {
-            if (span.end > m_row.begin)
+            if (span.end > m_row.begin && span.begin < m_row.end)
                 add(span);
         }
+        joinArguments(m_pieces, m_row);
         return std::move(m_pieces);
     }
 
@@ -158,7 +159,7 @@ private:
     {
         const Meaning meaning = meaningOf(span);
         AnswerPiece piece;
-        piece.extent = { std::max(span.begin, m_row.begin), span.end };
+        piece.extent = { std::max(span.begin, m_row.begin), std::min(span.end, m_row.end) };
         piece.field = meaning.field;
         piece.call = meaning.call;
         piece.argument = meaning.argument;

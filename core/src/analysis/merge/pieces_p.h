@@ -23,8 +23,19 @@ struct AnswerPiece
     std::optional<std::size_t> call;
     std::string argument; ///< its name; empty: the piece belongs to none
     bool computed = false;
+    bool inSection = false; ///< of calls: one of them, or a text that is written around them only
     std::vector<std::pair<std::uint32_t, std::uint32_t>> loops; ///< node and turn, the outermost first
 };
+
+/// What is around texts in arguments with bare keys; empty if there are none.
+std::string quoteOf(const std::vector<AnswerRow> &rows);
+
+/// Makes one field of each call's arguments whose bytes are their JSON, whatever wrote it.
+void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row);
+
+/// Marks the calls of each row and what is written around calls in all of them: `<calls>` and `</calls>`. Texts that
+/// have more than that are split.
+void markSections(std::vector<std::vector<AnswerPiece>> &pieces, const std::vector<AnswerRow> &rows);
 
 std::vector<AnswerPiece> piecesOf(const AnswerRow &row, const std::string &reasoningKey);
 

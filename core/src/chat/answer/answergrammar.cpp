@@ -9,6 +9,7 @@
 
 #include "chat/answer/answergrammar_p.h"
 
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
@@ -18,7 +19,6 @@
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
-#include "formats/markercombinators_p.h"
 
 #include <parlance/requestedanswer.h>
 

@@ -6,7 +6,7 @@
 
 #include "chat/answer/answerparts_p.h"
 
-#include "formats/markercombinators_p.h"
+#include "answer/markerexprs_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 

@@ -6,9 +6,9 @@
 
 #include "chat/answer/callsinprose_p.h"
 
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "formats/calltriggers_p.h"
-#include "formats/markercombinators_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 

@@ -8,10 +8,10 @@
 #include "chat/answer/reasoninggrammar_p.h"
 #include "markup/reasoningwords_p.h"
 
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "formats/callcombinators_p.h"
-#include "formats/markercombinators_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 

@@ -4,10 +4,10 @@
 // The primer is what the generation prompt has behind the turn's header: of `<|assistant|>\n<think>\n` it is
 // `<think>\n`.
 
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
-#include "formats/markercombinators_p.h"
 #include "markup/markerlexer_p.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
-#include "formats/parameters_p.h"
+#include "answer/parameters_p.h"
 #include "grammar/schema/document_p.h"
 
 #include <parlance/json.h>

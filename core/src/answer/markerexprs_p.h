@@ -4,7 +4,8 @@
 
 #include "markup/holedtext_p.h"
 
-#include <parlance/format.h>
+#include <parlance/marker.h>
+#include <parlance/peg.h>
 
 #include <string>
 #include <vector>

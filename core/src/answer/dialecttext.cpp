@@ -4,11 +4,11 @@
 // {"far": true, "note": null} is `{"far": true, "note": null}` in JSON, `{'far': True, 'note': None}` in Python, and
 // `{far:true,note:null}` with bare keys.
 
-#include "formats/callwriting_p.h"
+#include "answer/callstext_p.h"
 
 #include <parlance/json.h>
 
-namespace Parlance::Pieces {
+namespace Parlance {
 
 namespace {
 
@@ -91,4 +91,4 @@ std::string dialectText(const Value &value, const Peg::JsonDialect &dialect)
     return DialectWriter(dialect).write(value);
 }
 
-} // namespace Parlance::Pieces
+} // namespace Parlance

@@ -4,7 +4,7 @@
 // The marker "\n<call>\n<name>" is read as `<call>` and `<name>` with any white space around and between them, and
 // written as it stands but for the line feed in front.
 
-#include "formats/markercombinators_p.h"
+#include "answer/markerexprs_p.h"
 
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"

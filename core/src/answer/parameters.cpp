@@ -3,7 +3,7 @@
 
 // Of {"enum": ["near", 3]} the texts `near` and `3` are listed; {"minLength": 2} holds texts to something.
 
-#include "formats/parameters_p.h"
+#include "answer/parameters_p.h"
 #include "grammar/schema/document_p.h"
 
 #include <parlance/json.h>

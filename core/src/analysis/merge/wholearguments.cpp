@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/merge/pieces_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+// A template may write the arguments' JSON by hand, `{"` KEY `":` VALUE `}`: to an answer they are one JSON value.
+namespace Parlance {
+
+namespace {
+
+using Pieces = std::vector<AnswerPiece>;
+
+// After the value that begins with a brace at begin; npos if its brackets do not close.
+std::size_t afterValue(std::string_view text, std::size_t begin)
+{
+    std::size_t depth = 0;
+    bool isQuoted = false;
+    for (std::size_t i = begin; i < text.size(); ++i) {
+        const char one = text[i];
+        if (isQuoted && one == '\\')
+            ++i;
+        else if (one == '"')
+            isQuoted = !isQuoted;
+        else if (!isQuoted && (one == '{' || one == '['))
+            ++depth;
+        else if (!isQuoted && (one == '}' || one == ']') && --depth == 0)
+            return i + 1;
+    }
+    return std::string_view::npos;
+}
+
+// Whether they are equal but for the order of members.
+bool isSame(const Value &a, const Value &b)
+{
+    if (a.isObject() && b.isObject()) {
+        const Object &members = a.toObject();
+        return members.size() == b.toObject().size()
+            && std::all_of(members.begin(), members.end(), [&](const auto &member) {
+                   const Value *other = b.toObject().find(member.first);
+                   return other && isSame(member.second, *other);
+               });
+    }
+    if (a.isArray() && b.isArray())
+        return std::equal(a.toArray().begin(), a.toArray().end(), b.toArray().begin(), b.toArray().end(), isSame);
+    return a == b;
+}
+
+// The text of an object with bare keys, as `{city:"Oslo",days:3}` with its quote; members sorted, or as they are.
+std::string bareText(const Value &value, const std::string &quote, bool isSorted)
+{
+    std::vector<std::string> parts;
+    if (value.isObject()) {
+        for (const auto &[key, member] : value.toObject())
+            parts.push_back(key + ':' + bareText(member, quote, isSorted));
+        if (isSorted)
+            std::sort(parts.begin(), parts.end());
+    } else if (value.isArray()) {
+        for (const Value &item : value.toArray())
+            parts.push_back(bareText(item, quote, isSorted));
+    } else {
+        return value.isString() ? quote + value.toString() + quote : toJson(value);
+    }
+    std::string text;
+    for (const std::string &part : parts)
+        text += (text.empty() ? "" : ",") + part;
+    return value.isObject() ? '{' + text + '}' : '[' + text + ']';
+}
+
+std::optional<Extent> findBareObject(std::string_view text, const Value &arguments, Extent where,
+                                     const std::string &quote)
+{
+    for (const bool isSorted : { true, false }) {
+        const std::string object = bareText(arguments, quote, isSorted);
+        const std::size_t begin = text.find(object, where.begin);
+        if (begin != std::string_view::npos && begin + object.size() <= where.end)
+            return Extent{ begin, begin + object.size() };
+    }
+    return {};
+}
+
+// What is around a text in an object with bare keys: `<q>` in `{city:<q>Oslo<q>`.
+std::string quoteIn(std::string_view text, const Value &arguments)
+{
+    if (!arguments.isObject())
+        return {};
+    for (const auto &[key, value] : arguments.toObject()) {
+        const std::size_t at = text.find(key + ':');
+        const std::size_t begin = at + key.size() + 1;
+        const std::size_t end = value.isString() && at != std::string_view::npos ? text.find(value.toString(), begin)
+                                                                                 : std::string_view::npos;
+        if (end == std::string_view::npos)
+            continue;
+        const std::string_view quote = text.substr(begin, end - begin);
+        if (!quote.empty() && quote != "\"" && text.substr(end + value.toString().size()).starts_with(quote))
+            return std::string(quote);
+    }
+    return {};
+}
+
+std::optional<Extent> findObject(std::string_view text, const Value &arguments, Extent where)
+{
+    for (std::size_t begin = text.find('{', where.begin); begin < where.end; begin = text.find('{', begin + 1)) {
+        const std::size_t end = afterValue(text, begin);
+        if (end == std::string_view::npos || end > where.end)
+            continue;
+        const Result<Value> read = parseJson(text.substr(begin, end - begin));
+        if (read && isSame(*read, arguments))
+            return Extent{ begin, end };
+    }
+    return {};
+}
+
+// The pieces from the call's first one up to the next call's.
+std::pair<std::size_t, std::size_t> piecesOfCall(const Pieces &pieces, std::size_t call)
+{
+    std::size_t first = 0;
+    while (first < pieces.size() && pieces[first].call != call)
+        ++first;
+    std::size_t end = first;
+    while (end < pieces.size() && (!pieces[end].call || pieces[end].call == call))
+        ++end;
+    return { first, end };
+}
+
+void join(Pieces &pieces, Extent object, std::size_t call)
+{
+    Pieces joined;
+    for (AnswerPiece &piece : pieces) {
+        const Extent extent = piece.extent;
+        if (extent.begin < object.begin) {
+            AnswerPiece before = piece;
+            before.extent.end = std::min(extent.end, object.begin);
+            joined.push_back(std::move(before));
+        }
+        if (extent.begin <= object.begin && object.begin < extent.end)
+            joined.push_back({ .extent = object,
+                               .field = "ARGUMENTS",
+                               .key = "ARGUMENTS",
+                               .call = call,
+                               .argument = {},
+                               .loops = piece.loops });
+        if (extent.end > object.end) {
+            piece.extent.begin = std::max(extent.begin, object.end);
+            joined.push_back(std::move(piece));
+        }
+    }
+    pieces = std::move(joined);
+}
+
+} // namespace
+
+std::string quoteOf(const std::vector<AnswerRow> &rows)
+{
+    for (const AnswerRow &row : rows) {
+        const Value &call = row.rendering.request.messages.toArray().back()["tool_calls"][0];
+        const std::string_view text = row.rendering.text;
+        if (std::string quote = quoteIn(text.substr(row.begin, row.end - row.begin), call["function"]["arguments"]);
+            !quote.empty())
+            return quote;
+    }
+    return {};
+}
+
+void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row)
+{
+    const Value &calls = row.rendering.request.messages.toArray().back()["tool_calls"];
+    if (!calls.isArray())
+        return;
+    for (std::size_t call = 0; call < calls.toArray().size(); ++call) {
+        const auto [first, end] = piecesOfCall(pieces, call);
+        const bool isOne = std::any_of(pieces.begin(), pieces.end(), [call = call](const AnswerPiece &piece) {
+            return piece.call == call && piece.field == "ARGUMENTS";
+        });
+        const Value &arguments = calls[call]["function"]["arguments"];
+        if (isOne || first == end || !arguments.isObject())
+            continue;
+        const Extent where{ pieces[first].extent.begin, pieces[end - 1].extent.end };
+        if (const auto object = findObject(row.rendering.text, arguments, where))
+            join(pieces, *object, call);
+        else if (const auto bare = findBareObject(row.rendering.text, arguments, where, row.quote))
+            join(pieces, *bare, call);
+    }
+}
+
+} // namespace Parlance

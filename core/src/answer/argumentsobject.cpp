@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// `{"where": "here"}`, as a model writes it: in a Markdown block, with a brace too many, in Python's spelling.
+
+#include "answer/argumentsobject_p.h"
+
+#include "peg/node_p.h"
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+Expr jsonLayout()
+{
+    static const Expr indentation = chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 40);
+    static const Expr written = optional(choice({ literal(" "), sequence({ literal("\n"), indentation }) }));
+    return written;
+}
+
+Expr templateLayout()
+{
+    static const Expr written = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' } }, false, 0, 24);
+    return written;
+}
+
+Expr argumentsObject(const Value &schema, const JsonDialect &dialect)
+{
+    const Value object = schema.isObject() ? schema : Value(Object{ { "type", "object" } });
+    return capture(Tag::ToolArgs, jsonValue(object, dialect), dialect.python ? Coding::Literal : Coding::Json);
+}
+
+Expr anyArguments(bool python, std::vector<std::string> ends)
+{
+    JsonDialect lenient;
+    lenient.python = true;
+    lenient.bareKeys = true;
+    lenient.keepsSlashEscapes = python;
+    return capture(Tag::ToolArgs, jsonUpTo(std::move(ends), Object{ { "type", "object" } }, lenient),
+                   python ? Coding::Literal : Coding::Json);
+}
+
+Expr blockOpening()
+{
+    constexpr int longest = 10;
+    return sequence({ literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' } }, false, 0, longest), space() });
+}
+
+Expr blockOpeningBefore(const Expr &next, const char *what)
+{
+    const Expr opening = tolerated(blockOpening(), what);
+    return optional(sequence({ ahead(sequence({ blockOpening(), next })), opening }));
+}
+
+Expr blockClosingBefore(const Expr &next, const char *what)
+{
+    const Expr closing = sequence({ space(), literal("```") });
+    return optional(sequence({ ahead(sequence({ closing, next })), toleratedAs("stray_bracket", closing, what) }));
+}
+
+Expr strayBrace(const Expr &certainEnd)
+{
+    const Expr brace = sequence({ space(), literal("}") });
+    const Expr over = choice({ certainEnd, sequence({ space(), end() }) });
+    return optional(sequence(
+        { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace stands twice") }));
+}
+
+} // namespace Parlance::Pieces

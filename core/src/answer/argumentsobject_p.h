@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/peg.h>
+
+#include <string>
+#include <vector>
+
+/// Arguments as one object, and what models put around it.
+namespace Parlance::Pieces {
+
+using Peg::Expr;
+
+/// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
+Expr jsonLayout();
+/// What a template may have put where nothing but white space stands, around the calls of a list or in front of one
+/// that nothing opens, for the grammar.
+Peg::Expr templateLayout();
+/// An object of the arguments, captured; the grammar holds it to the schema.
+Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
+/// Arguments as the parser reads them: what is Python in them is worth a report unless the template writes that. In
+/// front of one of the ends, or at the output's, the object's brace may be missing.
+Expr anyArguments(bool python, std::vector<std::string> ends = {});
+/// What begins a Markdown block, into which models like to put JSON: "```json".
+Expr blockOpening();
+/// The same in front of next where one stands there, and what ends the block; both are reported.
+Expr blockOpeningBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
+Expr blockClosingBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
+/// A brace too many behind a call's JSON, which would keep the call from its end.
+Expr strayBrace(const Expr &certainEnd);
+
+} // namespace Parlance::Pieces

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "answer/answercursor_p.h"
+#include "answer/callobject_p.h"
+
+#include <parlance/answernode.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// The section of calls in the tree; null if there is none.
+const AnswerNode *findSection(const AnswerNode &tree);
+
+/// What all walks over a section of calls ask of it: of `<calls>[` repeat(`{"name": …}`, `, `) `]</calls>` the texts
+/// around the calls, what separates them, and the members of a call's object. Refers to the node.
+struct CallSection
+{
+    explicit CallSection(const AnswerNode &section);
+
+    /// How calls are written, other than those of tools that the template knows by name.
+    const AnswerNode &call() const;
+    /// How a call of that tool is written if the template knows it by name; else null.
+    const AnswerNode *knownCall(const std::string &tool) const;
+    std::vector<const AnswerNode *> knownCalls() const;
+    /// Of a list, what is before `[` and after `]`.
+    std::string head() const { return opening.substr(0, opening.rfind('[')); }
+    std::string tail() const { return closing.substr(closing.find(']') + 1); }
+
+    const AnswerNode *loop = nullptr; ///< over the calls; null if the node has none
+    AnswerCursor afterCalls;
+    std::string opening;
+    std::string closing;
+    std::string separator;
+    std::string callOpening; ///< the texts before a call's first field
+    std::string callClosing; ///< and after its last
+    bool isList = false;
+    bool mayRepeat = false; ///< the template writes more than one call in a message
+    std::optional<JsonCall> json; ///< the call is one JSON object
+};
+
+/// How calls of the tool are written if the template knows it by name and it takes what is written so; else null.
+const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration &tool);
+
+/// All texts of the node, one after the other.
+std::string textOf(const AnswerNode &node);
+bool isDistinctText(const std::string &text);
+bool holdsArguments(const AnswerNode &node);
+/// The raw value that the node is, or that one of its ways is; else null.
+const AnswerNode *rawValue(const AnswerNode &node);
+
+/// Whether an id begins in that node that the template makes of a call's name and number: `functions.look:0`.
+bool isIdAt(const std::vector<AnswerNode> &nodes, std::size_t at);
+/// Where in such a node's text the id begins: of `<call>functions.` after `<call>`.
+std::size_t prefixOfId(const std::string &text);
+
+} // namespace Parlance

@@ -1,0 +1,435 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What a model is held to: `<call=look>`, then the arguments that look's schema allows, then `</call>`. Texts are as
+// the template has them, but for layout at their edges; what a schema says goes to the leaves.
+
+#include "answer/callsgrammar_p.h"
+
+#include "answer/answercursor_p.h"
+#include "answer/argumentsobject_p.h"
+#include "answer/callobject_p.h"
+#include "answer/callsection_p.h"
+#include "answer/markerexprs_p.h"
+#include "answer/parameters_p.h"
+#include "answer/toolnames_p.h"
+#include "base/blanks_p.h"
+#include "grammar/plannedmembers_p.h"
+#include "grammar/schema/document_p.h"
+#include "grammar/schema/planreader_p.h"
+#include "peg/node_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+using Kind = AnswerNode::Kind;
+using Spelling = AnswerNode::Spelling;
+using Fact = AnswerGuard::Fact;
+using namespace Peg;
+using namespace Pieces;
+
+namespace {
+
+/// A way to write a value, and of which types.
+struct ValueWay
+{
+    const AnswerNode *node = nullptr;
+    const AnswerNode *field = nullptr;
+    bool forTexts = false;
+    bool forOthers = false;
+};
+
+const AnswerNode *fieldIn(const AnswerNode &node)
+{
+    if (node.kind == Kind::Field && node.name == "VALUE")
+        return &node;
+    for (const AnswerNode &child : node.children) {
+        if (const AnswerNode *value = fieldIn(child))
+            return value;
+    }
+    return nullptr;
+}
+
+void collectWays(const AnswerNode &node, bool forTexts, bool forOthers, std::vector<ValueWay> &ways)
+{
+    for (const AnswerGuard &guard : node.guards) {
+        const bool isText = guard.fact == Fact::Type && guard.word == "string";
+        forTexts = forTexts && !(guard.fact == Fact::Type && (isText == guard.negated) && (isText || !guard.negated));
+        forOthers = forOthers && !(isText && !guard.negated);
+    }
+    if (node.kind == Kind::Choice || (node.kind == Kind::Sequence && node.children.size() == 1)) {
+        for (const AnswerNode &child : node.children)
+            collectWays(child, forTexts, forOthers, ways);
+    } else if (const AnswerNode *field = fieldIn(node)) {
+        ways.push_back({ &node, field, forTexts, forOthers });
+    }
+}
+
+// Raw values are texts, unless there is no other way for the others.
+std::vector<ValueWay> waysOfValue(const AnswerNode &node)
+{
+    std::vector<ValueWay> ways;
+    collectWays(node, true, true, ways);
+    const auto isRaw = [](const ValueWay &way) { return way.field->spelling == Spelling::Raw; };
+    const bool hasRaw = std::any_of(ways.begin(), ways.end(), isRaw);
+    const bool hasOther = std::any_of(ways.begin(), ways.end(), [&](const ValueWay &way) { return !isRaw(way); });
+    const auto isPython = [](const ValueWay &way) { return way.forOthers && way.field->spelling == Spelling::Python; };
+    const bool hasPython = std::any_of(ways.begin(), ways.end(), isPython); // which reads JSON, too
+    for (ValueWay &way : ways) {
+        way.forOthers = way.forOthers && (isRaw(way) || !hasPython || isPython(way));
+        way.forTexts = way.forTexts && (isRaw(way) || !hasRaw);
+        way.forOthers = way.forOthers && (!isRaw(way) || !hasOther);
+    }
+    return ways;
+}
+
+class CallsGrammar
+{
+public:
+    CallsGrammar(const CallSection &section, const std::vector<ToolDeclaration> &tools, bool isParallel)
+        : m_section(section)
+        , m_tools(tools)
+        , m_isParallel(isParallel)
+        , m_names(namesOf(tools))
+    { }
+
+    WrittenCalls make()
+    {
+        std::vector<Expr> ways;
+        for (const ToolDeclaration &tool : m_tools)
+            ways.push_back(call(tool));
+        const Expr one = choice(std::move(ways));
+        const bool mayRepeat = m_isParallel && m_section.mayRepeat;
+        const Expr all = mayRepeat ? sequence({ one, repeat(sequence({ separator(), one })) }) : one;
+        m_written.section = m_section.isList
+            ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
+                         literal("]"), layoutText(m_section.tail()) })
+            : sequence({ layoutText(m_section.opening), all, layoutText(m_section.closing) });
+        return std::move(m_written);
+    }
+
+private:
+    static Expr layoutText(const std::string &text) { return text.empty() ? Expr() : written(Marker(text)); }
+
+    Expr separator() const
+    {
+        const Marker own(m_section.separator);
+        if (own.core != ",")
+            return layoutText(m_section.separator);
+        return sequence({ layout(own.before), literal(","), choice({ literal(own.after), jsonLayout() }) });
+    }
+
+    Expr call(const ToolDeclaration &tool)
+    {
+        if (const AnswerNode *known = knownCallOf(m_section, tool))
+            return knownCall(*known, tool);
+        m_tool = &tool;
+        m_isNamed = false;
+        m_plan = argumentPlan(tool.parameters);
+        m_merged = m_plan.merged();
+        return capture(Tag::Tool, nodes(m_section.call().children, &m_section.afterCalls, m_section.loop));
+    }
+
+    // A call of a tool that the template writes otherwise because of its name.
+    Expr knownCall(const AnswerNode &node, const ToolDeclaration &tool) const
+    {
+        const AnswerNode *value = fieldIn(node);
+        const std::string opener = node.children.front().text;
+        const std::string closer = node.children.size() > 2 ? node.children.back().text : std::string();
+        const Expr name = captureAs(Tag::ToolName, tool.name, layoutText(opener));
+        if (!value)
+            return capture(Tag::Tool, sequence({ name, argumentsObject(tool.parameters, {}), layoutText(closer) }));
+        const auto member = argumentPlan(tool.parameters).alone(value->text);
+        if (!member)
+            return choice({});
+        const Expr text = closer.empty() ? rest() : until(stopsOf(Marker(closer)), Expr(), heldTexts(member->schema));
+        return capture(Tag::Tool,
+                       sequence({ name, captureAs(Tag::ArgName, value->text, Expr()),
+                                  capture(Tag::ArgValue, text, Coding::Text), literal(closer) }));
+    }
+
+    Expr nodes(const std::vector<AnswerNode> &all, const AnswerCursor *up, const AnswerNode *loop)
+    {
+        std::vector<Expr> parts;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const AnswerCursor next{ &all, i + 1, up, loop };
+            if (isIdAt(all, i)) {
+                const std::size_t prefix = prefixOfId(all[i].text);
+                parts.push_back(layoutText(all[i].text.substr(0, prefix)));
+                parts.push_back(capture(Tag::ToolId,
+                                        sequence({ literal(all[i].text.substr(prefix)), name(),
+                                                   literal(all[i + 2].text), chars({ { '0', '9' } }, false, 1, 3) })));
+                i += 3;
+                continue;
+            }
+            parts.push_back(write(all[i], next));
+        }
+        return sequence(std::move(parts));
+    }
+
+    Expr write(const AnswerNode &node, const AnswerCursor &next)
+    {
+        const bool isArguments = !m_member && holdsArguments(node);
+        if (node.kind == Kind::Choice && isArguments)
+            return argumentsChoice(node, next);
+        const bool isNone = isArguments && hasNoArguments() && holds(node, "arguments");
+        const Expr some = node.optional && isNone ? Expr() : present(node, next);
+        if (!node.optional || isNone)
+            return some;
+        if (isArguments)
+            return m_plan.mayBeEmpty() ? choice({ some, Expr() }) : some;
+        return optional(some);
+    }
+
+    bool hasNoArguments() const { return m_merged.members.empty() && m_merged.others.empty(); }
+
+    Expr argumentsChoice(const AnswerNode &node, const AnswerCursor &next)
+    {
+        std::vector<Expr> ways;
+        for (const AnswerNode &way : node.children) {
+            const bool isNone = std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
+                return guard.fact == Fact::HasArguments && guard.negated;
+            });
+            if ((isNone && !m_plan.mayBeEmpty()) || (!isNone && hasNoArguments() && holds(way, "arguments")))
+                continue;
+            ways.push_back(write(way, next));
+        }
+        return choice(std::move(ways));
+    }
+
+    Expr present(const AnswerNode &node, const AnswerCursor &next)
+    {
+        if (node.name == "object" && m_section.json)
+            return object();
+        switch (node.kind) {
+        case Kind::Literal:
+            return text(node, next);
+        case Kind::Field:
+            return field(node, next);
+        case Kind::Sequence:
+            return nodes(node.children, &next, nullptr);
+        case Kind::Choice:
+            return m_member ? value(node, next) : choiceOf(node, next);
+        case Kind::Repeat:
+            return loop(node, next);
+        case Kind::Recursion:
+            break;
+        }
+        return {};
+    }
+
+    Expr object()
+    {
+        if (m_section.json->argumentsAsText)
+            m_written.relaxations.push_back(
+                { m_tool->name, {}, "the template writes arguments as a text, which the grammar does not look into" });
+        return writtenCallObject(*m_section.json, *m_tool);
+    }
+
+    Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
+    {
+        std::vector<Expr> ways;
+        for (const AnswerNode &way : node.children)
+            ways.push_back(write(way, next));
+        return choice(std::move(ways));
+    }
+
+    // Beside a value that is text, no layout may be left out.
+    static Expr text(const AnswerNode &node, const AnswerCursor &next)
+    {
+        const auto isBesideText = [&](std::size_t at) {
+            return at < next.nodes->size() && rawValue((*next.nodes)[at]);
+        };
+        const bool isExact = isBesideText(next.index) || (next.index > 1 && isBesideText(next.index - 2));
+        return isExact ? literal(node.text) : layoutText(node.text);
+    }
+
+    Expr name() { return std::exchange(m_isNamed, true) ? literal(m_tool->name) : plainName(*m_tool); }
+
+    Expr field(const AnswerNode &node, const AnswerCursor &next)
+    {
+        if (node.name == "NAME")
+            return name();
+        if (node.name == "ID")
+            return capture(
+                Tag::ToolId,
+                chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 64));
+        if (node.name == "KEY")
+            return m_member ? key() : Expr();
+        if (node.name == "ARGUMENTS")
+            return arguments(node);
+        if (node.name == "VALUE")
+            return value(node, next);
+        return chars({ { '0', '9' } }, false, 1, 9);
+    }
+
+    Expr arguments(const AnswerNode &node) const
+    {
+        JsonDialect dialect;
+        dialect.python = node.spelling == Spelling::Python;
+        dialect.bareKeys = node.spelling == Spelling::BareKeys;
+        dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
+        return argumentsObject(m_tool->parameters, dialect);
+    }
+
+    // Arguments one by one
+
+    Expr loop(const AnswerNode &node, const AnswerCursor &next)
+    {
+        constexpr std::size_t manyTools = 20;
+        MemberSpelling spelling;
+        const auto argument = [&](const Member &member) {
+            m_member = &member;
+            const AnswerNode turn =
+                member.others ? node.children.front() : withKey(node.children.front(), member.plan.name);
+            const Expr expr = nodes(turn.children, &next, &node);
+            m_member = nullptr;
+            return expr;
+        };
+        spelling.member = [&](const ArgumentPlan::Member &member) { return argument({ member, nullptr }); };
+        spelling.others = [&](const ArgumentPlan::Others &others) {
+            return argument({ { .schema = others.schema, .types = others.types }, &others });
+        };
+        spelling.separator = node.children.size() > 1 ? literal(textOf(node.children[1])) : Expr();
+        spelling.tracked = m_tools.size() > manyTools ? 4 : 6;
+        const PlannedMembers members = plannedMembers(m_plan, spelling);
+        note(members.relaxations, m_written.relaxations);
+        note(members.remarks, m_written.remarks);
+        return members.written;
+    }
+
+    // The argument with its name in all places: of `<where>up</where>` in both.
+    static AnswerNode withKey(AnswerNode node, const std::string &name)
+    {
+        std::vector<AnswerNode> children;
+        for (AnswerNode &child : node.children) {
+            AnswerNode one = child.kind == Kind::Field && child.name == "KEY"
+                ? AnswerNode{ .kind = Kind::Literal, .text = name }
+                : withKey(std::move(child), name);
+            if (one.kind == Kind::Literal && !one.optional && !children.empty() && children.back().kind == Kind::Literal
+                && !children.back().optional)
+                children.back().text += one.text;
+            else
+                children.push_back(std::move(one));
+        }
+        node.children = std::move(children);
+        return node;
+    }
+
+    void note(const std::vector<Relaxation> &all, std::vector<Relaxation> &to) const
+    {
+        for (const Relaxation &one : all)
+            to.push_back({ m_tool->name, one.pointer, one.reason });
+    }
+
+    struct Member
+    {
+        ArgumentPlan::Member plan;
+        const ArgumentPlan::Others *others; ///< of any other name
+    };
+
+    Expr key() const
+    {
+        if (!m_member->others)
+            return literal(m_member->plan.name);
+        const Value word = Object{ { "pattern", R"(^[^\s<>"'=(){}[\],:;|]+$)" } };
+        return until({ "\n" }, {}, Gbnf::narrowedSchema(m_member->others->names, word));
+    }
+
+    // Values
+
+    Expr value(const AnswerNode &node, const AnswerCursor &next)
+    {
+        const ArgumentPlan::Member &member = m_member->plan;
+        const bool isText = member.types.allows(SchemaTypes::String);
+        const bool isOther = !member.types.isOnly(SchemaTypes::String);
+        const std::vector<ValueWay> all = waysOfValue(node);
+        std::vector<Expr> ways;
+        for (const ValueWay &way : all) {
+            if (isOther && way.forOthers)
+                ways.push_back(valueIn(way, next, otherThanText(member, isText)));
+        }
+        for (const ValueWay &way : all) {
+            if (isText && way.forTexts)
+                ways.push_back(valueIn(way, next, isOther ? ofType(member.schema, "string") : member.schema));
+        }
+        return choice(std::move(ways));
+    }
+
+    static Value otherThanText(const ArgumentPlan::Member &member, bool isText)
+    {
+        static constexpr std::pair<SchemaTypes::Type, const char *> others[] = {
+            { SchemaTypes::Null, "null" },     { SchemaTypes::Boolean, "boolean" }, { SchemaTypes::Integer, "integer" },
+            { SchemaTypes::Number, "number" }, { SchemaTypes::Array, "array" },     { SchemaTypes::Object, "object" },
+        };
+        Array types;
+        for (const auto &[type, name] : others) {
+            if (member.types.allows(type))
+                types.emplace_back(name);
+        }
+        return isText ? Gbnf::narrowedSchema(member.schema, Object{ { "type", std::move(types) } }) : member.schema;
+    }
+
+    Expr valueIn(const ValueWay &way, const AnswerCursor &next, const Value &schema)
+    {
+        if (way.node == way.field)
+            return leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, next, schema);
+        std::vector<Expr> parts;
+        const std::vector<AnswerNode> &all = way.node->children;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const AnswerCursor behind{ &all, i + 1, &next, nullptr };
+            const bool isField = fieldIn(all[i]) != nullptr;
+            parts.push_back(isField
+                                ? leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, behind, schema)
+                                : literal(textOf(all[i])));
+        }
+        return sequence(std::move(parts));
+    }
+
+    Expr leaf(const AnswerNode &field, bool isText, const AnswerCursor &next, const Value &schema) const
+    {
+        if (isText)
+            return rawText(next, schema);
+        JsonDialect dialect;
+        dialect.python = field.spelling == Spelling::Python;
+        dialect.bareKeys = field.spelling == Spelling::BareKeys;
+        dialect.quote = field.spelling == Spelling::BareKeys ? field.text : std::string();
+        return jsonValue(schema, dialect);
+    }
+
+    Expr rawText(const AnswerCursor &next, const Value &schema) const
+    {
+        const AnswerStops stops = valueStopsAt(next, m_names);
+        const std::vector<std::string> listed = listedTexts(schema, true);
+        const auto holdsEnd = [&](const std::string &text) {
+            return std::any_of(stops.all.begin(), stops.all.end(),
+                               [&](const AnswerStop &stop) { return text.find(stop.text) != std::string::npos; });
+        };
+        if (!listed.empty() && std::none_of(listed.begin(), listed.end(), holdsEnd))
+            return oneOf(listed);
+        return untilStops(stops,
+                          listed.empty() ? heldTexts(schema)
+                                         : Value(Object{ { "enum", Array(listed.begin(), listed.end()) } }));
+    }
+
+    const CallSection &m_section;
+    const std::vector<ToolDeclaration> &m_tools;
+    const bool m_isParallel;
+    const std::vector<std::string> m_names;
+    const ToolDeclaration *m_tool = nullptr;
+    ArgumentPlan m_plan;
+    ArgumentPlan::Alternative m_merged;
+    const Member *m_member = nullptr; // the argument that is being written
+    bool m_isNamed = false;
+    WrittenCalls m_written;
+};
+
+} // namespace
+
+WrittenCalls writtenCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools, bool isParallel)
+{
+    return CallsGrammar(section, tools, isParallel).make();
+}
+
+} // namespace Parlance

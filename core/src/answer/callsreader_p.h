@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "answer/callsection_p.h"
+
+#include <parlance/grammar.h>
+#include <parlance/message.h>
+#include <parlance/peg.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// How a section of calls is read.
+struct CallsToRead
+{
+    Peg::Expr section; ///< one or more calls with all that is around them
+    Peg::Expr header; ///< how a section begins, up to the first call's name
+    std::vector<std::string> openers; ///< the texts that it may begin with: content before it ends at the next of them
+    std::vector<GrammarTrigger> triggers; ///< of a lazy grammar
+};
+
+/// A tool without a name is any that is not declared.
+CallsToRead readCalls(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
+/// The header alone.
+Peg::Expr callsHeader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
+
+} // namespace Parlance

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// `look` is read as `functions.look` and `Look`, too; in JSON `l\u006fok` is look.
+
+#include "answer/toolnames_p.h"
+
+#include "answer/markerexprs_p.h"
+
+#include <parlance/json.h>
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <map>
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<ToolDeclaration> named = tools;
+    std::erase_if(named, [](const ToolDeclaration &tool) { return tool.name.empty(); });
+    return named;
+}
+
+std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> names;
+    names.reserve(tools.size());
+    for (const ToolDeclaration &tool : writable(tools))
+        names.push_back(tool.name);
+    return names;
+}
+
+static bool isLetter(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+static Expr wordEnd()
+{
+    static const Expr end = notAhead(chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1));
+    return end;
+}
+
+// A letter of either case.
+static const Expr &letterInAnyCase(char letter)
+{
+    constexpr char32_t caseBit = 0x20;
+    static const std::vector<Expr> all = [] {
+        std::vector<Expr> made;
+        for (char32_t capital = 'A'; capital <= 'Z'; ++capital)
+            made.push_back(chars({ { capital, capital }, { capital | caseBit, capital | caseBit } }, false, 1, 1));
+        return made;
+    }();
+    return all[(static_cast<unsigned char>(letter) & ~caseBit) - 'A'];
+}
+
+Expr inAnyCase(const std::string &name)
+{
+    std::vector<Expr> parts;
+    for (std::size_t at = 0; at < name.size();) {
+        if (isLetter(name[at])) {
+            parts.push_back(letterInAnyCase(name[at++]));
+            continue;
+        }
+        const auto next = std::find_if(name.begin() + static_cast<std::ptrdiff_t>(at), name.end(), isLetter);
+        const std::size_t end = static_cast<std::size_t>(next - name.begin());
+        parts.push_back(literal(name.substr(at, end - at)));
+        at = end;
+    }
+    return sequence(std::move(parts));
+}
+
+// `functions.look`, `server__look` and `Look` are calls of look, and `looks` is none.
+static Expr nearlyDeclared(const std::vector<std::string> &names)
+{
+    std::vector<Expr> alternatives;
+    for (const std::string &name : names)
+        alternatives.push_back(sequence({ inAnyCase(name), wordEnd() }));
+    const Expr name = choice(std::move(alternatives));
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '-', '-' } }, false, 1, 64);
+    const Expr more = sequence({ literal("_"), word });
+    const Expr space = sequence({ notAhead(name), word, repeat(more, 0, 8), oneOf({ ".", "__", "/", ":" }) });
+    return sequence({ repeat(space, 0, 4), name });
+}
+
+// So many names that nearly all of them look alike are read as they are declared.
+static bool areFew(const std::vector<std::string> &names)
+{
+    constexpr std::size_t mostBytes = 20'000;
+    std::size_t bytes = 0;
+    for (const std::string &name : names)
+        bytes += name.size();
+    return bytes <= mostBytes;
+}
+
+Expr anyName(const std::vector<ToolDeclaration> &tools)
+{
+    const std::vector<std::string> names = namesOf(tools);
+    const Expr declared = oneOf(names);
+    std::vector<Expr> read{ sequence({ declared, wordEnd() }) };
+    if (areFew(names))
+        read.push_back(nearlyDeclared(names));
+    if (names.size() < tools.size())
+        read.push_back(anyWord());
+    return constrain(choice(std::move(read)), declared);
+}
+
+static std::string jsonInside(const std::string &text)
+{
+    std::string out;
+    appendJsonEscaped(out, text);
+    return out;
+}
+
+// A character as it is, or as its escape: `_` and `\u005f`.
+static Expr orEscaped(char32_t character)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string own;
+    Utf8::append(own, character);
+    std::vector<Expr> escape;
+    std::string plain = "\\u";
+    for (int shift = 12; shift >= 0; shift -= 4) {
+        const char digit = digits[(character >> shift) & 0xF];
+        if (!isLetter(digit)) {
+            plain += digit;
+            continue;
+        }
+        if (!plain.empty())
+            escape.push_back(literal(std::exchange(plain, {})));
+        escape.push_back(letterInAnyCase(digit));
+    }
+    if (!plain.empty())
+        escape.push_back(literal(plain));
+    return character > 0xFFFF ? literal(own) : choice({ literal(jsonInside(own)), sequence(std::move(escape)) });
+}
+
+// `get\u005fweather` is get_weather.
+static Expr escapedName(const std::vector<ToolDeclaration> &tools)
+{
+    const std::vector<std::string> names = namesOf(tools);
+    if (!areFew(names))
+        return choice({});
+    std::map<char32_t, Expr> characters;
+    std::vector<Expr> ways;
+    for (const std::string &name : names) {
+        std::vector<Expr> parts;
+        for (std::size_t at = 0; at < name.size();) {
+            const char32_t character = Utf8::next(name, at);
+            if (!characters.contains(character))
+                characters.emplace(character, orEscaped(character));
+            parts.push_back(characters.at(character));
+        }
+        parts.push_back(ahead(oneOf({ "\"", "'" })));
+        ways.push_back(sequence(std::move(parts)));
+    }
+    const Expr plain = chars({ { '"', '"' }, { '\'', '\'' }, { '\\', '\\' } }, true, 0, 128);
+    return sequence({ ahead(sequence({ plain, literal("\\u") })), choice(std::move(ways)) });
+}
+
+Expr quotedName(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<ToolDeclaration> escaped = tools;
+    for (ToolDeclaration &tool : escaped)
+        tool.name = jsonInside(tool.name);
+    const Expr name = anyName(escaped);
+    return capture(Tag::ToolName, constrain(choice({ escapedName(tools), name }), name), Coding::JsonString);
+}
+
+Expr plainName(const std::vector<ToolDeclaration> &tools)
+{
+    return capture(Tag::ToolName, anyName(tools));
+}
+
+Expr plainName(const ToolDeclaration &tool)
+{
+    return capture(Tag::ToolName, literal(tool.name));
+}
+
+} // namespace Parlance::Pieces

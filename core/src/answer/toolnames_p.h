@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/message.h>
+#include <parlance/peg.h>
+
+#include <string>
+#include <vector>
+
+/// The names of declared tools, read as models spell them and written as they are.
+namespace Parlance::Pieces {
+
+using Peg::Expr;
+
+/// Those that have a name. A declaration without one stands for any other tool, which is read and never written.
+std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools);
+std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
+/// Any of the declared names, not captured; read in letters of either case and behind the name of a space, too.
+Expr anyName(const std::vector<ToolDeclaration> &tools);
+/// One name in letters of either case.
+Expr inAnyCase(const std::string &name);
+/// A declared name in JSON quotes, captured.
+Expr quotedName(const std::vector<ToolDeclaration> &tools);
+/// A declared name, captured.
+Expr plainName(const std::vector<ToolDeclaration> &tools);
+/// The same for one tool only.
+Expr plainName(const ToolDeclaration &tool);
+
+} // namespace Parlance::Pieces
