@@ -41,9 +41,13 @@ std::optional<long> stepsOf(const Arguments &arguments)
 /// Why a profile that is named cannot be used.
 std::optional<std::string> profileProblem(const std::string &file)
 {
+    namespace fs = std::filesystem;
     std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file, ignored))
+    if (!fs::is_regular_file(file, ignored))
         return "no such profile";
+    const fs::path folder = fs::canonical(fs::absolute(file, ignored).parent_path(), ignored);
+    if (fs::is_symlink(file, ignored) && fs::canonical(file, ignored).parent_path() != folder)
+        return "is a symbolic link out of its folder";
     const PluginInfo info = readPluginMetadata(file);
     if (info.state == PluginInfo::State::Refused)
         return info.reason;
@@ -123,6 +127,11 @@ std::optional<Error> pluginOptionsProblem(const Arguments &arguments)
 {
     if (arguments.has("budget") && !stepsOf(arguments))
         return Error{ ErrorCode::Usage, "--budget: expected a number of steps, 1 or more", {}, {}, {} };
+    for (const std::string &folder : arguments.values("plugin-folder")) {
+        std::error_code ignored;
+        if (!std::filesystem::is_directory(folder, ignored))
+            return ioError(folder, "no such folder of plugins");
+    }
     for (const std::string &file : arguments.values("profile")) {
         if (auto problem = profileProblem(file))
             return ioError(file, *std::move(problem));

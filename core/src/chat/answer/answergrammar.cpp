@@ -122,6 +122,11 @@ private:
             m_parts.push_back({ jsonPart(), { "{", "[" } });
         else
             m_parts.push_back(codeBlock());
+        if (ignoresQuoted() && !m_options.jsonContent) {
+            for (const auto &[opener, closer] :
+                 { std::pair("`", "`"), std::pair("\"", "\""), std::pair("<!--", "-->") })
+                m_parts.push_back(quoted(opener, closer));
+        }
         for (const auto &[begin, end] :
              { std::pair(std::size_t(0), thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
             letJsonFollow(begin, end);
@@ -185,9 +190,24 @@ private:
         return { sequence({ begin, repeat(choice(std::move(lines))), end }), { codeFence } };
     }
 
+    bool ignoresQuoted() const { return m_options.calls && m_options.callsInQuotes == CallsInQuotes::Ignore; }
+
+    // Up to the other quote, the line's end or, of a comment, its own; the turn's end ends it as well.
+    AnswerPart quoted(const char *opener, const char *closer) const
+    {
+        std::vector<std::string> stops{ closer };
+        if (opener == std::string_view(closer))
+            stops.emplace_back("\n");
+        if (const std::string tag = turnEndTag(m_analysis); !tag.empty())
+            stops.push_back(tag);
+        return { capture(Tag::Content,
+                         sequence({ literal(opener), cut(), until(std::move(stops)), optional(literal(closer)) })),
+                 { opener } };
+    }
+
     std::vector<AnswerPart> callsInBlocks() const
     {
-        if (!m_options.calls)
+        if (!m_options.calls || ignoresQuoted())
             return {};
         return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
     }
