@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <array>
+#include <map>
 #include <random>
 
 using namespace Parlance;
@@ -22,8 +24,11 @@ class TestGrowth : public QObject
 private Q_SLOTS:
     void isLinear_data();
     void isLinear();
+    void table();
 
 private:
+    Result<PreparedChat> prepared(const std::string &path);
+
     Host m_host{ Test::ownPlugins() };
 };
 
@@ -100,7 +105,7 @@ void TestGrowth::isLinear()
     QFETCH(QString, path);
     const auto chatTemplate = ChatTemplate::load(path.toStdString());
     PARLANCE_VERIFY_RESULT(chatTemplate);
-    const auto chat = m_host.prepare(*chatTemplate, requestWithTool());
+    const auto chat = prepared(path.toStdString());
     PARLANCE_VERIFY_RESULT(chat);
     std::mt19937 random(static_cast<unsigned>(chatTemplate->source().size()));
     std::vector<std::string> pieces = drawnPieces(chatTemplate->source(), random);
@@ -118,6 +123,38 @@ void TestGrowth::isLinear()
             QVERIFY2(more <= mostStepsOfByte * 4 * small, told.c_str());
         }
     }
+}
+
+Result<PreparedChat> TestGrowth::prepared(const std::string &path)
+{
+    const auto chatTemplate = ChatTemplate::load(path);
+    return chatTemplate ? m_host.prepare(*chatTemplate, requestWithTool()) : Result<PreparedChat>(chatTemplate.error());
+}
+
+/// The table of docs/limits.md, with PARLANCE_GROWTH in the environment: of all templates the most steps.
+void TestGrowth::table()
+{
+    if (!qEnvironmentVariableIsSet("PARLANCE_GROWTH"))
+        QSKIP("only where it is asked for");
+    const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja" });
+    PARLANCE_VERIFY_RESULT(files);
+    std::map<std::string, std::array<std::uint64_t, 3>> most;
+    for (const Test::Path &file : *files) {
+        const auto chat = prepared(file.string());
+        PARLANCE_VERIFY_RESULT(chat);
+        for (const char *kind : { "\n", "\r\n", " ", "word ", "<", "</", "`", "\"", "{", "{\"", "[f(a=", "\n- *a* " }) {
+            std::size_t size = atOnce;
+            for (std::uint64_t &steps : most[kind]) {
+                steps = std::max(steps, stepsOf(*chat, many(kind, size), size));
+                size *= 4;
+            }
+        }
+    }
+    for (const auto &[kind, steps] : most)
+        qInfo("| `%s` | %llu | %llu | %llu |",
+              QByteArray(kind.c_str()).replace('\n', "\\n").replace('\r', "\\r").constData(),
+              static_cast<unsigned long long>(steps[0]), static_cast<unsigned long long>(steps[1]),
+              static_cast<unsigned long long>(steps[2]));
 }
 
 QTEST_GUILESS_MAIN(TestGrowth)
