@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "input.h"
+
+#include "bytesource.h"
 #include "limitoptions.h"
 #include "terminal.h"
 
@@ -10,11 +12,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <limits>
-#include <sstream>
 
 namespace Cli {
 
@@ -32,7 +31,6 @@ constexpr std::array pluginOptions{
     Option{ "budget", "STEPS", "let an analysis, a self-check or the preparing of a request take so many steps" },
 };
 
-constexpr const char *standardInput = "<stdin>";
 constexpr const char *generic = "generic";
 
 std::optional<long> stepsOf(const Arguments &arguments)
@@ -43,9 +41,13 @@ std::optional<long> stepsOf(const Arguments &arguments)
 /// Why a profile that is named cannot be used.
 std::optional<std::string> profileProblem(const std::string &file)
 {
+    namespace fs = std::filesystem;
     std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file, ignored))
+    if (!fs::is_regular_file(file, ignored))
         return "no such profile";
+    const fs::path folder = fs::canonical(fs::absolute(file, ignored).parent_path(), ignored);
+    if (fs::is_symlink(file, ignored) && fs::canonical(file, ignored).parent_path() != folder)
+        return "is a symbolic link out of its folder";
     const PluginInfo info = readPluginMetadata(file);
     if (info.state == PluginInfo::State::Refused)
         return info.reason;
@@ -77,14 +79,13 @@ Result<std::string> readText(const std::string &path)
 {
     if (path == "-")
         return readInput();
-    std::ifstream stream(path, std::ios::binary);
-    std::ostringstream text;
-    const bool isEmpty = stream && stream.peek() == std::ifstream::traits_type::eof() && !stream.bad();
-    if (isEmpty)
-        return std::string();
-    if (!stream || !(text << stream.rdbuf()))
-        return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
-    return std::move(text).str();
+    auto source = ByteSource::open(path);
+    return source ? source->readAll() : Result<std::string>(source.error());
+}
+
+Result<std::string> readInput()
+{
+    return ByteSource::ofStandardInput().readAll();
 }
 
 std::vector<Option> withPluginOptions(std::vector<Option> own)
@@ -126,6 +127,11 @@ std::optional<Error> pluginOptionsProblem(const Arguments &arguments)
 {
     if (arguments.has("budget") && !stepsOf(arguments))
         return Error{ ErrorCode::Usage, "--budget: expected a number of steps, 1 or more", {}, {}, {} };
+    for (const std::string &folder : arguments.values("plugin-folder")) {
+        std::error_code ignored;
+        if (!std::filesystem::is_directory(folder, ignored))
+            return ioError(folder, "no such folder of plugins");
+    }
     for (const std::string &file : arguments.values("profile")) {
         if (auto problem = profileProblem(file))
             return ioError(file, *std::move(problem));
@@ -159,19 +165,12 @@ std::vector<std::string> pluginWords(const Arguments &arguments)
     return words;
 }
 
-std::string readInput()
-{
-    std::string text;
-    std::array<char, 65536> block;
-    for (std::size_t count = 0; (count = std::fread(block.data(), 1, block.size(), stdin)) > 0;)
-        text.append(block.data(), count);
-    return text;
-}
-
 Result<ChatTemplate> loadTemplate(const Arguments &arguments, const std::string &path, const Jinja::Limits &limits)
 {
-    if (path == "-")
-        return ChatTemplate::fromSource(readInput(), standardInput, limits);
+    if (path == "-") {
+        auto source = readInput();
+        return source ? ChatTemplate::fromSource(*std::move(source), standardInput, limits) : source.error();
+    }
     const std::string &name = arguments.value("name");
     auto own = ChatTemplate::load(path, name, limits);
     if (own || own.error().code != ErrorCode::NoTemplate)
@@ -244,7 +243,7 @@ Result<Job> loadJob(const Arguments &arguments)
 void reportWarnings(const PreparedChat &chat)
 {
     for (const Warning &warning : chat.warnings)
-        writeErr("parlance: warning: " + warning.text + '\n');
+        writeErrLine("parlance: warning: " + warning.text);
 }
 
 int report(const Error &error)

@@ -30,7 +30,7 @@ std::optional<Parlance::Error> pluginOptionsProblem(const Arguments &arguments);
 std::vector<std::string> pluginWords(const Arguments &arguments);
 
 /// All of standard input.
-std::string readInput();
+Parlance::Result<std::string> readInput();
 /// All of a file; - is standard input.
 Parlance::Result<std::string> readText(const std::string &path);
 

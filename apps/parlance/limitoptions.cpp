@@ -30,13 +30,14 @@ void setSteps(Limits &limits, long number)
     limits.stepsPerValue = 0;
 }
 
-constexpr std::array<Limit, 8> known{ {
+constexpr std::array<Limit, 9> known{ {
     { "source-bytes", "sourceBytes", 1L << 30, [](Limits &l, long n) { l.sourceBytes = static_cast<std::size_t>(n); } },
     { "parse-depth", "parseDepth", 400, [](Limits &l, long n) { l.parseDepth = static_cast<int>(n); } },
     { "call-depth", "callDepth", deepest, [](Limits &l, long n) { l.callDepth = static_cast<int>(n); } },
     { "steps", "steps", any, setSteps },
     { "steps-per-value", "stepsPerValue", any,
       [](Limits &l, long n) { l.stepsPerValue = static_cast<std::uint64_t>(n); } },
+    { "steps-in-all", "stepsInAll", any, [](Limits &l, long n) { l.stepsInAll = static_cast<std::uint64_t>(n); } },
     { "output-bytes", "outputBytes", any, [](Limits &l, long n) { l.outputBytes = static_cast<std::size_t>(n); } },
     { "memory-bytes", "memoryBytes", any, [](Limits &l, long n) { l.memoryBytes = static_cast<std::size_t>(n); } },
     { "range-length", "rangeLength", any, [](Limits &l, long n) { l.rangeLength = n; } },

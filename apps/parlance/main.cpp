@@ -27,7 +27,7 @@ std::vector<Command> allCommands()
 int usageError(const std::string &command, const std::string &problem)
 {
     const std::string name = command.empty() ? "parlance" : "parlance " + command;
-    writeErr(name + ": error: " + problem + "\nTry `" + name + " --help`.\n");
+    writeErr(name + ": error: " + oneLine(problem) + "\nTry `" + name + " --help`.\n");
     return WrongUsage;
 }
 
@@ -67,7 +67,7 @@ int printHelp(const Manual &manual, const std::vector<std::string> &words)
     const auto text = words.size() == 3 && words[1] == "--as" ? manual.written(words[2]) : std::nullopt;
     if (!text)
         return usageError("help", "usage: parlance help [COMMAND | --as man|bash|zsh|fish|markdown]");
-    writeOut(*text);
+    writeExact(*text);
     return Success;
 }
 

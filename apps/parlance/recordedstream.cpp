@@ -29,6 +29,8 @@ RecordedStream readShape(Shape shape, std::string_view text)
     for (const Event &event : events) {
         if (event.type == Event::Type::ContentDelta)
             addPiece(stream, event.text);
+        else if (event.type == Event::Type::Diagnostic)
+            stream.problems.push_back(event.diagnostic->message);
         else if (event.type != Event::Type::Finish)
             stream.wasRead = true;
     }
@@ -38,10 +40,15 @@ RecordedStream readShape(Shape shape, std::string_view text)
 RecordedStream readEvents(std::string_view text)
 {
     RecordedStream stream;
+    int number = 0;
     for (std::size_t from = 0; from < text.size();) {
         const std::size_t end = std::min(text.find('\n', from), text.size());
-        const auto event = parseJson(text.substr(from, end - from));
+        const std::string_view line = text.substr(from, end - from);
+        const auto event = parseJson(line);
+        ++number;
         from = end + 1;
+        if (!event && line.find_first_not_of(" \t\r") != std::string_view::npos)
+            stream.problems.push_back("line " + std::to_string(number) + " is no event: " + event.error().message);
         const std::string type = event ? (*event)["type"].toString() : std::string();
         if (type == "content_delta")
             addPiece(stream, (*event)["text"].toString());

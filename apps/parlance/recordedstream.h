@@ -20,6 +20,7 @@ struct RecordedStream
     std::string output;
     std::vector<std::size_t> splits; ///< where its pieces begin
     Parlance::OutputEnd end = Parlance::OutputEnd::Stop;
+    std::vector<std::string> problems; ///< what of it could not be read, and errors that the server tells of
     bool wasRead = false; ///< the server has read reasoning or calls itself, which are left out here
 };
 

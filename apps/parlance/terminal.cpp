@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <random>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -28,16 +29,97 @@ bool noteWritten(bool written)
     return written;
 }
 
+void put(std::string_view bytes)
+{
+    noteWritten(std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size());
+}
+
+/// What begins a style in the texts of this process: no text from outside can guess it.
+const std::string &styleMark()
+{
+    static const std::string mark = "\x1b[" + std::to_string(std::random_device()()) + ';';
+    return mark;
+}
+
+/// The text as harmless as people want it, but for the styles.
+std::string shownWithStyles(std::string_view text)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t mark = std::min(text.find(styleMark(), at), text.size());
+        out += Utf8::harmless(text.substr(at, mark - at), 0);
+        if (mark < text.size())
+            out += "\x1b[";
+        at = std::min(mark + styleMark().size(), text.size());
+    }
+    return out;
+}
+
+/// The same JSON. What is not harmless can stand in its strings alone.
+std::string harmlessJson(std::string_view json)
+{
+    std::string out;
+    out.reserve(json.size());
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t begin = at;
+        while (at < json.size() && json[at] >= ' ' && json[at] < '\x7f')
+            ++at;
+        out += json.substr(begin, at - begin);
+        if (at == json.size())
+            break;
+        const std::size_t here = at;
+        const char32_t point = Utf8::next(json, at);
+        if (Utf8::isHarmless(point)) {
+            out += json.substr(here, at - here);
+        } else {
+            std::array<char, 8> escape{};
+            std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(point));
+            out += escape.data();
+        }
+    }
+    return out;
+}
+
 } // namespace
 
 void writeOut(std::string_view text)
 {
-    noteWritten(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
+    put(shownWithStyles(text));
+}
+
+void writeExact(std::string_view bytes)
+{
+    outIsTerminal() ? writeOut(bytes) : put(bytes);
+}
+
+void writeJson(std::string_view json)
+{
+    put(harmlessJson(json));
 }
 
 void writeErr(std::string_view text)
 {
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    const std::string shown = shownWithStyles(text);
+    std::fwrite(shown.data(), 1, shown.size(), stderr);
+}
+
+void writeErrLine(std::string_view line)
+{
+    writeErr(oneLine(line) + '\n');
+}
+
+std::string oneLine(std::string_view text)
+{
+    std::string out;
+    for (const char c : Utf8::harmless(text, 0))
+        c == '\n' ? out += "⏎" : out += c;
+    return out;
+}
+
+void rewriteErrLine(std::string_view text)
+{
+    std::fputs("\r\x1b[K", stderr);
+    writeErr(text);
 }
 
 bool flushOut()
@@ -85,7 +167,7 @@ std::string styled(Style style, std::string_view text)
     const char *code = codes[static_cast<std::size_t>(style)];
     if (!wantsColour() || *code == 0 || text.empty())
         return std::string(text);
-    return std::string("\x1b[") + code + 'm' + std::string(text) + "\x1b[0m";
+    return styleMark() + code + 'm' + std::string(text) + styleMark() + "0m";
 }
 
 namespace {

@@ -10,8 +10,14 @@
 /// Writing for people and for programs.
 namespace Cli {
 
-void writeOut(std::string_view text); ///< exact bytes to standard output
-void writeErr(std::string_view text);
+// Whatever is printed goes through one of these, so that nothing that comes from outside acts on a terminal.
+void writeOut(std::string_view text); ///< for people, by Utf8::harmless(); styles stay
+void writeExact(std::string_view bytes); ///< to standard output as they are, unless that is a terminal
+void writeJson(std::string_view json); ///< the same JSON with escapes for what is not harmless
+void writeErr(std::string_view text); ///< for people
+std::string oneLine(std::string_view text); ///< for a message of one line
+void writeErrLine(std::string_view line); ///< the same in one line, whatever it holds
+void rewriteErrLine(std::string_view text); ///< in place of the last line
 /// False where standard output did not take everything.
 bool flushOut();
 /// Says so, and why.

@@ -45,13 +45,13 @@ void TestNames::leadBack()
 {
     const std::string wrong =
         wrongNames<ErrorCode, ErrorCause, Value::Type, Jinja::Place::Kind, Jinja::Span::Origin, ReasoningFormat,
-                   CallsInReasoning, UndeclaredTools, BareCalls, Peg::Tag, Peg::Coding, GrammarText::Status,
-                   PropertyOrder, SchemaReading, GrammarTrigger::Type, Diagnostic::Level, OutputEnd,
-                   ChatMessage::Part::Type, ChatMessage::Form, ChatMessage::Incomplete, Jinja::SourceToken::Kind, Shape,
-                   LintSeverity, Event::Type, ReasoningBudget::State, ReasoningBudget::Form, Hole, EdgeSpace,
-                   ReasoningAnalysis::Mode, ContentAnalysis::Mode, ValueShape::Coding, ToolsAnalysis::IdPosition,
-                   Tristate, Capability, Warning::Code, PluginInfo::Kind, PluginInfo::State, ReasoningEffort,
-                   SystemInTheMiddle, Continuation::Kind>();
+                   CallsInReasoning, UndeclaredTools, BareCalls, CallsInQuotes, Peg::Tag, Peg::Coding,
+                   GrammarText::Status, PropertyOrder, SchemaReading, GrammarTrigger::Type, Diagnostic::Level,
+                   OutputEnd, ChatMessage::Part::Type, ChatMessage::Form, ChatMessage::Incomplete,
+                   Jinja::SourceToken::Kind, Shape, LintSeverity, Event::Type, ReasoningBudget::State,
+                   ReasoningBudget::Form, Hole, EdgeSpace, ReasoningAnalysis::Mode, ContentAnalysis::Mode,
+                   ValueShape::Coding, ToolsAnalysis::IdPosition, Tristate, Capability, Warning::Code, PluginInfo::Kind,
+                   PluginInfo::State, ReasoningEffort, SystemInTheMiddle, Continuation::Kind>();
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 

@@ -113,6 +113,11 @@ def text_that_doubles(size):
     return analysed("{% set n = namespace(s='x') %}" + doubled * min(size, 64) + "{{ n.s }}")
 
 
+def loops_over_messages(size):
+    loops = "{% for a in messages %}{% for b in messages %}{% for c in messages %}{% endfor %}{% endfor %}{% endfor %}"
+    return ["render", "t.jinja", "--request", "r.json"], {"t.jinja": loops, "r.json": json.dumps({"messages": [USER] * size})}, b""
+
+
 def many_messages(size):
     return prepared(template(), json.dumps({"messages": [USER, {"role": "assistant", "content": "Yes."}] * size + [USER]}))
 
@@ -299,7 +304,7 @@ def settings_of_brackets(size):
 # Each piece with the smallest of its sizes; the largest is eight times that.
 PIECES = {
     long_closer_of_thoughts: 4_000, long_closer_of_calls: 4_000, long_opener_of_turns: 4_000, large_numbers: 500,
-    busy_loops: 500, bursts_for_some_words: 50_000, text_that_doubles: 8, many_messages: 1_000, long_text: 50_000,
+    busy_loops: 500, bursts_for_some_words: 50_000, text_that_doubles: 8, loops_over_messages: 2_000, many_messages: 1_000, long_text: 50_000,
     many_variables: 20_000, deep_arguments: 40, many_blocks: 60, long_chain_of_filters: 500, endless_comment: 40_000,
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
     many_templates: 40, many_sets_of_tools: 40, many_required_arguments: 2_500, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,

@@ -15,7 +15,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// ("chat", as ChatRequest::toValue() writes it) or the "error"; in the other shapes it may be what "as" says. Of
 /// answers.jsonl each has a "shape", the request's "tools" in it, an "answer", the "message" that it tells, and
 /// whether it "comes_back" written anew. Of streams.jsonl each has a "shape", the "data" of a stream's events and what
-/// they tell as "parts": {"text"}, {"reasoning"} and {"name", "arguments"} with "cut" where the call came to no end.
+/// they tell as "parts": {"text"}, {"reasoning"} and {"name", "arguments"} with "cut" where the call came to no end;
+/// "stream" in place of "data" is all of its bytes. What cannot be read are its "diagnostics"; "end" says why it ended.
 class TestShapes : public QObject
 {
     Q_OBJECT
@@ -163,7 +164,7 @@ void TestShapes::readsAnswers()
 void TestShapes::readsStreams()
 {
     QFETCH(Value, row);
-    std::string stream;
+    std::string stream = row["stream"].toString();
     for (const Value &data : row["data"].toArray())
         stream += "event: x\r\ndata: " + (data.isString() ? data.toString() : toJson(data)) + "\r\n\r\n";
     std::vector<Event> events;
@@ -172,6 +173,14 @@ void TestShapes::readsStreams()
         reader.feed({ &byte, 1 }, events);
     reader.finish(events);
     compare(QTest::currentDataTag(), partsOf(events), row["parts"]);
+    Array diagnostics;
+    for (const Event &event : events) {
+        if (event.diagnostic)
+            diagnostics.push_back(event.diagnostic->message);
+    }
+    compare(QTest::currentDataTag(), diagnostics, row["diagnostics"].toArray());
+    if (row.contains("end"))
+        QCOMPARE(toString(reader.end()), row["end"].toString().c_str());
 }
 
 void TestShapes::streamsCustomInput()

@@ -232,8 +232,13 @@ private:
         const std::ptrdiff_t begin = m_events[at].begin;
         const std::string run = takeRun(at).first;
         const std::string bytes = withoutReported(begin, begin + static_cast<std::ptrdiff_t>(run.size()), PTRDIFF_MIN);
-        const bool isMarkup =
-            isMadeOf(bytes, m_markers, m_hasNumbers) || isMadeOf(withBlank(bytes, begin), m_markers, m_hasNumbers);
+        // A line feed may end a marker and begin what is reported behind it.
+        std::string shared = bytes;
+        const auto [reported, there] = std::mismatch(shared.begin(), shared.end(), run.begin(), run.end());
+        if (reported != shared.end() && *there == '\n')
+            *reported = '\n';
+        const bool isMarkup = isMadeOf(bytes, m_markers, m_hasNumbers) || isMadeOf(shared, m_markers, m_hasNumbers)
+            || isMadeOf(withBlank(bytes, begin), m_markers, m_hasNumbers);
         if (!isRecovered(begin) && !isMarkup)
             m_wrong = "markup that is none: " + toJson(run);
     }

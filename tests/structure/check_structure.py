@@ -25,7 +25,7 @@ MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\
 CXX_TOKEN = re.compile(r"""(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<tag>[^(\s]*)\(.*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"
     |(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'""", re.DOTALL | re.VERBOSE)
 PUBLIC = "parlance/"
-POSIX = {"unistd.h", "sys/ioctl.h", "sys/resource.h"}  # what a terminal is, and a process may use, only the system knows
+POSIX = {"fcntl.h", "sys/file.h", "sys/ioctl.h", "sys/resource.h", "sys/stat.h", "unistd.h"}  # only the system knows what a terminal or a pipe is
 
 
 def sources(folder, suffixes=SOURCES):

@@ -4,44 +4,107 @@
 
 #include <parlance/json.h>
 
-#include <filesystem>
+#include <cerrno>
+#include <fcntl.h>
+#include <fstream>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace Cli {
 
 using namespace Parlance;
 
+namespace {
+
+Error ioError(const std::string &path, std::string message)
+{
+    return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
+}
+
+Value idOf(const std::string &line)
+{
+    const auto members = parseJsonMembers(line, { "id" });
+    return members ? (*members)["id"] : Value();
+}
+
+bool isAnswerTo(const std::string &job, const std::string &line)
+{
+    const auto answer = parseJsonMembers(line, { "id" });
+    return answer && answer->contains("id") && idOf(job) == (*answer)["id"];
+}
+
+/// Whether the answer to the job may have been cut to that.
+bool mayBeginAnswerTo(const std::string &job, const std::string &text)
+{
+    std::string begin = toJson(Object{ { "id", idOf(job) } });
+    begin.back() = ','; // other members always follow
+    return text.size() < begin.size() ? begin.starts_with(text) : text.starts_with(begin);
+}
+
+} // namespace
+
+AnswerFile::AnswerFile(int file, std::string path)
+    : m_file(file)
+    , m_path(std::move(path))
+{ }
+
+AnswerFile::AnswerFile(AnswerFile &&other) noexcept
+    : m_file(std::exchange(other.m_file, -1))
+    , m_path(std::move(other.m_path))
+{ }
+
+AnswerFile::~AnswerFile()
+{
+    if (m_file >= 0)
+        close(m_file);
+}
+
 Result<AnswerFile> AnswerFile::open(const std::string &path)
 {
-    AnswerFile file;
-    std::uintmax_t whole = 0;
-    {
-        std::ifstream in(path, std::ios::binary);
-        for (std::string line; std::getline(in, line) && !in.eof(); ++file.m_count) {
-            whole += line.size() + 1;
-            file.m_last = std::move(line);
-        }
-    }
-    std::error_code error;
-    if (std::filesystem::exists(path, error))
-        std::filesystem::resize_file(path, whole, error);
-    if (!error)
-        file.m_out.open(path, std::ios::binary | std::ios::app);
-    if (error || !file.m_out)
-        return Error{ ErrorCode::Io, "cannot be written", { path, 0, 0 }, {}, {} };
+    static constexpr mode_t forAll = 0666;
+    AnswerFile file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, forAll), path);
+    if (file.m_file < 0)
+        return ioError(path, "cannot be written");
+    struct stat info
+    { };
+    if (fstat(file.m_file, &info) != 0 || !S_ISREG(info.st_mode))
+        return ioError(path, "cannot be gone on with: it is no regular file");
+    if (flock(file.m_file, LOCK_EX | LOCK_NB) != 0)
+        return ioError(path, "another run writes to it");
     return file;
 }
 
-bool AnswerFile::answers(const std::string &job) const
+bool AnswerFile::goOn(JobLines &jobs)
 {
-    const auto asked = parseJsonMembers(job, { "id" });
-    const auto answered = parseJsonMembers(m_last, { "id" });
-    return answered && (asked ? (*asked)["id"] : Value()) == (*answered)["id"];
+    off_t whole = 0;
+    std::string job;
+    std::string line;
+    std::ifstream in(m_path, std::ios::binary);
+    while (std::getline(in, line)) {
+        if (!jobs.next(job))
+            return false;
+        if (in.eof()) { // it has no end
+            const bool isOwn = mayBeginAnswerTo(job, line);
+            jobs.putBack(std::move(job));
+            return isOwn && ftruncate(m_file, whole) == 0 && lseek(m_file, whole, SEEK_SET) == whole;
+        }
+        if (!isAnswerTo(job, line))
+            return false;
+        whole += static_cast<off_t>(line.size() + 1);
+    }
+    return lseek(m_file, whole, SEEK_SET) == whole;
 }
 
 bool AnswerFile::write(const std::string &line)
 {
-    m_out << line << std::flush;
-    return m_out.good();
+    for (std::size_t at = 0; at < line.size();) {
+        const ssize_t count = ::write(m_file, line.data() + at, line.size() - at);
+        if (count < 0 && errno != EINTR)
+            return false;
+        at += count > 0 ? static_cast<std::size_t>(count) : 0;
+    }
+    return true;
 }
 
 } // namespace Cli

@@ -2,30 +2,34 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/result.h>
-#include <parlance/value.h>
+#include "batch/joblines.h"
 
-#include <fstream>
-#include <string>
+#include <parlance/value.h>
 
 namespace Cli {
 
 /// A file of answers, a line each, that a run may have left unfinished: it is gone on with behind its last whole line.
+/// One run has it at a time. Nothing of it is changed before all of it is known to be answers to these jobs.
 class AnswerFile
 {
 public:
-    /// A file that is not there is empty. What stands behind its last line feed is cut off.
+    /// A file that is not there is empty.
     static Parlance::Result<AnswerFile> open(const std::string &path);
 
-    std::size_t count() const { return m_count; } ///< of the answers that were there
-    /// Whether the last of them has the id of that job, the last one that it would answer.
-    bool answers(const std::string &job) const;
+    AnswerFile(AnswerFile &&other) noexcept;
+    AnswerFile &operator=(AnswerFile &&) = delete;
+    ~AnswerFile();
+
+    /// Leaves out the jobs whose answers are there, and cuts off the last line where it is the beginning of an answer
+    /// to the next job. False, and nothing is cut, where anything else stands there.
+    bool goOn(JobLines &jobs);
     bool write(const std::string &line);
 
 private:
-    std::size_t m_count = 0;
-    std::string m_last;
-    std::ofstream m_out;
+    AnswerFile(int file, std::string path);
+
+    int m_file;
+    std::string m_path;
 };
 
 } // namespace Cli

@@ -15,13 +15,14 @@ void Progress::next(const std::string &what)
 {
     ++m_done;
     if (m_isShown)
-        writeErr("\r\x1b[K" + std::to_string(m_done) + (m_total > 0 ? '/' + std::to_string(m_total) : "") + ' ' + what);
+        rewriteErrLine(std::to_string(m_done) + (m_total > 0 ? '/' + std::to_string(m_total) : "") + ' '
+                       + oneLine(what));
 }
 
 void Progress::clear() const
 {
     if (m_isShown)
-        writeErr("\r\x1b[K");
+        rewriteErrLine({});
 }
 
 } // namespace Cli

@@ -63,13 +63,21 @@ Result<Object> schemaAnswer(const Value &job)
     if (!grammar)
         return grammar.error();
     Array accepted;
-    for (const Value &candidate : job["texts"].toArray())
-        accepted.push_back(grammar->match(candidate.toString()).accepts);
-    return Object{
+    Array limited; ///< texts that were given up
+    for (const Value &candidate : job["texts"].toArray()) {
+        const GrammarMatch match = grammar->match(candidate.toString());
+        if (match.limited)
+            limited.push_back(static_cast<std::int64_t>(accepted.size()));
+        accepted.push_back(match.accepts);
+    }
+    Object answer{
         { "grammar_status", toString(text->status) }, { "relaxations", notesValue(text->relaxations) },
         { "remarks", notesValue(text->remarks) },     { "bytes", static_cast<std::int64_t>(text->text.size()) },
         { "accepts", std::move(accepted) },           { "micros", Object{ { "write", written }, { "read", read } } }
     };
+    if (!limited.empty())
+        answer.set("limited", std::move(limited));
+    return answer;
 }
 
 } // namespace Cli

@@ -21,7 +21,7 @@ int run(const Arguments &arguments)
     Analysis analysis = *host.analyze(*chatTemplate);
     analysis.verification = host.verify(*chatTemplate);
     if (arguments.has("json"))
-        writeOut(toJson(analysis.toValue(), JsonFormat::indented()) + '\n');
+        writeJson(toJson(analysis.toValue(), JsonFormat::indented()) + '\n');
     else
         writeOut(analysisReport(*chatTemplate, analysis, host.choose(*chatTemplate)));
     return Success;

@@ -3,65 +3,23 @@
 #include "batch/answerfile.h"
 #include "batch/batchrunner.h"
 #include "batch/isolatedrunner.h"
+#include "batch/joblines.h"
 #include "batch/orderedjobs.h"
 #include "batch/progress.h"
 #include "terminal.h"
 
-#include <parlance/json.h>
-
-#include <iostream>
-
 namespace Cli {
 
 namespace {
-
-constexpr std::size_t longestLine = 64u << 20;
-
-/// The next line without its end; of a longer one than longestLine the beginning, one byte more than that. False at the
-/// end of the input.
-bool readLine(std::string &line)
-{
-    std::streambuf &input = *std::cin.rdbuf();
-    line.clear();
-    int byte = input.sbumpc();
-    if (byte == std::char_traits<char>::eof())
-        return false;
-    for (; byte != '\n' && byte != std::char_traits<char>::eof(); byte = input.sbumpc()) {
-        if (line.size() <= longestLine)
-            line += static_cast<char>(byte);
-    }
-    return true;
-}
-
-/// The next line that is a job, blank ones left out. False at the end of the input.
-bool readJob(std::string &line)
-{
-    while (readLine(line)) {
-        if (line.find_first_not_of(" \t\r") != std::string::npos)
-            return true;
-    }
-    return false;
-}
-
-/// Leaves out the jobs whose answers are there; false where those are answers to other jobs.
-bool skipAnswered(const AnswerFile &file)
-{
-    std::string line;
-    for (std::size_t i = 0; i < file.count(); ++i) {
-        if (!readJob(line))
-            return false;
-    }
-    return file.count() == 0 || file.answers(line);
-}
 
 using Work = std::function<std::string(const std::string &line)>;
 
 template <class Runner> Work answersOf(std::shared_ptr<Runner> runner)
 {
     return [runner](const std::string &line) {
-        return line.size() <= longestLine
+        return line.size() <= longestInput
             ? runner->answer(line)
-            : BatchRunner::refusal("a line longer than " + std::to_string(longestLine) + " bytes", {});
+            : BatchRunner::refusal("a line longer than " + std::to_string(longestInput) + " bytes", {});
     };
 }
 
@@ -76,54 +34,68 @@ Work workOf(const Arguments &arguments)
 }
 
 /// Answers every job that is left. False where an answer could not be written.
-bool answerAll(const Arguments &arguments, int jobs, const std::function<bool(const std::string &)> &write)
+bool answerAll(const Arguments &arguments, int jobs, JobLines &lines,
+               const std::function<bool(const std::string &)> &write)
 {
     const auto makeWork = [&] { return workOf(arguments); };
     std::string line;
     if (jobs > 1) {
         OrderedJobs<std::string, std::string> work(jobs, makeWork, write);
-        while (readJob(line) && work.add(line)) { }
+        while (lines.next(line) && work.add(line)) { }
         return work.finish();
     }
     const auto answer = makeWork();
-    while (readJob(line)) {
+    while (lines.next(line)) {
         if (!write(answer(line)))
             return false;
     }
     return true;
 }
 
-int run(const Arguments &arguments)
+/// The exit status; jobs that could not be read are an error like answers that could not be written.
+int statusOf(const JobLines &lines)
 {
-    std::ios::sync_with_stdio(false);
-    const auto jobs = jobsOf(arguments);
-    if (!jobs)
-        return WrongUsage;
-    Progress progress(0, !outIsTerminal());
-    if (!arguments.has("resume")) {
-        const bool written = answerAll(arguments, *jobs, [&](const std::string &line) {
-            progress.next("jobs");
-            writeOut(line);
-            return flushOut(); // somebody may wait for this answer before asking again
-        });
-        return written ? Success : UnusableInput;
-    }
-    auto file = AnswerFile::open(arguments.value("resume"));
+    return lines.error() ? report(*lines.error()) : Success;
+}
+
+int resume(const Arguments &arguments, int jobs, JobLines &lines)
+{
+    const std::string &path = arguments.value("resume");
+    auto file = AnswerFile::open(path);
     if (!file) {
         report(file.error());
         return UnusableInput;
     }
-    if (!skipAnswered(*file)) {
-        writeErr("parlance batch: error: " + arguments.value("resume") + " has answers to other jobs\n");
-        return UnusableInput;
+    if (!file->goOn(lines)) {
+        if (!lines.error())
+            writeErrLine("parlance batch: error: " + path + " has answers to other jobs");
+        return lines.error() ? statusOf(lines) : UnusableInput;
     }
-    const bool written = answerAll(arguments, *jobs, [&](const std::string &line) {
+    Progress progress(0, !outIsTerminal());
+    const bool written = answerAll(arguments, jobs, lines, [&](const std::string &line) {
         progress.next("jobs");
         return file->write(line);
     });
     if (!written)
-        return report({ Parlance::ErrorCode::Io, "cannot be written", { arguments.value("resume"), 0, 0 }, {}, {} });
-    return Success;
+        return report({ Parlance::ErrorCode::Io, "cannot be written", { path, 0, 0 }, {}, {} });
+    return statusOf(lines);
+}
+
+int run(const Arguments &arguments)
+{
+    const auto jobs = jobsOf(arguments);
+    if (!jobs)
+        return WrongUsage;
+    JobLines lines;
+    if (arguments.has("resume"))
+        return resume(arguments, *jobs, lines);
+    Progress progress(0, !outIsTerminal());
+    const bool written = answerAll(arguments, *jobs, lines, [&](const std::string &line) {
+        progress.next("jobs");
+        writeJson(line);
+        return flushOut(); // somebody may wait for this answer before asking again
+    });
+    return written ? statusOf(lines) : UnusableInput;
 }
 
 } // namespace

@@ -134,7 +134,7 @@ int compareTemplates(const std::string &pathA, const std::string &pathB, const A
     const Host host(hostOptions(arguments));
     const TemplateComparison comparison = host.compare(*a, *b);
     if (arguments.has("json"))
-        writeOut(toJson(comparison.toValue(), JsonFormat::indented()) + '\n');
+        writeJson(toJson(comparison.toValue(), JsonFormat::indented()) + '\n');
     else
         writeOut(comparisonText(comparison, pathA, pathB, arguments.has("all")));
     return comparison.same() ? Success : FoundSomething;

@@ -48,7 +48,10 @@ int run(const Arguments &arguments)
     const auto prompt = sentPrompt(host, *job, arguments);
     if (!prompt)
         return report(prompt.error());
-    const auto next = host.continuation(job->chatTemplate, job->request, *prompt, readInput(), *messages);
+    const auto output = readInput();
+    if (!output)
+        return report(output.error());
+    const auto next = host.continuation(job->chatTemplate, job->request, *prompt, *output, *messages);
     if (!next)
         return report(next.error());
     const Object all{ { "continuation", toString(next->kind) },
@@ -56,7 +59,7 @@ int run(const Arguments &arguments)
                       { "text", next->text },
                       { "prompt", next->chat.prompt },
                       { "request", next->request.toValue() } };
-    writeOut(toJson(all, JsonFormat::indented()) + '\n');
+    writeJson(toJson(all, JsonFormat::indented()) + '\n');
     return next->kind == Continuation::Kind::NotShown ? FoundSomething : Success;
 }
 

@@ -37,7 +37,7 @@ std::string closersText(const Value &closers)
 void tell(const ResponseExport &exported, const Value &closers)
 {
     for (const std::string &what : exported.unsaid)
-        writeErr("not said: " + what + '\n');
+        writeErrLine("not said: " + what);
     writeErr(closersText(closers));
 }
 
@@ -80,7 +80,7 @@ int run(const Arguments &arguments)
     Value all = exported.toValue();
     all.object().set("ends_at", closers);
     const Value shown = arguments.has("json") ? all : exported.responseTemplate.toValue();
-    writeOut(toJson(shown, JsonFormat::indented()) + '\n');
+    writeJson(toJson(shown, JsonFormat::indented()) + '\n');
     return exported.unsaid.empty() ? Success : FoundSomething;
 }
 

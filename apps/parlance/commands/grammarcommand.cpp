@@ -17,8 +17,8 @@ void warnOfRelaxations(const GrammarText &grammar)
     for (const Relaxation &one : grammar.relaxations) {
         const std::string where =
             one.tool.empty() ? one.pointer : one.tool + (one.pointer.empty() ? "" : ' ' + one.pointer);
-        writeErr("warning: " + std::string(toString(grammar.status)) + ": " + (where.empty() ? "" : where + ": ")
-                 + one.reason + '\n');
+        writeErrLine("warning: " + std::string(toString(grammar.status)) + ": " + (where.empty() ? "" : where + ": ")
+                     + one.reason);
     }
 }
 
@@ -111,7 +111,7 @@ int run(const Arguments &arguments)
         return showSamples(subject->grammar, arguments.value("sample"));
     if (arguments.has("size"))
         return showSizes(subject->grammar, subject->tools);
-    writeOut(subject->grammar.text);
+    writeExact(subject->grammar.text);
     return Success;
 }
 

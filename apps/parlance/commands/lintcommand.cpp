@@ -106,14 +106,14 @@ bool isReadable(const Error &error)
 void print(const Reports &reports, const std::string &format)
 {
     if (format == "sarif")
-        return writeOut(toJson(sarifOf(reports), JsonFormat::indented()) + '\n');
+        return writeJson(toJson(sarifOf(reports), JsonFormat::indented()) + '\n');
     for (const auto &[file, source, report] : reports) {
         if (format == "json") {
             Value value = report.toValue();
             Object line{ { "template", file } };
             for (const auto &[name, member] : value.toObject())
                 line.set(name, member);
-            writeOut(toJson(line) + '\n');
+            writeJson(toJson(line) + '\n');
         } else {
             writeOut(reportText(file, report));
         }

@@ -44,7 +44,7 @@ int run(const Arguments &arguments)
     const Value now = host.lock(*chatTemplate);
     if (arguments.has("check"))
         return check(arguments.value("check"), now);
-    writeOut(toJson(now, JsonFormat::indented()) + '\n');
+    writeJson(toJson(now, JsonFormat::indented()) + '\n');
     return Success;
 }
 

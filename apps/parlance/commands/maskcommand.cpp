@@ -71,11 +71,11 @@ int showPatch(const Arguments &arguments)
     const Host host(hostOptions(arguments));
     const auto patch = host.patchGeneration(*chatTemplate);
     if (!patch) {
-        writeErr("error: " + Utf8::harmless(patch.error().message) + '\n');
+        writeErrLine("error: " + patch.error().message);
         return FoundSomething;
     }
     writeErr(std::to_string(patch->conversations) + " conversations are written as before, the answers marked\n");
-    writeOut(patch->source);
+    writeExact(patch->source);
     return Success;
 }
 
@@ -99,7 +99,10 @@ int run(const Arguments &arguments)
         value.object().set("tokens", tokenValues(mask->tokens(*offsets, unit)));
     }
     const bool isJson = arguments.has("json") || arguments.has("offsets");
-    writeOut(isJson ? toJson(value, JsonFormat::indented()) + '\n' : maskText(*mask));
+    if (isJson)
+        writeJson(toJson(value, JsonFormat::indented()) + '\n');
+    else
+        writeOut(maskText(*mask));
     return mask->missing.empty() ? Success : FoundSomething;
 }
 

@@ -17,8 +17,8 @@ namespace {
 void printDiagnostics(const MessageParser &parser)
 {
     for (const Diagnostic &one : parser.diagnostics()) {
-        writeErr(std::string("<output>:") + std::to_string(one.begin) + '-' + std::to_string(one.end) + ": "
-                 + toString(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
+        writeErrLine(std::string("<output>:") + std::to_string(one.begin) + '-' + std::to_string(one.end) + ": "
+                     + toString(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')'));
     }
 }
 
@@ -33,7 +33,7 @@ public:
     void write(const std::vector<Event> &events)
     {
         for (; m_written < events.size(); ++m_written)
-            writeOut(toJson(events[m_written].toValue()) + '\n');
+            writeJson(toJson(events[m_written].toValue()) + '\n');
     }
 
     void writeHeld(std::size_t end)
@@ -45,7 +45,7 @@ public:
                            { "bytes", bytes },
                            { "for", m_parser.heldFor() },
                            { "end", static_cast<std::int64_t>(end) } };
-        writeOut(toJson(line) + '\n');
+        writeJson(toJson(line) + '\n');
     }
 
 private:
@@ -71,9 +71,9 @@ void printResult(const MessageParser &parser, const Arguments &arguments)
         const Object all{ { "message", parser.message().toValue(form) },
                           { "complete", parser.complete() },
                           { "diagnostics", diagnosticsValue(parser.diagnostics()) } };
-        writeOut(toJson(all, JsonFormat::indented()) + '\n');
+        writeJson(toJson(all, JsonFormat::indented()) + '\n');
     } else {
-        writeOut(toJson(parser.message().toValue(form), JsonFormat::indented()) + '\n');
+        writeJson(toJson(parser.message().toValue(form), JsonFormat::indented()) + '\n');
         printDiagnostics(parser);
     }
 }
@@ -86,12 +86,14 @@ Error usage(std::string problem)
 /// Standard input, or what a stream on it holds, in its pieces.
 Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
 {
-    const std::string input = readInput();
-    if (!arguments.has("stream"))
+    const auto input = readInput();
+    if (!input || !arguments.has("stream"))
         return input;
-    auto stream = readRecorded(arguments.value("stream"), input);
+    auto stream = readRecorded(arguments.value("stream"), *input);
     if (!stream)
         return usage("--stream: expected completions, responses, messages or events");
+    for (const std::string &problem : stream->problems)
+        writeErrLine("<stdin>: warning: " + problem);
     if (stream->wasRead)
         writeErr("<output>: note: reasoning or calls that the stream's server has read itself are left out\n");
     if (pieces.chunk == 0)

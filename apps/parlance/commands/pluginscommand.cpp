@@ -94,7 +94,7 @@ int list(const Arguments &arguments)
         Array values;
         for (const PluginInfo &plugin : plugins)
             values.push_back(pluginValue(plugin));
-        writeOut(toJson(values, JsonFormat::indented()) + '\n');
+        writeJson(toJson(values, JsonFormat::indented()) + '\n');
         return Success;
     }
     if (plugins.empty())

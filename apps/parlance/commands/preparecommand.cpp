@@ -25,10 +25,10 @@ int run(const Arguments &arguments)
         return report(chat.error());
     reportWarnings(*chat);
     if (arguments.has("prompt")) {
-        writeOut(chat->prompt);
+        writeExact(chat->prompt);
         return Success;
     }
-    writeOut(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
+    writeJson(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
     return Success;
 }
 

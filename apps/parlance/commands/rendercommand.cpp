@@ -104,7 +104,7 @@ void reportUnadapted(const Job &job, const std::string &prompt)
         writeErr("parlance: note: continue_final_message: the last message was closed; prepare leaves it open for the "
                  "model to go on\n");
     for (const std::string &adaptation : chat->adaptations)
-        writeErr("parlance: note: left to adapt: " + adaptation + '\n');
+        writeErrLine("parlance: note: left to adapt: " + adaptation);
 }
 
 // A request that the template refuses as it stands, and that prepare would adapt.
@@ -116,7 +116,7 @@ void reportAdaptable(const Job &job)
         return;
     writeErr("parlance: note: `parlance prepare --prompt` adapts the request, and gives a prompt\n");
     for (const std::string &adaptation : chat->adaptations)
-        writeErr("parlance: note: left to adapt: " + adaptation + '\n');
+        writeErrLine("parlance: note: left to adapt: " + adaptation);
 }
 
 int run(const Arguments &arguments)
@@ -134,13 +134,13 @@ int run(const Arguments &arguments)
         return status;
     }
     if (arguments.has("data"))
-        writeOut(toJson(dataValue(*rendered)) + '\n');
+        writeJson(toJson(dataValue(*rendered)) + '\n');
     else if (arguments.has("json"))
-        writeOut(toJson(traceValue(*rendered)) + '\n');
+        writeJson(toJson(traceValue(*rendered)) + '\n');
     else if (options.trace)
         printTrace(*rendered);
     else
-        writeOut(rendered->text);
+        writeExact(rendered->text);
     reportUnadapted(*job, rendered->text);
     return Success;
 }

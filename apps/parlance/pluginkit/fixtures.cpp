@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "pluginkit/fixtures.h"
+#include "bytesource.h"
 #include "feedoutput.h"
 #include "input.h"
 #include "terminal.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 namespace Cli {
 
@@ -214,12 +214,15 @@ std::vector<fs::path> fixtureFiles(const fs::path &folder)
 template <class Use> void forEachFixture(const std::string &folder, const Use &use)
 {
     for (const fs::path &file : fixtureFiles(folder)) {
-        std::ifstream stream(file);
+        auto source = ByteSource::open(file.string());
         std::string line;
-        for (int number = 1; std::getline(stream, line); ++number) {
+        for (int number = 1; source && source->readLine(line); ++number) {
             if (!trimmed(line).empty())
                 use(parseJson(line), file.string() + ':' + std::to_string(number));
         }
+        const auto error = source ? source->error() : source.error();
+        if (error)
+            use(Result<Value>(*error), file.string());
     }
 }
 

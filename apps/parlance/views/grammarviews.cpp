@@ -98,7 +98,7 @@ int showSamples(const GrammarText &grammar, const std::string &count)
     if (!read)
         return report(read.error());
     for (long i = 0; i < *wanted; ++i)
-        writeOut(read->sample(static_cast<std::uint64_t>(i)) + '\n');
+        writeExact(read->sample(static_cast<std::uint64_t>(i)) + '\n');
     return Success;
 }
 

@@ -127,6 +127,7 @@ struct ToolsAnalysis
     /// Where calls that no marker opens count unless a request says otherwise: where the template's own answers have
     /// them. Calls with a marker count anywhere.
     BareCalls bareCalls = BareCalls::Anywhere;
+    CallsInQuotes callsInQuotes = CallsInQuotes::Read; ///< unless a request says otherwise
 
     struct Function
     {

@@ -44,6 +44,8 @@ public:
 
     /// Takes steps. False where they are not there, time is up, or cancel() was called; then it stays false.
     bool draw(std::uint64_t steps);
+    /// How much has been taken.
+    std::uint64_t drawn() const { return m_drawn.load(std::memory_order_relaxed); }
     /// What draw() was asked for is not there any more.
     bool isSpent() const
     {

@@ -65,6 +65,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     std::optional<CallsInReasoning> callsInReasoning;
     UndeclaredTools undeclaredTools;
     std::optional<BareCalls> bareCalls;
+    std::optional<CallsInQuotes> callsInQuotes;
     std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
     bool reasoningForbidden = false; ///< thinking is switched off
     std::string primer; ///< what a MessageParser is given before the output

@@ -30,6 +30,7 @@ struct Limits
     /// grows with the request, so that long conversations render and small ones cannot keep a processor busy.
     std::uint64_t steps = 3'000'000;
     std::uint64_t stepsPerValue = 10'000; ///< more of them for each value of the request, and each 256 bytes of text
+    std::uint64_t stepsInAll = 60'000'000; ///< that these add up to at most, however large the request is
     std::size_t outputBytes = 64u << 20;
     std::size_t memoryBytes = 128u << 20; ///< of the values alive at one time
     std::int64_t rangeLength = 100'000; ///< as Jinja2's sandbox

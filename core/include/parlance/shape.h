@@ -108,8 +108,8 @@ private:
 };
 
 /// Reads a stream of the shape as it comes, as server-sent events or as JSON lines with their data, into events (whose
-/// offsets are 0: the output they stand for is not known). Lines of other kinds, and data that is no JSON, are left
-/// out.
+/// offsets are 0: the output they stand for is not known). What cannot be read, and what a server tells of errors, are
+/// events of Diagnostic.
 class PARLANCE_CORE_EXPORT ShapedStreamReader
 {
 public:

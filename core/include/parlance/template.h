@@ -75,6 +75,14 @@ enum class BareCalls
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(BareCalls value);
 
+/// What a call is that stands in a block of code, between quotes or backticks, or in a comment.
+enum class CallsInQuotes
+{
+    Read, ///< a call, but where a tag is spoken of
+    Ignore, ///< content, whatever it looks like
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInQuotes value);
+
 /// How far a grammar holds the arguments of a tool's calls to the tool's schema.
 enum class ToolConstraint
 {
@@ -112,6 +120,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     UndeclaredTools undeclaredTools = UndeclaredTools::Text; ///< undeclared_tools: "text" or "call"
     /// bare_calls: "anywhere", "line" or "answer"; none means what the analysis says.
     std::optional<BareCalls> bareCalls;
+    /// calls_in_quotes: "read" or "ignore"; none means what the analysis says.
+    std::optional<CallsInQuotes> callsInQuotes;
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
     std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)

@@ -25,8 +25,11 @@ PARLANCE_CORE_EXPORT std::size_t length(std::string_view text);
 PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t index);
 /// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
 PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
-/// The text as one that can be shown to people whatever it holds: control characters but line feeds and tabs, and those
-/// that turn the direction of writing, as `\x1b` or `\u202e`; bytes that are not UTF-8 as `\xff`. Shortened to limit.
+/// Whether a terminal or an editor only shows the code point: it is no control character but a line feed or a tab,
+/// turns no direction of writing and begins no line (U+2028, U+2029).
+PARLANCE_CORE_EXPORT bool isHarmless(char32_t codePoint);
+/// The text as one that can be shown to people whatever it holds: what is not harmless as `\x1b` or `\u202e`; bytes
+/// that are not UTF-8 as `\xff`. Shortened to limit, unless that is 0.
 PARLANCE_CORE_EXPORT std::string harmless(std::string_view text, std::size_t limit = 1000);
 /// Of more than limit code points the middle left out, with … in its place; 0 is no limit.
 PARLANCE_CORE_EXPORT std::string shortened(std::string_view text, std::size_t limit);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
 
+#include <parlance/utf8.h>
+
 #include <QLoggingCategory>
 
 #include <cstddef>
@@ -31,7 +33,7 @@ bool isLogged(Layer layer)
 
 void writeLog(Layer layer, const std::string &line)
 {
-    QMessageLogger().debug(category(layer)).noquote() << QString::fromStdString(line);
+    QMessageLogger().debug(category(layer)).noquote() << QString::fromStdString(Utf8::harmless(line, 0));
 }
 
 } // namespace Parlance

@@ -198,10 +198,16 @@ bool isControl(char32_t point)
     return point < 0x20 || (point >= 0x7F && point < 0xA0);
 }
 
-// Embeddings, overrides and isolates: behind them, letters stand in another order than in the text.
+// Marks, embeddings, overrides and isolates: behind them, letters stand in another order than in the text.
 bool turnsDirection(char32_t point)
 {
-    return (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+    return point == 0x061C || point == 0x200E || point == 0x200F || (point >= 0x202A && point <= 0x202E)
+        || (point >= 0x2066 && point <= 0x2069);
+}
+
+bool endsLine(char32_t point)
+{
+    return point == 0x2028 || point == 0x2029;
 }
 
 std::string escaped(char32_t point)
@@ -225,6 +231,11 @@ std::string_view lastCodePoints(std::string_view text, std::size_t count)
 
 } // namespace
 
+bool isHarmless(char32_t point)
+{
+    return (!isControl(point) || isLayout(point)) && !turnsDirection(point) && !endsLine(point);
+}
+
 std::string harmless(std::string_view whole, std::size_t limit)
 {
     const std::string text = shortened(whole, 2 * limit); // of long texts only what may be shown is looked at
@@ -235,7 +246,7 @@ std::string harmless(std::string_view whole, std::size_t limit)
         const char32_t point = next(text, at);
         if (!valid)
             out += escaped(static_cast<unsigned char>(text[begin]));
-        else if ((isControl(point) && !isLayout(point)) || turnsDirection(point))
+        else if (!isHarmless(point))
             out += escaped(point);
         else
             out.append(text, begin, at - begin);

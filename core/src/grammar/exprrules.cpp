@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/exprrules_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
 #include "grammar/automata/ruleautomaton_p.h"
 #include "grammar/lark/lark_p.h"
 #include "grammar/schema/keywords_p.h"
@@ -32,6 +33,7 @@ ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText 
 
 Term ExprRules::write(const Peg::Expr &root, const std::optional<std::string> &next)
 {
+    const AutomatonEffort effort(m_effort.automata);
     countUses(Node::of(root));
     Context context;
     context.next = next;
@@ -301,6 +303,7 @@ Term ExprRules::json(const Node &node, const Context &context)
 
 Result<Term> ExprRules::writeSchema(const Value &schema, const Peg::JsonDialect &dialect)
 {
+    const AutomatonEffort effort(m_effort.automata);
     auto values = this->schema(schema, dialect, {}, "value");
     if (!values)
         values.error().message = "the schema allows no value: nothing is left at "

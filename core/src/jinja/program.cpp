@@ -190,6 +190,13 @@ std::uint64_t sizeOf(const Value &request)
     return std::min(size, mostValues);
 }
 
+/// The steps that a request of a size adds.
+std::uint64_t reserveOf(std::uint64_t size, const Limits &limits)
+{
+    const std::uint64_t most = limits.stepsInAll - std::min(limits.steps, limits.stepsInAll);
+    return limits.stepsPerValue > most / std::max<std::uint64_t>(size, 1) ? most : size * limits.stepsPerValue;
+}
+
 } // namespace
 
 void ProgramData::index()
@@ -333,7 +340,7 @@ Result<Rendered> rendered(const Program &program, const Variables &variables, co
     const ProgramData &d = *program.d;
     Heap heap(options.limits.memoryBytes, options.limits.steps, options.budget);
     if (options.limits.stepsPerValue > 0)
-        heap.setReserve([&] { return sizeOf(variables.toValue()) * options.limits.stepsPerValue; });
+        heap.setReserve([&] { return reserveOf(sizeOf(variables.toValue()), options.limits); });
     std::optional<Trace> trace;
     if (options.trace)
         trace.emplace(heap);

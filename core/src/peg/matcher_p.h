@@ -203,6 +203,8 @@ private:
     std::size_t m_furthest = 0;
     std::vector<std::uint32_t> m_failed; // instructions that failed at m_furthest
     std::size_t m_steps = 0;
+    std::size_t m_spaceBegin = 0; // of the white space that was read last, as far as it is known
+    std::size_t m_spaceEnd = 0;
 };
 
 } // namespace Parlance::Peg

@@ -82,15 +82,19 @@ Matcher::Outcome Matcher::readChars(const CharClass &chars)
     return chars.minimum > 0 && count < static_cast<std::size_t>(chars.minimum) ? Outcome::Failed : Outcome::Matched;
 }
 
+/// White space is looked at once, however many alternatives read it from whichever of its bytes.
 Matcher::Outcome Matcher::readSpace()
 {
-    for (; !atEnd(m_position); ++m_position) {
+    if (m_position < m_spaceBegin || m_position > m_spaceEnd)
+        m_spaceBegin = m_spaceEnd = m_position;
+    for (; !atEnd(m_spaceEnd); ++m_spaceEnd) {
         ++m_steps;
-        const char c = byteAt(m_position);
+        const char c = byteAt(m_spaceEnd);
         if (c != ' ' && c != '\n' && c != '\t' && c != '\r')
-            return Outcome::Matched;
+            break;
     }
-    return starvedOr(Outcome::Matched);
+    m_position = m_spaceEnd;
+    return atEnd(m_position) ? starvedOr(Outcome::Matched) : Outcome::Matched;
 }
 
 Matcher::Outcome Matcher::readUntil(const Automaton &stops, std::uint32_t follow)

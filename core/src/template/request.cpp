@@ -259,6 +259,7 @@ void RequestReader::read(ChatRequest &request)
     named("calls_in_reasoning", R"("ignore", "close", "recover" or "end")", request.callsInReasoning);
     named("undeclared_tools", R"("text" or "call")", request.undeclaredTools);
     named("bare_calls", R"("anywhere", "line" or "answer")", request.bareCalls);
+    named("calls_in_quotes", R"("read" or "ignore")", request.callsInQuotes);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
     request.bosToken = token("bos_token");
@@ -309,6 +310,12 @@ EnumNames namesOf(ToolConstraint)
 EnumNames namesOf(UndeclaredTools)
 {
     static constexpr const char *names[] = { "text", "call" };
+    return names;
+}
+
+EnumNames namesOf(CallsInQuotes)
+{
+    static constexpr const char *names[] = { "read", "ignore" };
     return names;
 }
 
@@ -385,6 +392,8 @@ Value ChatRequest::toValue() const
         object.set("undeclared_tools", Parlance::toString(undeclaredTools));
     if (bareCalls)
         object.set("bare_calls", Parlance::toString(*bareCalls));
+    if (callsInQuotes)
+        object.set("calls_in_quotes", Parlance::toString(*callsInQuotes));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)

@@ -123,6 +123,12 @@ Expr parsedText(const Expr &opening, Tag tag, const std::vector<std::string> &st
     return sequence({ opening, cut(), capture(tag, until(stops)) });
 }
 
+Expr parsedFinal()
+{
+    return sequence(
+        { onChannel("final"), cut(), optional(jsonContent("<|return|>")), capture(Tag::Content, until(ends)) });
+}
+
 Expr parsedAnalysis(bool keep)
 {
     if (!keep)
@@ -146,7 +152,7 @@ Expr strayText()
 {
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(markers) });
     return tolerated(sequence({ notAhead(oneOf(ends)), notAhead(cutHeader()), notAhead(spaced(end())),
-                                capture(Tag::Content, text) }),
+                                choice({ jsonContent("<|return|>"), capture(Tag::Content, text) }) }),
                      "text outside of any message");
 }
 
@@ -207,12 +213,11 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
     const Expr preamble = parsedText(onChannel("commentary"), Tag::Content, endsOrChannels);
     const Expr unknown =
         tolerated(parsedText(headerEnd(), Tag::Content, endsOrChannels), "a message in no known channel");
-    messages.insert(messages.end(),
-                    { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()),
-                      rule("final", parsedText(onChannel("final"), Tag::Content, ends)),
-                      rule("analysis", sequence({ parsedAnalysis(wanted.keepsReasoning), goesOn })),
-                      rule("preamble", sequence({ preamble, goesOn })), rule("unknown", unknown),
-                      rule("stray", strayText()) });
+    messages.insert(
+        messages.end(),
+        { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()), rule("final", parsedFinal()),
+          rule("analysis", sequence({ parsedAnalysis(wanted.keepsReasoning), goesOn })),
+          rule("preamble", sequence({ preamble, goesOn })), rule("unknown", unknown), rule("stray", strayText()) });
     const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });
     const std::vector<std::string> tags{ "<|end|>", "<|return|>", "<|call|>" };
     const Expr cutEnd = optional(spaced(tolerated(cutShort(tags), "the end of a message is cut short")));

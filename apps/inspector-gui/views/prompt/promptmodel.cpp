@@ -98,6 +98,7 @@ QStringList requestMembers()
         QStringLiteral("reasoning_format"),
         QStringLiteral("calls_in_reasoning"),
         QStringLiteral("bare_calls"),
+        QStringLiteral("calls_in_quotes"),
         QStringLiteral("chat_template_kwargs"),
         QStringLiteral("documents"),
         QStringLiteral("bos_token"),

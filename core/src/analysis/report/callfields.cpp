@@ -209,6 +209,12 @@ std::vector<AnalysisField> callFields()
           .member = at<&All::tools, &Tools::bareCalls>(),
           .relevance = WithCalls,
           .words = bareCallsInWords },
+        { .about = { "tools.calls_in_quotes", "in quotes",
+                     "what calls in code, quotes and comments are, where the request does not say",
+                     "a model that shows calls and means none of them" },
+          .member = at<&All::tools, &Tools::callsInQuotes>(),
+          .relevance = WithCalls,
+          .words = callsInQuotesInWords },
     };
 }
 

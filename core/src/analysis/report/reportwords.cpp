@@ -147,6 +147,11 @@ std::string callsInsideInWords(const Analysis &analysis)
     return {};
 }
 
+std::string callsInQuotesInWords(const Analysis &analysis)
+{
+    return analysis.tools.callsInQuotes == CallsInQuotes::Ignore ? "are content" : "";
+}
+
 std::string bareCallsInWords(const Analysis &analysis)
 {
     if (!analysis.tools.hasBareCalls())

@@ -17,6 +17,7 @@ std::string formatInWords(const std::string &format);
 /// What reports say of single fields; empty where there is nothing to say.
 std::string effortLevelsInWords(const Analysis &analysis);
 std::string callsInsideInWords(const Analysis &analysis);
+std::string callsInQuotesInWords(const Analysis &analysis);
 std::string bareCallsInWords(const Analysis &analysis);
 std::string otherValuesInWords(const Analysis &analysis);
 std::string argumentsInWords(const Analysis &analysis);

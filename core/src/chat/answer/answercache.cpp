@@ -52,7 +52,8 @@ std::uint64_t keyOf(const AnswerRequest &request)
     hash = mixed(mixed(hash, hashOf(request.toolChoice)), hashOf(request.responseFormat));
     for (const std::uint64_t choice :
          { number(request.parallelToolCalls), number(request.callsInReasoning), number(request.bareCalls),
-           static_cast<std::uint64_t>(request.reasoningFormat), static_cast<std::uint64_t>(request.undeclaredTools),
+           number(request.callsInQuotes), static_cast<std::uint64_t>(request.reasoningFormat),
+           static_cast<std::uint64_t>(request.undeclaredTools),
            static_cast<std::uint64_t>(request.reasoningForbidden) })
         hash = mixed(hash, choice);
     return hash;

@@ -14,10 +14,13 @@
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
+#include "chat/answer/jsonasdata_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/callcombinators_p.h"
+
+#include <parlance/requestedanswer.h>
 
 #include <algorithm>
 
@@ -78,6 +81,7 @@ private:
             m_parts.push_back(mirrored);
         if (m_reasoningBeforeCalls)
             m_parts.push_back(m_reasoningBeforeCalls->whole());
+        const std::size_t thoughts = m_parts.size();
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             const Marker words = Pieces::wordsBehindCalls(m_analysis);
@@ -86,8 +90,10 @@ private:
             collectSeparator();
         }
         // Calls that no marker opens stand in no prose where content is closed.
+        const std::size_t wrappers = m_parts.size();
         for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
             m_parts.push_back(std::move(part));
+        const std::size_t lines = m_parts.size();
         if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
             m_parts.push_back(std::move(line));
         if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
@@ -98,20 +104,57 @@ private:
             collectTurnEndBetween();
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
+        const std::size_t closers = m_parts.size();
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (m_reasoningBeforeCalls)
             m_parts.push_back(m_reasoningBeforeCalls->strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
+        const std::size_t others = m_parts.size();
         if (m_options.calls) {
             m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
             collectStrayClosers();
         }
         if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
             m_parts.push_back(spoken);
-        if (!m_options.jsonContent)
+        if (m_options.jsonContent)
+            m_parts.push_back({ jsonPart(), { "{", "[" } });
+        else
             m_parts.push_back(codeBlock());
+        if (ignoresQuoted() && !m_options.jsonContent) {
+            for (const auto &[opener, closer] :
+                 { std::pair("`", "`"), std::pair("\"", "\""), std::pair("<!--", "-->") })
+                m_parts.push_back(quoted(opener, closer));
+        }
+        for (const auto &[begin, end] :
+             { std::pair(std::size_t(0), thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
+            letJsonFollow(begin, end);
+    }
+
+    // Content begins there, and may be JSON.
+    void letJsonFollow(std::size_t begin, std::size_t end)
+    {
+        for (std::size_t i = begin; i < end; ++i)
+            m_parts[i].expr = sequence({ m_parts[i].expr, jsonAtOnce() });
+    }
+
+    // JSON that is no call: strings in it are data.
+    Expr jsonPart() const
+    {
+        const Expr call = m_options.calls ? notAhead(m_options.calls->header) : Expr();
+        return sequence({ ahead(jsonBegin()), call, jsonContent(turnEndTag(m_analysis)) });
+    }
+
+    Expr jsonAtOnce() const { return m_options.calls && !isWrittenAsJson() ? optional(jsonPart()) : Expr(); }
+
+    // Whether the template writes answers as JSON: what begins so is no data then.
+    bool isWrittenAsJson() const
+    {
+        return std::any_of(m_parts.begin(), m_parts.end(), [this](const AnswerPart &part) {
+            const bool isCalls = m_options.calls && &part == &m_parts[m_callsAt];
+            return !isCalls && std::any_of(part.openers.begin(), part.openers.end(), beginsLikeJson);
+        });
     }
 
     // Calls, or the end.
@@ -147,9 +190,24 @@ private:
         return { sequence({ begin, repeat(choice(std::move(lines))), end }), { codeFence } };
     }
 
+    bool ignoresQuoted() const { return m_options.calls && m_options.callsInQuotes == CallsInQuotes::Ignore; }
+
+    // Up to the other quote, the line's end or, of a comment, its own; the turn's end ends it as well.
+    AnswerPart quoted(const char *opener, const char *closer) const
+    {
+        std::vector<std::string> stops{ closer };
+        if (opener == std::string_view(closer))
+            stops.emplace_back("\n");
+        if (const std::string tag = turnEndTag(m_analysis); !tag.empty())
+            stops.push_back(tag);
+        return { capture(Tag::Content,
+                         sequence({ literal(opener), cut(), until(std::move(stops)), optional(literal(closer)) })),
+                 { opener } };
+    }
+
     std::vector<AnswerPart> callsInBlocks() const
     {
-        if (!m_options.calls)
+        if (!m_options.calls || ignoresQuoted())
             return {};
         return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
     }
@@ -268,7 +326,7 @@ private:
         const Expr all = anyOf(std::move(behindText));
         const Expr whereCallsCount =
             m_options.bareCalls ? sequence({ anyOf(exprsOf(m_parts)), optional(undeclaredCall(m_options)) }) : Expr();
-        return sequence({ beginning(), whereCallsCount, all, end() });
+        return sequence({ beginning(), whereCallsCount, jsonAtOnce(), all, end() });
     }
 
     static std::vector<Expr> exprsOf(const std::vector<AnswerPart> &parts)

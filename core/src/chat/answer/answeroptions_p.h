@@ -17,6 +17,7 @@ struct AnswerOptions
 {
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     CallsInReasoning callsInReasoning = CallsInReasoning::Close;
+    CallsInQuotes callsInQuotes = CallsInQuotes::Read;
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
     std::optional<BareCalls> bareCalls; ///< absent where a marker opens them
     Peg::Expr otherHeader; ///< how a call of a tool that is not declared begins

@@ -60,6 +60,7 @@ public:
         const std::string &type = request.responseFormat["type"].toString();
         m_options.reasoningFormat = request.reasoningFormat;
         m_options.callsInReasoning = request.callsInReasoning.value_or(analysis->reasoning.calls);
+        m_options.callsInQuotes = request.callsInQuotes.value_or(analysis->tools.callsInQuotes);
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
@@ -176,6 +177,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
     , bareCalls(request.bareCalls)
+    , callsInQuotes(request.callsInQuotes)
     , reasoningForbidden(forbidsReasoning(request))
     , primer(std::move(promptEnd))
 {

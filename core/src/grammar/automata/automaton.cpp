@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/automata/automaton_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
+
 #include "grammar/rules/term_p.h"
 
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace Parlance::Gbnf {
@@ -169,8 +172,9 @@ std::optional<std::vector<State>> product(const Automaton &a, const Automaton &b
                 continue;
             appendMove(state.moves, { step.first, step.last, pending.numberOf(step.to) });
         }
+        const std::size_t moves = 1 + steps.size();
         states.push_back(std::move(state));
-        if (pending.size() > most)
+        if (pending.size() > most || !AutomatonEffort::spend(moves))
             return std::nullopt;
     }
     return states;
@@ -346,6 +350,8 @@ std::string Automaton::signature() const
 
 Automaton Automaton::complement() const
 {
+    std::int64_t enough = std::numeric_limits<std::int64_t>::max(); // it has a state more, and cannot fail
+    const AutomatonEffort effort(enough);
     return *ofReached(
         product(everything(), *this, true, false, m_states.size() + 2, [](bool, bool accepted) { return !accepted; }));
 }

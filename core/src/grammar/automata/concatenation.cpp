@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/automata/automaton_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
+
 #include <algorithm>
 #include <map>
 
@@ -28,7 +30,7 @@ public:
         std::vector<State> states;
         for (std::size_t i = 0; i < m_places.size(); ++i) {
             states.push_back(stateOf(m_places[i]));
-            if (m_places.size() > most)
+            if (m_places.size() > most || !AutomatonEffort::spend(m_work))
                 return std::nullopt;
         }
         return Automaton::of(std::move(states));
@@ -62,6 +64,7 @@ private:
         state.accepts = std::any_of(place.second.begin(), place.second.end(),
                                     [this](Index one) { return m_second.states()[one].accepts; });
         const std::vector<char32_t> begins = beginsOf(place);
+        m_work = 1 + begins.size() * (1 + place.second.size());
         for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
             Place to = behind(place, begins[i]);
             if (to.first || !to.second.empty())
@@ -103,6 +106,7 @@ private:
     const Automaton &m_second;
     std::vector<Place> m_places;
     std::map<Place, Index> m_numbers;
+    std::size_t m_work = 0; ///< for the last state
 };
 
 } // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/automata/automaton_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -471,9 +473,19 @@ std::vector<State> joined(const std::vector<State> &all, const Alike &sets)
 
 } // namespace
 
+static std::size_t workOf(const std::vector<State> &states)
+{
+    std::size_t moves = states.size();
+    for (const State &state : states)
+        moves += state.moves.size();
+    return 4 * moves; // they are looked at several times
+}
+
 Automaton Automaton::minimised() const
 {
-    const auto sets = m_isLeast ? std::nullopt : alikeIn(m_states);
+    if (m_isLeast || !AutomatonEffort::spend(workOf(m_states)))
+        return *this;
+    const auto sets = alikeIn(m_states);
     if (!sets)
         return *this;
     Automaton least = sets->count == m_states.size() ? *this : numbered(joined(m_states, *sets));

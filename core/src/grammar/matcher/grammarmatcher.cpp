@@ -20,6 +20,8 @@ constexpr Index noNode = 0xFFFFFFFF;
 constexpr Index finalState = 0xFFFFFFFF; ///< the root has been matched
 constexpr std::uint64_t freeItems = 256; ///< for each byte: what no grammar of calls needs
 
+constexpr std::size_t movesOfItem = 8; ///< looking at so many costs as much as an item
+
 struct Item
 {
     Index state;
@@ -171,7 +173,9 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
             ++work;
             if (machine().states[item.state].accepts)
                 complete(item.node);
-            for (const Machine::Call &target : machine().callsOf(item.state))
+            const auto calls = machine().callsOf(item.state);
+            work += calls.size() / movesOfItem;
+            for (const Machine::Call &target : calls)
                 call(target, item.node);
         }
     }
@@ -230,12 +234,14 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
     {
         std::vector<Item> next;
         for (const Item &item : set.items()) {
-            for (const Machine::ByteMove &move : machine().movesOf(item.state)) {
+            const auto moves = machine().movesOf(item.state);
+            work += moves.size() / movesOfItem;
+            for (const Machine::ByteMove &move : moves) {
                 if (move.first <= byte && byte <= move.last)
                     next.push_back({ move.to, item.node });
             }
         }
-        work += set.items().size();
+        work += set.items().size() + next.size();
         ++bytes;
         if (next.empty() || isTooMuch())
             return false;

@@ -213,11 +213,29 @@ private:
     {
         if (parts.empty())
             m_draft.addEmpty(from, to);
-        for (const Term &part : parts) {
-            const Index next = &part + 1 == parts.end() ? to : m_draft.add();
-            lead(from, part, next);
+        for (std::size_t i = 0; i < parts.size() && !tooLarge();) {
+            const std::size_t count = optionalsFrom(parts, i);
+            const Index next = i + count == parts.size() ? to : m_draft.add();
+            if (count > 1)
+                leadRepeat(from, parts[i].parts().front(), { 0, static_cast<int>(count) }, next);
+            else
+                lead(from, parts[i], next);
             from = next;
+            i += count;
         }
+    }
+
+    /// How many parts stand there that are the same and may be left out, or one: `a? a? a?` is read as `a{0,3}`, which
+    /// has no way past each of them.
+    static std::size_t optionalsFrom(const Terms &parts, std::size_t first)
+    {
+        const auto isOptional = [](const Term &term) {
+            return term.kind == Term::Kind::Repeat && term.minimum == 0 && term.maximum == 1;
+        };
+        std::size_t end = first + 1;
+        while (isOptional(parts[first]) && end < parts.size() && parts[end] == parts[first])
+            ++end;
+        return end - first;
     }
 
     /// Larger parts that are repeated with bounds become rules, so that copies are calls.
@@ -231,18 +249,23 @@ private:
         m_draft.addCall(from, known->second, to);
     }
 
-    void leadRepeat(Index from, const Term &term, Index to)
+    struct Count
     {
-        const Term &part = term.parts().front();
-        const int copies = std::max(term.minimum, term.maximum);
+        int minimum;
+        int maximum;
+    };
+
+    void leadRepeat(Index from, const Term &part, Count count, Index to)
+    {
+        const int copies = std::max(count.minimum, count.maximum);
         for (int i = 0; i < copies && !tooLarge(); ++i) {
-            if (i >= term.minimum)
+            if (i >= count.minimum)
                 m_draft.addEmpty(from, to);
-            const Index next = i + 1 == term.maximum ? to : m_draft.add();
+            const Index next = i + 1 == count.maximum ? to : m_draft.add();
             leadCopy(from, part, copies, next);
             from = next;
         }
-        if (term.maximum != unbounded)
+        if (count.maximum != unbounded)
             return;
         const Index loop = m_draft.add();
         m_draft.addEmpty(from, loop);
@@ -270,7 +293,7 @@ private:
                 lead(from, alternative, to);
             return;
         case Term::Kind::Repeat:
-            return leadRepeat(from, term, to);
+            return leadRepeat(from, term.parts().front(), { term.minimum, term.maximum }, to);
         case Term::Kind::Rule:
             return m_draft.addCall(from, ruleIndex(term.rule), to);
         }
@@ -301,6 +324,8 @@ private:
     /// Numbers the states that moves and calls lead to, each with what its empty moves lead to.
     void close(Machine &out)
     {
+        static constexpr std::size_t mostMovesOfState = 4; // on average: `a?` many times over has half the square
+        static constexpr std::size_t mostEdgesOfState = 16;
         m_reached.reserve(m_draft.size());
         out.states.reserve(m_draft.size() + 1);
         out.moves.reserve(m_draft.size());
@@ -311,7 +336,8 @@ private:
         for (std::size_t i = 0; i < m_reached.size() && !m_tooLarge; ++i) {
             const Reached one = m_reached[i];
             one.isText ? appendText(m_draft.edge(one.index), out) : appendState(one.index, out);
-            m_tooLarge = out.moves.size() + out.calls.size() > 8 * m_limit;
+            m_tooLarge = out.moves.size() + out.calls.size() > mostMovesOfState * m_limit
+                || m_edgesSeen > mostEdgesOfState * m_limit;
         }
         out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
         for (Machine::Call &call : out.calls) {
@@ -354,6 +380,7 @@ private:
             state.accepts = state.accepts || one.isEnd;
             for (Index at = one.firstEdge; at != noIndex; at = m_draft.edge(at).next) {
                 const Draft::Edge &edge = m_draft.edge(at);
+                ++m_edgesSeen;
                 if (edge.kind != Draft::Kind::Empty)
                     appendEdge(at, out);
                 else if (std::exchange(m_draft.at(edge.to).mark, draft) != draft)
@@ -391,6 +418,7 @@ private:
     std::vector<Reached> m_reached;
     Index m_count = 0; ///< of the states that are reached
     std::vector<Index> m_open;
+    std::size_t m_edgesSeen = 0; ///< by closures
     bool m_tooLarge = false;
 };
 

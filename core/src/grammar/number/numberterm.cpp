@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/number/numberterm_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
 #include "grammar/pattern/patternterm_p.h"
 
 #include <algorithm>
@@ -379,8 +380,9 @@ namespace {
 std::optional<Automaton> multiples(const Step &step)
 {
     static constexpr std::uint64_t most = 20'000;
+    static constexpr std::uint64_t movesOfState = 10;
     const auto phases = static_cast<std::uint64_t>(step.places) + 1;
-    if (step.units > most || step.units * phases > most)
+    if (step.units > most || step.units * phases > most || !AutomatonEffort::spend(movesOfState * step.units * phases))
         return std::nullopt;
     // State 0 is the start; then the rests before the point, then those behind it by places, then only zeros.
     const auto units = static_cast<Automaton::Index>(step.units);

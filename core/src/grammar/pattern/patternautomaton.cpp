@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "grammar/automata/automatoneffort_p.h"
 #include "grammar/pattern/patternnfa_p.h"
 #include "grammar/pattern/patternterm_p.h"
 
@@ -67,6 +68,8 @@ struct KeyHash
     }
 };
 
+constexpr int mostWork = 1'000'000;
+
 std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std::size_t most, int &work);
 
 std::optional<Automaton> automatonOf(const Pattern &pattern, bool openLeft, bool openRight, Beside before,
@@ -75,7 +78,7 @@ std::optional<Automaton> automatonOf(const Pattern &pattern, bool openLeft, bool
     if (work <= 0)
         return std::nullopt;
     const PatternNfa nfa = nfaOf(pattern, openLeft, openRight);
-    work -= 100 + static_cast<int>(nfa.states.size()); // look-ahead inside of look-ahead is made many times
+    work -= 100 + 8 * static_cast<int>(nfa.states.size()); // look-ahead inside of look-ahead is made many times
     return nfa.tooLarge ? std::nullopt : determinised(nfa, before, most, work);
 }
 
@@ -266,6 +269,7 @@ private:
             const Place place = found[i];
             --m_work;
             const PatternNfa::State &state = m_nfa.states[place.state];
+            m_work -= static_cast<int>(state.empty.size());
             for (const Index next : state.empty)
                 reach({ next, place.duties });
             if (!state.asserts)
@@ -391,6 +395,7 @@ private:
             && std::all_of(places.begin(), places.end(), [this](const Place &place) {
                                   return place.duties == 0 || m_nfa.states[place.state].on.empty();
                               });
+        m_work -= work;
         std::vector<Piece> &all = m_pieces[{ within.ranges().data(), sets }];
         if (!isBySets || all.empty())
             all = piecesAsked(pieces(places, sets, key, within), sets, within);
@@ -419,9 +424,11 @@ private:
     std::vector<Piece> piecesAsked(const std::vector<char32_t> &starts, const std::vector<Index> &sets,
                                    const CodePoints &within)
     {
+        static constexpr std::size_t askedAtOnce = 4;
         std::vector<Piece> out;
         out.reserve(starts.size());
-        for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+        m_work -= static_cast<int>(std::min<std::size_t>(starts.size() * (1 + sets.size() / askedAtOnce), mostWork));
+        for (std::size_t i = 0; i + 1 < starts.size() && m_work > 0; ++i) {
             if (within.contains(starts[i]))
                 out.push_back({ starts[i], starts[i + 1] - 1, ask(sets, starts[i]) });
         }
@@ -505,20 +512,25 @@ Pattern patternOf(const Term &term)
     }
 }
 
-constexpr int mostWork = 1'000'000;
+/// An automaton within what one may take, which comes off what all may take.
+template <class Make> std::optional<Automaton> limited(Make make)
+{
+    const int most = AutomatonEffort::left(mostWork);
+    int work = most;
+    std::optional<Automaton> out = make(work);
+    return AutomatonEffort::spend(static_cast<std::size_t>(most - work)) ? std::move(out) : std::nullopt;
+}
 
 } // namespace
 
 std::optional<Automaton> patternAutomaton(const Pattern &pattern, std::size_t most)
 {
-    int work = mostWork;
-    return automatonOf(pattern, true, true, Beside::Edge, most, work);
+    return limited([&](int &work) { return automatonOf(pattern, true, true, Beside::Edge, most, work); });
 }
 
 std::optional<Automaton> termAutomaton(const Term &term, std::size_t most)
 {
-    int work = mostWork;
-    return automatonOf(patternOf(term), false, false, Beside::Edge, most, work);
+    return limited([&](int &work) { return automatonOf(patternOf(term), false, false, Beside::Edge, most, work); });
 }
 
 } // namespace Parlance::Gbnf

@@ -136,7 +136,7 @@ const TextRule &ruleOf(const std::string &pattern)
     const std::lock_guard lock(mutex);
     std::unique_ptr<TextRule> &rule = rules[pattern];
     if (!rule)
-        rule = std::make_unique<TextRule>(pattern);
+        rule = TextRule::shared(pattern);
     return *rule;
 }
 

@@ -250,6 +250,8 @@ bool isDeclaredElsewhere(const ObjectPart &part, const ObjectGroup &closed, cons
 
 std::optional<Goal> memberGoal(SchemaReader &reader, const ObjectPart &part, const std::string &name)
 {
+    static constexpr std::size_t comparedAtOnce = 8;
+    reader.spend(1 + (part.absent.size() + part.members.size()) / comparedAtOnce + part.groups.size());
     if (std::find(part.absent.begin(), part.absent.end(), name) != part.absent.end())
         return std::nullopt;
     Goal goal;

@@ -141,8 +141,10 @@ void StringPart::meet(const StringPart &other)
     }
     if (!list)
         return;
-    for (const auto &out : except)
-        list = filtered(*list, [&](const std::string &text) { return !standsIn(*out, text); });
+    for (const auto &out : except) {
+        const std::unordered_set<std::string_view> texts(out->begin(), out->end());
+        list = filtered(*list, [&](const std::string &text) { return !texts.contains(text); });
+    }
     except.clear();
     if (!length.isAny()) {
         list = filtered(*list, [this](const std::string &text) {
@@ -150,6 +152,15 @@ void StringPart::meet(const StringPart &other)
         });
         length = {};
     }
+}
+
+std::size_t StringPart::weight() const
+{
+    static constexpr std::size_t textsAtOnce = 8;
+    std::size_t texts = list ? list->size() : 0;
+    for (const auto &out : except)
+        texts += out->size();
+    return 1 + rules.size() + notRules.size() + except.size() + texts / textsAtOnce;
 }
 
 bool StringPart::isEverything() const
@@ -315,12 +326,44 @@ void ObjectPart::meet(const ObjectPart &other)
     meetLists(isListed, list, other.isListed, other.list);
 }
 
+std::size_t ObjectPart::weight() const
+{
+    return 1 + groups.size() + required.size() + absent.size() + members.size() + witnesses.size() + names.size()
+        + list.size();
+}
+
 bool ObjectPart::isEmpty() const
 {
     return count.isEmpty() || (isListed && list.empty())
         || std::any_of(required.begin(), required.end(), [this](const RequiredName &one) {
                return std::find(absent.begin(), absent.end(), one.name) != absent.end();
            });
+}
+
+std::size_t pairsWithin(const WordPart &, const WordPart &)
+{
+    return 0;
+}
+
+std::size_t pairsWithin(const NumbersPart &a, const NumbersPart &b)
+{
+    return (a.steps.size() + b.steps.size()) * (a.notSteps.size() + b.notSteps.size());
+}
+
+std::size_t pairsWithin(const StringPart &a, const StringPart &b)
+{
+    return (a.rules.size() + a.notRules.size()) * (b.rules.size() + b.notRules.size());
+}
+
+std::size_t pairsWithin(const ArrayPart &a, const ArrayPart &b)
+{
+    return a.list.size() * b.list.size();
+}
+
+std::size_t pairsWithin(const ObjectPart &a, const ObjectPart &b)
+{
+    return a.list.size() * b.list.size() + a.names.size() * b.names.size()
+        + (a.absent.size() + a.required.size()) * (b.absent.size() + b.required.size());
 }
 
 } // namespace Parlance::Gbnf

@@ -15,7 +15,8 @@
 #include <vector>
 
 /// What a schema says about the values of one type is a union of parts, each a conjunction of simple wishes. Parts meet
-/// where schemas hold together, and are listed one after the other where one of several schemas holds.
+/// where schemas hold together, and are listed one after the other where one of several schemas holds. A part's weight
+/// is about how much there is to copy and to look at.
 namespace Parlance::Gbnf {
 
 template <class T> void append(std::vector<T> &to, std::vector<T> from)
@@ -94,6 +95,7 @@ struct WordPart
         return part;
     }
     void meet(const WordPart &other);
+    std::size_t weight() const { return 1; }
     bool isEmpty() const { return words == 0; }
 };
 
@@ -111,6 +113,7 @@ struct NumbersPart : NumberPart
     bool isPlain = false; ///< integers are not written as 1.0
 
     void meet(const NumbersPart &other);
+    std::size_t weight() const { return 1 + steps.size() + notSteps.size(); }
 };
 
 /// The texts in the order in which they come first.
@@ -130,6 +133,7 @@ struct StringPart
     const TextGrammar *grammar = nullptr; ///< of the text; beside other wishes it is the only one that is seen
 
     void meet(const StringPart &other);
+    std::size_t weight() const;
     bool isEmpty() const { return length.isEmpty() || (list && list->empty()); }
     bool isEverything() const;
     bool isOnlyList() const { return list && rules.empty() && notRules.empty() && except.empty() && length.isAny(); }
@@ -177,6 +181,7 @@ struct ArrayPart
     ValueList list;
 
     void meet(const ArrayPart &other);
+    std::size_t weight() const { return 1 + groups.size() + places.size() + witnesses.size() + list.size(); }
     bool countsWitnesses() const;
     bool isEmpty() const { return count.isEmpty() || (isListed && list.empty()); }
 };
@@ -226,7 +231,15 @@ struct ObjectPart
     void require(const std::vector<RequiredName> &wanted);
     bool asksFor(const std::string &name) const;
     void meet(const ObjectPart &other);
+    std::size_t weight() const;
     bool isEmpty() const;
 };
+
+/// How many pairs two parts compare where they meet.
+std::size_t pairsWithin(const WordPart &a, const WordPart &b);
+std::size_t pairsWithin(const NumbersPart &a, const NumbersPart &b);
+std::size_t pairsWithin(const StringPart &a, const StringPart &b);
+std::size_t pairsWithin(const ArrayPart &a, const ArrayPart &b);
+std::size_t pairsWithin(const ObjectPart &a, const ObjectPart &b);
 
 } // namespace Parlance::Gbnf

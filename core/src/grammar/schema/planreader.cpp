@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/planreader_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
 #include "grammar/schema/keywordparts_p.h"
 #include "grammar/schema/othernames_p.h"
 #include "grammar/schema/validator_p.h"
@@ -83,6 +84,7 @@ PlanReader::PlanReader(const Value &schema, const GrammarOptions &options)
 
 ArgumentPlan PlanReader::read()
 {
+    const AutomatonEffort effort(m_effort.automata);
     m_plan.document = m_document;
     const auto place = m_document.resolveAll(m_document.start());
     m_plan.pointer = m_document.told(place.value_or(m_document.start()).pointer);

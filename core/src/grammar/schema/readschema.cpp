@@ -12,7 +12,8 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr std::size_t mostParts = 200;
-constexpr std::size_t pairsOfStep = 4; ///< of alternatives that are told apart
+constexpr std::size_t workOfStep = 32;
+constexpr const char *tooLarge = "the schema is too large to be followed";
 constexpr std::size_t mostOfOne = 40; ///< parts that oneOf may come to, beyond one for each alternative
 constexpr std::size_t deepestInPlace = 120;
 
@@ -104,6 +105,22 @@ void tidy(std::vector<ObjectPart> &parts)
     }
 }
 
+template <class Part> std::size_t workOfMeeting(const Part &a, const Part &b)
+{
+    static constexpr std::size_t pairsAtOnce = 8;
+    return a.weight() + b.weight() + pairsWithin(a, b) / pairsAtOnce;
+}
+
+template <class Part> std::size_t workOfMeeting(const std::vector<Part> &a, const std::vector<Part> &b)
+{
+    std::size_t sum = 0;
+    for (const Part &left : a) {
+        for (const Part &right : b)
+            sum += workOfMeeting(left, right);
+    }
+    return sum;
+}
+
 bool leavesChoice(const Said &said)
 {
     switch (said.keyword) {
@@ -134,6 +151,16 @@ SchemaReader::SchemaReader(const SchemaDocument &document, const GrammarOptions 
     , m_notes(notes)
     , m_effort(effort)
 { }
+
+bool SchemaReader::spend(std::size_t work)
+{
+    m_work += work;
+    const int steps = static_cast<int>(std::min(m_work / workOfStep, std::size_t(m_steps > 0 ? m_steps : 0)));
+    m_work %= workOfStep;
+    m_steps -= steps;
+    m_effort.readingSteps -= steps;
+    return !isExhausted();
+}
 
 /// While it lives, a part holds around what is read. The part has to stay where it is as long.
 template <class Part> class SchemaReader::Within
@@ -195,14 +222,18 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
 template <class Part>
 std::vector<Part> SchemaReader::meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const Said &said)
 {
+    if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
+        m_notes.relax(*node.schema, said.name, "there are too many ways for schemas to hold together here");
+        return a;
+    }
+    if (!a.empty() && !b.empty() && !spend(workOfMeeting(a, b))) {
+        m_notes.relax(*node.schema, said.name, tooLarge);
+        return a;
+    }
     if (a.size() == 1 && b.size() == 1) {
         a[0].meet(b[0]);
         if (a[0].isEmpty())
             a.clear();
-        return a;
-    }
-    if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
-        m_notes.relax(*node.schema, said.name, "there are too many ways for schemas to hold together here");
         return a;
     }
     if (a.size() == 1) { // and thousands of values perhaps, which stay where they are
@@ -242,7 +273,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Value &schema,
     if (std::find(m_open.begin(), m_open.end(), here) != m_open.end())
         return holds ? std::vector<Part>() : std::vector<Part>{ Part() };
     if (!step() || m_open.size() > deepestInPlace) {
-        m_notes.relax(schema, {}, "the schema is too large to be followed");
+        m_notes.relax(schema, {}, tooLarge);
         return { Part() };
     }
     m_open.push_back(here);
@@ -405,6 +436,8 @@ template <class Part> bool SchemaReader::overlap(const std::vector<Part> &a, con
 {
     for (const Part &left : a) {
         for (const Part &right : b) {
+            if (!spend(2 + workOfMeeting(left, right)))
+                return true;
             Part both = left;
             both.meet(right);
             if (isPossible(std::move(both)))
@@ -416,8 +449,10 @@ template <class Part> bool SchemaReader::overlap(const std::vector<Part> &a, con
 
 template <class Part> bool SchemaReader::isPossible(Part part)
 {
-    for (const auto *around = std::get<const Around<Part> *>(m_around); around; around = around->outer)
+    for (const auto *around = std::get<const Around<Part> *>(m_around); around; around = around->outer) {
+        spend(workOfMeeting(part, *around->part));
         part.meet(*around->part);
+    }
     return !isSurelyEmpty(part);
 }
 
@@ -433,7 +468,7 @@ template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNod
     for (std::size_t i = 0; i < each.size(); ++i) {
         std::vector<Part> one = each[i];
         for (std::size_t j = 0; j < each.size() && !one.empty() && !areApart; ++j) {
-            if (j % pairsOfStep == 0 && !step())
+            if (!spend(1))
                 return withoutTellingApart(node, said, std::move(each));
             if (i == j || each[j].empty() || !overlap(one, each[j]))
                 continue;
@@ -468,12 +503,12 @@ template <class Part> std::vector<Part> SchemaReader::notExactlyOne(const Schema
     static constexpr std::size_t most = 12;
     const Array &schemas = said.value->toArray();
     std::vector<Part> out = { Part() };
-    for (const Value &schema : schemas)
-        out = meet(std::move(out), parts<Part>(schema, false), node, said);
     if (schemas.size() > most) {
         m_notes.relax(*node.schema, said.name, "too many alternatives of oneOf must not fit alone");
         return { Part() };
     }
+    for (const Value &schema : schemas)
+        out = meet(std::move(out), parts<Part>(schema, false), node, said);
     for (std::size_t i = 0; i < schemas.size(); ++i) {
         for (std::size_t j = i + 1; j < schemas.size(); ++j)
             append(out, meet(parts<Part>(schemas[i], true), parts<Part>(schemas[j], true), node, said));

@@ -20,6 +20,7 @@ namespace Parlance::Gbnf {
 struct SchemaEffort
 {
     int readingSteps = 600'000; ///< left for reading them; one schema takes 60,000 at most
+    std::int64_t automata = 16'000'000; ///< left for making them, in moves
     int trackedStates = 0; ///< rules spent on which members have been written
 };
 
@@ -49,6 +50,8 @@ public:
     bool isWriting() const { return m_options.reading == SchemaReading::Writing; }
     /// One more thing to do; false where that is too much.
     bool step() { return --m_steps > 0 && --m_effort.readingSteps > 0; }
+    /// Work that is smaller than a step, by what it looks at; false where that is too much.
+    bool spend(std::size_t work);
     bool isExhausted() const { return m_steps <= 0 || m_effort.readingSteps <= 0; }
 
     /// What the parts of two unions have in common; where there are too many pairs, those of a, with a note at said.
@@ -97,6 +100,7 @@ private:
     std::map<GoalKey, bool> m_emptiness;
     std::unordered_map<const Value *, std::shared_ptr<const StringPart::Texts>> m_lists; ///< by the first value
     int m_steps = 60'000;
+    std::size_t m_work = 0; ///< that is no whole step yet
     int m_probeDepth = 0;
     int m_unevaluated = 0; ///< schemas being read that ask what others have evaluated
     bool m_hasTooManyBranches = false;

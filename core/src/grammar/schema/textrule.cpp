@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/textrule_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
+
+#include <limits>
+
 namespace Parlance::Gbnf {
 
 TextRule::TextRule(std::string_view pattern)
@@ -9,6 +13,16 @@ TextRule::TextRule(std::string_view pattern)
 { }
 
 TextRule::TextRule(PatternText read)
+    : TextRule(std::move(read), false)
+{ }
+
+std::unique_ptr<TextRule> TextRule::shared(std::string_view pattern)
+{
+    return std::unique_ptr<TextRule>(new TextRule(readPattern(pattern), true));
+}
+
+TextRule::TextRule(PatternText read, bool isShared)
+    : m_isShared(isShared)
 {
     m_pattern = std::move(read.pattern);
     m_problem = std::move(read.error.message);
@@ -22,6 +36,10 @@ TextRule::TextRule(PatternText read)
 const std::optional<Automaton> &TextRule::automaton() const
 {
     std::call_once(m_hasAutomaton, [this] {
+        std::int64_t enough = std::numeric_limits<std::int64_t>::max();
+        std::optional<AutomatonEffort> unlimited;
+        if (m_isShared)
+            unlimited.emplace(enough);
         if (m_pattern)
             m_automaton = patternAutomaton(*m_pattern, mostAutomatonStates);
         if (m_automaton && m_automaton->states().size() <= mostWrittenStates)

@@ -20,6 +20,8 @@ class TextRule
 {
 public:
     explicit TextRule(std::string_view pattern);
+    /// One that all grammars of the process share: its automaton is no grammar's effort.
+    static std::unique_ptr<TextRule> shared(std::string_view pattern);
     explicit TextRule(PatternText read);
 
     /// Why there is no such set: words for "the pattern holds …"; empty where there is one.
@@ -31,7 +33,10 @@ public:
     bool isEverything() const;
 
 private:
+    TextRule(PatternText read, bool isShared);
+
     std::optional<Pattern> m_pattern;
+    bool m_isShared = false;
     std::string m_problem;
     std::optional<Term> m_term;
     mutable std::once_flag m_hasAutomaton;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/validator_p.h"
 
+#include "grammar/automata/automatoneffort_p.h"
 #include "grammar/schema/keywordparts_p.h"
 
 #include <algorithm>
@@ -160,6 +161,7 @@ bool fitsSchema(const Value &value, const Value &schema)
     const GrammarOptions options;
     SchemaNotes notes(document);
     SchemaEffort effort;
+    const AutomatonEffort automata(effort.automata);
     SchemaReader reader(document, options, notes, effort);
     return Validator(reader).fits(value, Literal{ &document.first() });
 }

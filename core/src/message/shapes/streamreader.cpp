@@ -1,8 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "message/shapes/serverevents_p.h"
+
 #include <parlance/json.h>
 #include <parlance/shape.h>
+#include <parlance/utf8.h>
 
+#include <algorithm>
+#include <charconv>
+#include <optional>
 #include <utility>
 
 /// Streams of other servers as events:
@@ -14,7 +20,15 @@ namespace Parlance {
 
 struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
 {
-    void line(std::string_view text);
+    using Kind = ServerEvents::Kind;
+
+    void take(Kind kind, const std::string &name, const std::string &text);
+    ServerEvents::Take taker()
+    {
+        return [this](Kind kind, const std::string &name, const std::string &text) { take(kind, name, text); };
+    }
+    void note(const char *what, std::string_view text);
+    void fail(const Value &error);
     void data(const Value &value);
     void completion(const Value &chunk);
     void callDelta(const Value &call);
@@ -28,7 +42,7 @@ struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
     void finish(bool complete);
 
     Shape shape;
-    std::string waiting = {}; ///< the line under way
+    ServerEvents server = {};
     std::vector<Event> *events = nullptr;
     int calls = 0;
     std::int64_t openIndex = -1; ///< of the open call in a completion
@@ -38,21 +52,95 @@ struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
     bool hasArguments = false; ///< of the open call, some have come
     bool hasEnded = false;
     OutputEnd end = OutputEnd::Stop;
+    int notes = 0; ///< of what cannot be read
 };
 
-void ShapedStreamReader::State::line(std::string_view text)
+namespace {
+
+bool isError(const Value &value)
 {
-    constexpr std::string_view prefix = "data:";
-    if (text.starts_with(prefix))
-        text.remove_prefix(prefix.size());
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
-        text.remove_prefix(1);
+    return value["type"].toString() == "error" || value["error"].isObject() || value["error"].isString();
+}
+
+std::optional<unsigned> escapedAt(std::string_view text, std::size_t at)
+{
+    static constexpr std::size_t length = 6;
+    unsigned unit = 0;
+    if (at + length > text.size() || text[at] != '\\' || text[at + 1] != 'u')
+        return {};
+    const char *end = text.data() + at + length;
+    const auto [rest, problem] = std::from_chars(text.data() + at + 2, end, unit, 16);
+    return problem == std::errc() && rest == end ? std::optional(unit) : std::nullopt;
+}
+
+/// JSON with U+FFFD for each escape of half a character whose other half does not stand there; nothing where there is
+/// none.
+std::optional<std::string> withoutHalves(std::string_view text)
+{
+    const auto isHigh = [](unsigned unit) { return unit >= 0xD800 && unit < 0xDC00; };
+    const auto isLow = [](unsigned unit) { return unit >= 0xDC00 && unit < 0xE000; };
+    static constexpr std::size_t length = 6;
+    std::string out;
+    bool found = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto unit = escapedAt(text, at);
+        const bool isPair = unit && isHigh(*unit) && isLow(escapedAt(text, at + length).value_or(0));
+        const std::size_t size = isPair ? 2 * length : unit ? length : text[at] == '\\' ? 2 : 1;
+        const bool isHalf = unit && !isPair && (isHigh(*unit) || isLow(*unit));
+        out += isHalf ? "\\ufffd" : text.substr(at, size);
+        found = found || isHalf;
+        at = std::min(at + size, text.size());
+    }
+    return found ? std::optional(std::move(out)) : std::nullopt;
+}
+
+} // namespace
+
+void ShapedStreamReader::State::take(Kind kind, const std::string &name, const std::string &text)
+{
+    if (hasEnded)
+        return;
+    if (kind == Kind::Stray)
+        return note("this line is neither an event's nor JSON", text);
     if (text.starts_with("[DONE]"))
         return finish(end != OutputEnd::Length);
-    if (!text.starts_with('{') || hasEnded)
-        return;
-    if (const auto value = parseJson(text))
+    auto value = parseJson(text);
+    if (!value) {
+        if (const auto whole = withoutHalves(text)) {
+            value = parseJson(*whole);
+            note("half a character, whose other half is missing, is U+FFFD", text);
+        }
+    }
+    if (name == "error" || (value && isError(*value)))
+        return fail(value ? *value : Value(text));
+    if (value && value->isObject())
         data(*value);
+    else if (text.find_first_not_of(" \t\n") != std::string::npos)
+        note(kind == Kind::Cut ? "the stream ends inside of this event" : "this event is no JSON object", text);
+}
+
+void ShapedStreamReader::State::note(const char *what, std::string_view text)
+{
+    static constexpr int most = 100;
+    static constexpr std::size_t shown = 100; // characters
+    if (++notes > most)
+        return;
+    Event event;
+    event.type = Event::Type::Diagnostic;
+    Diagnostic problem;
+    problem.level = Diagnostic::Level::Recovered;
+    problem.rule = "stream";
+    problem.message = notes == most ? "more of the stream cannot be read" : what + (": " + Utf8::harmless(text, shown));
+    event.diagnostic = std::move(problem);
+    events->push_back(std::move(event));
+}
+
+void ShapedStreamReader::State::fail(const Value &error)
+{
+    const Value &inner = error["error"].isNull() ? error : error["error"];
+    const std::string &message = inner.isString() ? inner.toString() : inner["message"].toString();
+    note("the server tells of an error", message.empty() ? toJson(error) : message);
+    end = OutputEnd::Cancelled;
 }
 
 void ShapedStreamReader::State::data(const Value &value)
@@ -205,8 +293,6 @@ void ShapedStreamReader::State::block(const Value &event)
         delta(Event::Type::ContentDelta, change["text"]);
     else if (type == "message_stop")
         finish(end != OutputEnd::Length);
-    else if (type == "error")
-        end = OutputEnd::Cancelled;
     if (change["stop_reason"].toString() != "max_tokens")
         return;
     end = OutputEnd::Length;
@@ -224,20 +310,13 @@ ShapedStreamReader::~ShapedStreamReader() = default;
 void ShapedStreamReader::feed(std::string_view bytes, std::vector<Event> &events)
 {
     d->events = &events;
-    for (std::size_t from = 0; from < bytes.size();) {
-        const std::size_t end = bytes.find_first_of("\r\n", from);
-        d->waiting.append(bytes.substr(from, end - from));
-        if (end == std::string_view::npos)
-            return;
-        d->line(std::exchange(d->waiting, {}));
-        from = end + 1;
-    }
+    d->server.feed(bytes, d->taker());
 }
 
 void ShapedStreamReader::finish(std::vector<Event> &events)
 {
     d->events = &events;
-    d->line(std::exchange(d->waiting, {}));
+    d->server.finish(d->taker());
     if (!d->hasEnded && d->end == OutputEnd::Stop)
         d->end = OutputEnd::Cancelled;
     d->finish(false);
