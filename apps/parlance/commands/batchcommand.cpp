@@ -93,7 +93,7 @@ bool answerAll(const Arguments &arguments, int jobs, const std::function<bool(co
     return true;
 }
 
-int run(const Arguments &arguments)
+int runBatch(const Arguments &arguments)
 {
     std::ios::sync_with_stdio(false);
     const auto jobs = jobsOf(arguments);
@@ -142,7 +142,7 @@ Command batchCommand()
                    { "resume", "ANSWERS",
                      "write to this file instead, and go on behind the answers that an earlier run left in "
                      "it" } }),
-             run };
+             runBatch };
 }
 
 } // namespace Cli

@@ -115,7 +115,7 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
     return text + unreadText(comparison, all);
 }
 
-int run(const Arguments &arguments)
+int runCompare(const Arguments &arguments)
 {
     return compareTemplates(arguments.positional()[0], arguments.positional()[1], arguments);
 }
@@ -151,7 +151,7 @@ Command compareCommand()
         2,
         2,
         withPluginOptions({ nameOption, jsonOption, { "all", "", "every difference, and all of each" } }),
-        run
+        runCompare
     };
 }
 
