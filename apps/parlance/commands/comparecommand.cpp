@@ -72,7 +72,7 @@ std::string fieldsText(const TemplateComparison &comparison)
     for (const FieldDifference &one : comparison.fields)
         widest = std::max(widest, one.field.size());
     for (const FieldDifference &one : comparison.fields)
-        text += "  " + padTo(one.field, static_cast<int>(widest)) + "  " + styled(Style::Removed, shown(one.a)) + " → "
+        text += "  " + padTo(one.field, widest) + "  " + styled(Style::Removed, shown(one.a)) + " → "
             + styled(Style::Added, shown(one.b)) + '\n';
     return text;
 }
