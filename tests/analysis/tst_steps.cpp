@@ -31,7 +31,7 @@ private Q_SLOTS:
 
 void TestSteps::find_data()
 {
-    Test::addRows("analysis/steps.jsonl");
+    Test::addRows("analysis/steps.jsonl", { .given = { "answer", "prompt", "source" }, .checked = { "expect" } });
 }
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rowfiles.h"
 
 #include "host/analysispatch_p.h"
 #include "host/metadata_p.h"
@@ -93,10 +93,10 @@ void TestProfiles::saysAllThatAnAnalysisDoes_data()
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files)
         QTest::addRow("%s", file.stem().c_str()) << *Test::readFile(file);
-    const auto styles = Test::readCases(Test::dataFolder("chat") / "styles.jsonl");
+    const auto styles = Test::rowFiles(Test::dataFolder("chat/styles"));
     PARLANCE_VERIFY_RESULT(styles);
-    for (const Value &row : *styles)
-        QTest::addRow("%s", row["id"].toString().c_str()) << row["source"].toString();
+    for (const auto &file : *styles)
+        QTest::addRow("%s", file.stem().c_str()) << *Test::readFile(Test::Path(file).replace_extension(".jinja"));
 }
 
 void TestProfiles::saysAllThatAnAnalysisDoes()

@@ -106,7 +106,7 @@ std::string withoutSpaceAround(const std::string &text)
 
 void TestJsonScanner::means_data()
 {
-    Test::addRows("jsonscanner");
+    Test::addRows("jsonscanner", { .given = { "text", "dialect", "json", "rest" }, .checked = {} });
 }
 
 void TestJsonScanner::means()
@@ -124,7 +124,7 @@ void TestJsonScanner::means()
 
 void TestJsonScanner::readsWhatPythonReads_data()
 {
-    Test::addRows("json");
+    Test::addRows("json", { .given = { "text" }, .checked = { "dumps", "error" } });
 }
 
 /// What json.loads reads comes out as it went in; what it refuses must come out readable, or not at all.
