@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/rowfiles.h"
+#include "support/rows.h"
 
 #include "host/analysispatch_p.h"
 #include "host/metadata_p.h"
@@ -24,7 +24,10 @@ class TestProfiles : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void reads_data() { addRows("texts.jsonl", "name"); }
+    void reads_data()
+    {
+        Test::addRows("profiles/texts.jsonl", { .given = { "text", "repeat" }, .checked = { "reason", "reason_has" } });
+    }
     void reads();
     void saysAllThatAnAnalysisDoes_data();
     void saysAllThatAnAnalysisDoes();
@@ -32,19 +35,7 @@ private Q_SLOTS:
     void ownMetadataIsRight_data();
     void ownMetadataIsRight();
     void adjustsRequests();
-
-private:
-    static void addRows(const char *file, const char *name);
 };
-
-void TestProfiles::addRows(const char *file, const char *name)
-{
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("profiles") / file);
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::addRow("%s", row[name].toString().c_str()) << row;
-}
 
 void TestProfiles::reads()
 {
