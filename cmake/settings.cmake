@@ -10,6 +10,12 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
+# What only one system has stands in files that end in its name.
+set(PARLANCE_SYSTEM posix)
+if(WIN32)
+    set(PARLANCE_SYSTEM windows)
+endif()
+
 option(PARLANCE_BUILD_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(PARLANCE_BUILD_GUI "Build the inspector" ${PROJECT_IS_TOP_LEVEL})
 option(PARLANCE_BUILD_BENCH "Build the measurements" ${PROJECT_IS_TOP_LEVEL})

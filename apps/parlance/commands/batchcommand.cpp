@@ -5,6 +5,7 @@
 #include "batch/isolatedrunner.h"
 #include "batch/orderedjobs.h"
 #include "batch/progress.h"
+#include "platform.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -99,7 +100,7 @@ int runBatch(const Arguments &arguments)
     const auto jobs = jobsOf(arguments);
     if (!jobs)
         return WrongUsage;
-    Progress progress(0, !outIsTerminal());
+    Progress progress(0, !Platform::outIsTerminal());
     if (!arguments.has("resume")) {
         const bool written = answerAll(arguments, *jobs, [&](const std::string &line) {
             progress.next("jobs");
