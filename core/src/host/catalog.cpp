@@ -251,7 +251,7 @@ std::uint64_t PluginCatalog::generation() const
 
 PluginInfo readPluginMetadata(const std::filesystem::path &file)
 {
-    return readMetadataFile(readProfile(file), file);
+    return readMetadataFile(readProfile(file.string()), file.string());
 }
 
 } // namespace Parlance

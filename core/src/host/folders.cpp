@@ -39,7 +39,7 @@ std::vector<std::string> pluginFolders(const HostOptions &options)
 {
     QStringList wanted;
     for (const std::filesystem::path &folder : options.folders)
-        wanted << QString::fromStdString(folder);
+        wanted << QString::fromStdString(folder.string());
     if (options.defaultFolders)
         wanted << defaultFolders();
     std::vector<std::string> folders;
