@@ -7,6 +7,7 @@
 #include "analysis/calls/callform_p.h"
 #include "analysis/content_p.h"
 #include "analysis/reasoning/reasoning_p.h"
+#include "analysis/report/analysisfields_p.h"
 
 #include <parlance/json.h>
 
@@ -17,7 +18,8 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/analysis/steps.jsonl: a template ("source", or what it writes of an "answer" and "calls" between
-/// "<u>" and "</u>" for users, "<m>" and "</m>" for models) and what single steps find of it, those that the row names.
+/// "<u>" and "</u>" for users, "<m>" and "</m>" for models) and what single steps find of it, and all of them together,
+/// of which the row names some.
 class TestSteps : public QObject
 {
     Q_OBJECT
@@ -61,6 +63,20 @@ Value formValue(const MessageForm &form)
                    { "empty_content", contents[static_cast<int>(form.emptyContent)] } };
 }
 
+// Markers, capabilities and what tells of them, after all steps: "content.start", "can tools", "why tools".
+void addWhole(const Analysis &analysis, Object &found)
+{
+    for (const AnalysisField &field : analysisFields()) {
+        if (const Marker *marker = markerAt(field, analysis))
+            found.set(std::string(field.path()), marker->text());
+    }
+    found.set("toggle of all steps", analysis.reasoning.toggle);
+    for (const auto &[name, finding] : analysis.capabilities) {
+        found.set("can " + name, toString(finding.value));
+        found.set("why " + name, finding.evidence);
+    }
+}
+
 // What each step finds by itself, in the words of a row.
 Value findings(const ChatTemplate &chatTemplate)
 {
@@ -95,6 +111,7 @@ Value findings(const ChatTemplate &chatTemplate)
     const auto beside = findReasoningBesideCalls(probe, history.reasoning, nullptr);
     found.set("beside_calls", beside ? Value(name(beside->kept)) : Value());
     found.set("header_before_calls", headerBeforeCalls(probe));
+    addWhole(analyze(chatTemplate), found);
     return found;
 }
 

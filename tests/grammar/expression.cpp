@@ -142,6 +142,7 @@ Peg::JsonDialect dialectOf(const Value &dialect)
 {
     return { .python = dialect["python"].toBool(),
              .bareKeys = dialect["bareKeys"].toBool(),
+             .keepsSlashEscapes = dialect["keepsSlashEscapes"].toBool(),
              .quote = dialect["quote"].toString() };
 }
 

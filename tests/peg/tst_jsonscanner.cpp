@@ -85,6 +85,8 @@ JsonDialect dialectOf(const std::string &words)
     for (const QByteArray &word : QByteArray::fromStdString(words).split(' ')) {
         if (word == "python")
             dialect.python = true;
+        else if (word == "code")
+            dialect.keepsSlashEscapes = true;
         else if (word == "bare_keys")
             dialect.bareKeys = true;
         else if (word.startsWith("quote="))

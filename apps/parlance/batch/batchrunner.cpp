@@ -191,6 +191,9 @@ BatchRunner::Fields BatchRunner::render(const Value &job)
         fields.set("generation_prompt", *generation);
     else
         fields.set("generation_prompt", nullptr);
+    if (request->continueFinalMessage)
+        fields.set("notes",
+                   Array{ "continue_final_message: render does not leave the last message open, prepare does" });
     return fields;
 }
 

@@ -56,6 +56,8 @@ std::string maskText(const AnswerMask &mask)
         text += padTo(std::to_string(range.begin) + ".." + std::to_string(range.end), 14)
             + padTo(toString(range.part), 11)
             + visible(std::string_view(mask.text).substr(range.begin, range.end - range.begin), shown) + '\n';
+    if (!mask.ranges.empty() && !mask.hasTurnEnd())
+        text += "no end of a turn is among these: a model that is trained on them alone does not learn to stop\n";
     for (const std::size_t message : mask.missing)
         text += "messages[" + std::to_string(message) + "] is not found whole in the text\n";
     return text;

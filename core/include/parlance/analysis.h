@@ -262,7 +262,7 @@ enum class Capability
     DeveloperRole, ///< and one of the developer's
     SystemInTheMiddle, ///< and both behind an answer, too
     DeveloperInTheMiddle,
-    TypedContent, ///< content may be a list of typed parts
+    TypedContent, ///< a user's content may be a list of typed parts
     StringContent, ///< or a text
     NullContent, ///< or null
     EmptyContent, ///< calls may stand beside an empty text
@@ -278,6 +278,13 @@ enum class Capability
     ObjectArguments, ///< arguments of earlier calls may be objects
     TextArguments, ///< or their JSON text
     CallIds, ///< it writes the ids of calls
+    TypedSystem, ///< a system message may be in typed parts
+    TypedAnswers, ///< and an answer
+    TypedResults, ///< and a tool's result
+    WrappedTools, ///< it reads tools inside of `function`, as the API has them
+    NumberArguments, ///< arguments of earlier calls may be other than texts
+    ResultNames, ///< it writes the name of a tool with its result
+    TypedWithTools, ///< a user's and a system message may be in typed parts where tools are declared
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 
@@ -361,6 +368,8 @@ struct PARLANCE_CORE_EXPORT Analysis
     /// Unknown where nobody asked.
     Tristate can(Capability capability) const;
     const Comparison *comparison(std::string_view id) const; ///< null where there is none
+    /// What the template said first, where it refused every conversation that it was tried with; empty elsewhere.
+    std::string refusal() const;
     Value toValue() const; ///< as design and `analyze --json` have it
 };
 

@@ -58,6 +58,8 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     std::vector<std::size_t> missing; ///< messages of the assistant that are not found whole in text
     std::vector<std::string> adaptations; ///< what was changed in the request, and why
 
+    /// Whether a turn's end is among the ranges: a model that is trained without it does not learn to stop.
+    bool hasTurnEnd() const;
     /// The ranges with neighbours joined, as {% generation %} has them.
     Extents written() const;
     /// The same in tokens: offsets are the begin and end of each in text, as the tokenizer gives them. A token that

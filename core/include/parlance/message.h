@@ -183,6 +183,8 @@ public:
         /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
         std::vector<std::string> watched = {};
         std::string turnEnd = {}; ///< the one of them that ends the turn
+        /// False: tools may be called, and nobody knows how the template would write that.
+        bool knowsCalls = true;
     };
     /// What one answer has of its own.
     struct Turn

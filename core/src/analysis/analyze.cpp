@@ -105,6 +105,51 @@ void addOffSwitch(const Prober &prober, const KnownNames *known, ReasoningAnalys
     reasoning.toggleOff = off->text;
 }
 
+bool mentions(const ChatTemplate &chatTemplate, std::string_view variable)
+{
+    const auto &names = chatTemplate.program().undeclaredNames();
+    return std::find(names.begin(), names.end(), variable) != names.end();
+}
+
+// Templates for engines that hand over the functions alone read `tool.name`.
+bool wantsToolsUnwrapped(const Prober &prober, const Conversation &talk)
+{
+    const std::string &name = prober.words().functions[0];
+    const auto shows = [&](const Rendering &rendering) { return rendering.text.find(name) != std::string::npos; };
+    if (!talk.prompt.ok() || shows(talk.toolPrompt) || !mentions(prober.chatTemplate(), "tools"))
+        return false;
+    Prober unwrapped = prober;
+    unwrapped.setToolsUnwrapped();
+    return shows(unwrapped.renderText(unwrapped.request({}, true, true)));
+}
+
+// Whether a call is refused, and is not where each of its arguments is a text.
+bool wantsTextsOnly(const Prober &prober, const Findings &found)
+{
+    if (found.form.written || prober.chatTemplate().source().find("tool_calls") == std::string::npos)
+        return false;
+    const auto isRendered = [](const Prober &with) {
+        const Value call = with.call(0, with.bothArguments(), 0, {});
+        return with.renderText(with.request({ with.assistantWithCalls({ call }, {}, {}) }, true)).ok();
+    };
+    if (isRendered(prober))
+        return false;
+    Prober texts = prober;
+    texts.setTextsOnly(true);
+    return isRendered(texts);
+}
+
+// What a template was not written for is asked in the form that it was written for; whether anything changed.
+bool adjustProber(Prober &prober, const Findings &found)
+{
+    const bool unwrapped = wantsToolsUnwrapped(prober, found.talk);
+    if (unwrapped)
+        prober.setToolsUnwrapped();
+    const bool texts = wantsTextsOnly(prober, found);
+    prober.setTextsOnly(texts);
+    return unwrapped || texts;
+}
+
 Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prober::Tools tools,
                  const KnownNames *known)
 {
@@ -125,6 +170,8 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prob
     const bool saysNothing = told.toggle.empty() && told.mode == ReasoningAnalysis::Mode::None;
     if (const auto one = !known && saysNothing ? findTextSwitch(prober) : std::nullopt)
         findWith(one->variable, one->text);
+    if (adjustProber(prober, attempt.found))
+        findWith(attempt.found.toggle, attempt.found.reasoning.toggleOn);
     addOffSwitch(prober, known, attempt.found.reasoning);
     attempt.analysis = finalize(attempt.found, words);
     return attempt;
@@ -134,8 +181,7 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prob
 bool isIndependentOfWords(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
     Prober other(chatTemplate, vocabularies()[1], Prober::Tools::Untraced);
-    other.setContentAsParts(attempt.prober.contentAsParts());
-    other.setVariables(attempt.prober.variables());
+    other.takeFormsOf(attempt.prober);
     return saysTheSame(attempt.prober, attempt.found, other);
 }
 

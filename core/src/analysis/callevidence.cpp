@@ -154,7 +154,7 @@ private:
 
     Comparison twoTypes(const CallRendering &single) const
     {
-        const Rendering number = render(0, { { m_words.names[1], m_words.numbers[0] } }).rendering;
+        const Rendering number = render(0, { { m_words.names[1], m_probe.prober.number() } }).rendering;
         Comparison t4 = compare("T4", "a text argument and a number", single.rendering, "text", number, "number");
         note(t4, "tools.arguments", {},
              m_isTagged ? "names and values stand in tags; see A1 and A2"

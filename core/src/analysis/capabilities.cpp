@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 #include "analysis/prefixstability_p.h"
+#include "analysis/typedtexts_p.h"
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -35,11 +36,17 @@ CapabilityFinding answered(bool yes, std::string evidence)
     return { yes ? Tristate::Yes : Tristate::No, std::move(evidence) };
 }
 
-// A probe that failed answers no where the template refused it, or where the same without what is asked for goes well.
+// A probe that failed answers no where the same without what is asked for goes well: nobody knows else what was
+// refused.
 CapabilityFinding unanswered(const Rendering &rendering, bool otherwiseFine)
 {
-    const bool refused = rendering.raised || otherwiseFine;
-    return { refused ? Tristate::No : Tristate::Unknown, "the template answered: " + rendering.error };
+    return { otherwiseFine ? Tristate::No : Tristate::Unknown, "the template answered: " + rendering.error };
+}
+
+// What nothing showed; unknown where the conversation that would have shown it was refused.
+CapabilityFinding notShown(const Rendering &rendering, std::string evidence)
+{
+    return rendering.ok() ? answered(false, std::move(evidence)) : unanswered(rendering, false);
 }
 
 CapabilityFinding shows(const Rendering &rendering, const std::string &text, const std::string &what,
@@ -110,15 +117,43 @@ const Rendering &withAnyId(const Asked &asked)
     return takesAnyId(asked) ? withToolResult(asked, anyId) : withToolResult(asked);
 }
 
+const Rendering &callAlone(const Asked &asked, const MessageForm &form, bool withTools)
+{
+    const Prober &prober = asked.prober;
+    const Value call = prober.call(0, prober.bothArguments(), 0, form);
+    return prober.renderText(prober.request({ prober.assistantWithCalls({ call }, {}, form) }, withTools));
+}
+
+// Of calls that are refused nobody knows how they would be written.
+CapabilityFinding callsNotWritten(const Asked &asked)
+{
+    return notShown(callAlone(asked, {}, true), "no form of a call is written");
+}
+
 CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
 {
     const auto shown = [&](const Asked &as) {
-        return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", areCallsWritten);
+        const bool fine = areCallsWritten || callAlone(as, as.form, as.callsNeedTools).ok();
+        return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", fine);
     };
     const CapabilityFinding found = shown(asked);
     if (found.value == Tristate::Yes || asked.callsNeedTools)
         return found;
     return shown({ asked.prober, asked.talk, asked.form, asked.analysis, true });
+}
+
+CapabilityFinding resultNames(const Asked &asked)
+{
+    ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
+    const std::string &named = asked.prober.renderText(request).text;
+    request.messages.array().back().object().remove("name");
+    const Rendering &unnamed = asked.prober.renderText(request);
+    if (!unnamed.ok())
+        return answered(true, "a tool's result without the tool's name is refused: " + unnamed.error);
+    const bool differs = unnamed.text != named;
+    return answered(differs,
+                    std::string("the tool's name ") + (differs ? "changes" : "does not change")
+                        + " what is written of its result");
 }
 
 // A prompt behind results that ends otherwise than any other may leave the turn open: in the result's own text, as no
@@ -142,22 +177,51 @@ std::string wordsBehindResults(const Asked &asked)
     return isLineOfWords(words) ? words : std::string();
 }
 
-const Rendering &withParts(const Asked &asked)
+CapabilityFinding typedSystem(const Asked &asked, bool withTools)
 {
-    ChatRequest request = asked.prober.request({}, false, true);
-    request.messages = Array{ Object{
-        { "role", "user" },
-        { "content", Array{ Object{ { "type", "text" }, { "text", asked.prober.words().content } } } } } };
-    return asked.prober.render(request);
+    ChatRequest request = asked.prober.request({}, withTools, true);
+    Array &messages = request.messages.array();
+    messages.insert(messages.begin(), Object{ { "role", "system" } });
+    return typedTexts(asked.prober, request, 0);
 }
 
-CapabilityFinding typedContent(const Asked &asked)
+CapabilityFinding typedUser(const Asked &asked, bool withTools)
 {
-    const Rendering &typed = withParts(asked);
-    CapabilityFinding parts = shows(typed, asked.prober.words().content, "text in typed parts", asked.talk.prompt.ok());
-    if (parts.value == Tristate::Yes && typed.find("messages[0].content[0].text").empty())
-        return { Tristate::No, "typed parts are printed as they are" };
-    return parts;
+    return typedTexts(asked.prober, asked.prober.request({}, withTools, true), 0);
+}
+
+// Some templates put declared tools into the first message, as a text.
+CapabilityFinding typedWithTools(const Asked &asked, const Capabilities &can)
+{
+    CapabilityFinding user = typedUser(asked, true);
+    if (can.all.at("typed_system").value != Tristate::Yes || user.value == Tristate::No)
+        return user;
+    return typedSystem(asked, true);
+}
+
+// Of an answer alone, and beside calls where that is another branch of the template.
+CapabilityFinding typedAnswers(const Asked &asked)
+{
+    const Prober &prober = asked.prober;
+    const Value answer = prober.assistant(prober.words().content);
+    CapabilityFinding alone = typedTexts(prober, prober.request({ answer, prober.user() }, false, true), 1);
+    if (!asked.form.written || alone.value != Tristate::Yes)
+        return alone;
+    const Value call = prober.call(0, prober.bothArguments(), 0, asked.form);
+    const Value calls = prober.assistantWithCalls({ call }, prober.words().content, asked.form);
+    CapabilityFinding beside = typedTexts(prober, prober.request({ calls }, asked.callsNeedTools), 1);
+    return beside.value == Tristate::No ? beside : alone;
+}
+
+CapabilityFinding typedResults(const Asked &asked)
+{
+    const auto found = [&](const Asked &as) {
+        return typedTexts(as.prober, toolResult(as, takesAnyId(as) ? anyId : std::string()), 2);
+    };
+    const CapabilityFinding first = found(asked);
+    if (first.value != Tristate::Unknown || asked.callsNeedTools)
+        return first;
+    return found({ asked.prober, asked.talk, asked.form, asked.analysis, true });
 }
 
 CapabilityFinding stringContent(const Asked &asked)
@@ -179,15 +243,10 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
         return { Tristate::Yes, std::string("arguments ") + form + " give a readable call" };
     MessageForm other = asked.form;
     other.argumentsAsText = asText;
-    const auto rendered = [&asked](const MessageForm &as) {
-        const Value call = asked.prober.call(0, asked.prober.bothArguments(), 0, as);
-        return asked.prober.renderText(
-            asked.prober.request({ asked.prober.assistantWithCalls({ call }, {}, as) }, asked.callsNeedTools));
-    };
-    const Rendering rendering = rendered(other);
+    const Rendering &rendering = callAlone(asked, other, asked.callsNeedTools);
     if (!rendering.ok())
         return unanswered(rendering, true);
-    const bool same = rendering.text == rendered(asked.form).text;
+    const bool same = rendering.text == callAlone(asked, asked.form, asked.callsNeedTools).text;
     return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another text"));
 }
 
@@ -269,10 +328,33 @@ CapabilityFinding severalCalls(const Asked &asked)
     };
     if (asked.form.written && two.ok() && isWritten("0") && isWritten("1"))
         return { Tristate::Unknown, "two calls are written, but not so that both could be read" };
-    return answered(false, "only one call a message is written");
+    return asked.form.written ? answered(false, "only one call a message is written") : callsNotWritten(asked);
 }
 
 } // namespace
+
+static void probeSwitches(const Asked &asked, Capabilities &can)
+{
+    const Rendering &prompt = asked.talk.prompt;
+    const ReasoningAnalysis &reasoning = asked.analysis.reasoning;
+    const ReasoningAnalysis::Effort &effort = reasoning.effort;
+    can.all["thinking_toggle"] = reasoning.toggle.empty()
+        ? notShown(prompt, "no variable changes the generation prompt")
+        : answered(true, "switched by " + reasoning.toggle);
+    can.all["reasoning_effort"] = effort.variable.empty()
+        ? notShown(prompt, "no variable tells levels of effort apart")
+        : answered(true, effort.variable + " changes the prompt with the level");
+    can.all["thinking_budget"] = effort.budget.empty()
+        ? notShown(prompt, "no variable takes a number of tokens to think with")
+        : answered(true, "0 in " + effort.budget + " changes the prompt");
+}
+
+static CapabilityFinding wrappedTools(const Prober &prober)
+{
+    return answered(!prober.toolsUnwrapped(),
+                    prober.toolsUnwrapped() ? "a declared tool appears in the prompt without its wrapper alone"
+                                            : "a declared tool appears in the prompt");
+}
 
 static void probeTools(const Asked &asked, Capabilities &can)
 {
@@ -280,9 +362,14 @@ static void probeTools(const Asked &asked, Capabilities &can)
     const ToolsAnalysis &tools = asked.analysis.tools;
     const bool written = tools.format != noFormat;
     can.all["tools"] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
-    can.all["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
+    can.all["tool_calls"] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
+    if (can.all["tools"].value == Tristate::Yes)
+        can.all["wrapped_tools"] = wrappedTools(asked.prober);
     can.all["parallel_tool_calls"] = severalCalls(asked);
     can.all["tool_results"] = toolResults(asked, written);
+    can.all["typed_results"] = typedResults(asked);
+    if (can.all["tool_results"].value == Tristate::Yes)
+        can.all["result_names"] = resultNames(asked);
     if (written && asked.analysis.content == ContentAnalysis())
         can.wordsBehindResults = wordsBehindResults(asked);
     if (!written)
@@ -293,6 +380,10 @@ static void probeTools(const Asked &asked, Capabilities &can)
                  takesEmpty ? "a call beside empty content is written" : "a call beside empty content is not written");
     can.all["object_arguments"] = otherArguments(asked, false);
     can.all["text_arguments"] = otherArguments(asked, true);
+    can.all["number_arguments"] =
+        answered(!asked.prober.textsOnly(),
+                 asked.prober.textsOnly() ? "a call with a number is refused, one with texts is written"
+                                          : "a call with a number is written");
     probeCallIds(asked, can);
 }
 
@@ -313,23 +404,17 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
     can.all["system_in_the_middle"] = inTheMiddle(asked, "system", can.all["system_role"]);
     can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer", can.all["developer_role"]);
-    can.all["typed_content"] = typedContent(asked);
+    can.all["typed_content"] = typedUser(asked, false);
+    can.all["typed_system"] = typedSystem(asked, false);
+    can.all["typed_answers"] = typedAnswers(asked);
+    if (can.all["typed_content"].value == Tristate::Yes)
+        can.all["typed_with_tools"] = typedWithTools(asked, can);
     can.all["string_content"] = stringContent(asked);
     can.all["null_content"] = nullContent(asked);
-    can.all["reasoning_in_history"] =
-        answered(!reasoning.key.empty(),
-                 reasoning.key.empty() ? "no key of a message is written as reasoning" : "read from " + reasoning.key);
-    can.all["thinking_toggle"] = answered(!reasoning.toggle.empty(),
-                                          reasoning.toggle.empty() ? "no variable changes the generation prompt"
-                                                                   : "switched by " + reasoning.toggle);
-    const ReasoningAnalysis::Effort &effort = reasoning.effort;
-    can.all["reasoning_effort"] =
-        answered(!effort.variable.empty(),
-                 effort.variable.empty() ? "no variable tells levels of effort apart"
-                                         : effort.variable + " changes the prompt with the level");
-    can.all["thinking_budget"] = answered(!effort.budget.empty(),
-                                          effort.budget.empty() ? "no variable takes a number of tokens to think with"
-                                                                : "0 in " + effort.budget + " changes the prompt");
+    can.all["reasoning_in_history"] = reasoning.key.empty()
+        ? notShown(found.talk.answer, "no key of a message is written as reasoning")
+        : answered(true, "read from " + reasoning.key);
+    probeSwitches(asked, can);
     probeTools(asked, can);
     return can;
 }
@@ -351,7 +436,11 @@ EnumNames namesOf(Capability)
                                              "prefix_stable",        "tools",
                                              "tool_calls",           "parallel_tool_calls",
                                              "tool_results",         "object_arguments",
-                                             "text_arguments",       "call_ids" };
+                                             "text_arguments",       "call_ids",
+                                             "typed_system",         "typed_answers",
+                                             "typed_results",        "wrapped_tools",
+                                             "number_arguments",     "result_names",
+                                             "typed_with_tools" };
     return names;
 }
 

@@ -15,13 +15,35 @@ namespace Parlance {
 
 namespace {
 
+std::string_view firstWord(std::string_view text)
+{
+    return text.substr(0, text.find(' '));
+}
+
+std::string_view lastWord(std::string_view text)
+{
+    return text.substr(text.rfind(' ') + 1);
+}
+
+// Of what an answer says, a template may take one word alone; the user's own words are common ones.
 bool leaks(const Vocabulary &words, const Marker &marker)
 {
     const std::string text = marker.text();
-    const auto has = [&text](const std::string &word) { return text.find(word) != std::string::npos; };
+    const auto has = [&text](std::string_view word) { return text.find(word) != std::string::npos; };
+    const auto hasEnd = [&has](const std::string &said) { return has(firstWord(said)) || has(lastWord(said)); };
     return std::any_of(std::begin(words.functions), std::end(words.functions), has)
         || std::any_of(std::begin(words.names), std::end(words.names), has)
-        || std::any_of(std::begin(words.ids), std::end(words.ids), has) || has(words.content) || has(words.values[0]);
+        || std::any_of(std::begin(words.ids), std::end(words.ids), has) || hasEnd(words.content)
+        || hasEnd(words.reasoning) || has(words.user) || has(words.values[0]);
+}
+
+// What a template repeats of the conversation in front of calls is no part of what opens them.
+Marker behindConversation(const Vocabulary &words, const Marker &marker)
+{
+    const std::string text = marker.text();
+    const std::size_t at = text.rfind(words.user);
+    const Marker rest(at == std::string::npos ? std::string() : text.substr(at + words.user.size()));
+    return leaks(words, rest) ? Marker() : rest;
 }
 
 void dropLeaks(const Vocabulary &words, Analysis &analysis)
@@ -29,8 +51,18 @@ void dropLeaks(const Vocabulary &words, Analysis &analysis)
     for (const AnalysisField &field : analysisFields()) {
         Marker *marker = field.path().starts_with("tools.") ? editMarker(field, analysis) : nullptr;
         if (marker && leaks(words, *marker))
-            *marker = {};
+            *marker = behindConversation(words, *marker);
     }
+    const ContentAnalysis &content = analysis.content;
+    if (leaks(words, content.start) || leaks(words, content.end))
+        analysis.content = {};
+    ReasoningAnalysis &reasoning = analysis.reasoning;
+    if (leaks(words, reasoning.end))
+        reasoning.mode = ReasoningAnalysis::Mode::None;
+    for (Marker *marker : { &reasoning.start, &reasoning.end, &reasoning.startBeforeCalls, &reasoning.endBeforeCalls })
+        *marker = leaks(words, *marker) ? Marker() : *marker;
+    if (leaks(words, analysis.turnEnd))
+        analysis.turnEnd = {};
 }
 
 bool opensWithTag(const ToolsAnalysis &tools)

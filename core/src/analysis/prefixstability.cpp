@@ -3,6 +3,8 @@
 #include "analysis/prefixstability_p.h"
 
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
+#include "probes/vocabulary_p.h"
 #include "template/typedthoughts_p.h"
 
 #include <parlance/json.h>
@@ -96,15 +98,21 @@ private:
         return size;
     }
 
-    static PrefixTurn differing(PrefixTurn result, std::string_view last, const Rendering &next, std::string why)
+    // The two from where they part on, each in plain words before they are cut.
+    PrefixTurn differing(PrefixTurn result, std::string_view last, const Rendering &next, std::string why) const
     {
+        const std::string plainLast = inPlainWords(std::string(last), m_prober.words());
+        const std::string plainNext = inPlainWords(next.text, m_prober.words());
+        std::size_t parts = sharedBytes(plainLast, plainNext);
+        while (parts > 0 && parts < plainNext.size() && Utf8::validLength(plainNext, parts) == 0)
+            --parts;
         const auto [a, b] = std::mismatch(last.begin(), last.end(), next.text.begin(), next.text.end());
         result.stable = Tristate::No;
         result.offset = static_cast<std::size_t>(b - next.text.begin());
         while (result.offset > 0 && Utf8::validLength(next.text, result.offset) == 0)
             --result.offset;
-        result.had = fewWords(last.substr(std::min(result.offset, last.size())));
-        result.has = fewWords(std::string_view(next.text).substr(result.offset));
+        result.had = fewWords(std::string_view(plainLast).substr(parts));
+        result.has = fewWords(std::string_view(plainNext).substr(parts));
         result.place = next.placeNear(result.offset);
         result.why = std::move(why);
         return result;

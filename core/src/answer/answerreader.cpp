@@ -11,7 +11,6 @@
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
-using Spelling = AnswerNode::Spelling;
 using namespace Peg;
 
 namespace {
@@ -23,16 +22,6 @@ Expr soft(const std::string &text)
     if (core.empty())
         return space();
     return sequence({ space(), literal(std::string(core)), space() });
-}
-
-// The text before a value that is text: of the white space after it, only what the template writes is its own.
-Expr softBefore(const std::string &text)
-{
-    const std::string_view core = trimmed(text);
-    const std::size_t end = core.empty() ? 0 : text.find(core) + core.size();
-    const std::string after = text.substr(end);
-    const Expr blank = after.empty() ? Expr() : optional(literal(after));
-    return core.empty() ? blank : sequence({ space(), literal(std::string(core)), blank });
 }
 
 // At the end of an answer any of its last texts may be missing, which the engine took for its own.
@@ -56,12 +45,6 @@ Expr untilEnd(const std::string &text)
     }
     flush();
     return parts.empty() ? space() : sequence(std::move(parts));
-}
-
-Expr insideJsonString()
-{
-    const Expr escape = sequence({ literal("\\"), chars({}, true, 1, 1) });
-    return repeat(choice({ escape, chars({ { '"', '"' }, { '\\', '\\' } }, true, 1) }));
 }
 
 class Reader
@@ -93,13 +76,8 @@ private:
     Expr read(const AnswerNode &node, const AnswerCursor &next)
     {
         const Expr expr = readPresent(node, next);
-        if (!node.optional)
-            return expr;
-        const bool isArguments = m_inCall && (holds(node, "arguments") || holds(node, "ARGUMENTS"));
-        return choice({ expr, isArguments ? noArguments() : Expr() });
+        return node.optional ? optional(expr) : expr;
     }
-
-    static Expr noArguments() { return capture(Tag::ToolArgs, Expr()); }
 
     Expr readPresent(const AnswerNode &node, const AnswerCursor &next)
     {
@@ -114,28 +92,11 @@ private:
             return sequenceOf(node.children, &next, nullptr);
         case Kind::Choice:
             return choiceOf(node, next);
-        case Kind::Repeat:
-            return repeatOf(node, next);
+        case Kind::Repeat: // of calls and arguments, inside of the section
         case Kind::Recursion:
             break;
         }
         return {};
-    }
-
-    // The raw value that the node is, or that one of its ways is.
-    static const AnswerNode *rawValue(const AnswerNode &node)
-    {
-        if (node.kind == Kind::Field)
-            return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
-        if (node.kind == Kind::Sequence)
-            return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
-        if (node.kind != Kind::Choice)
-            return nullptr;
-        for (const AnswerNode &child : node.children) {
-            if (const AnswerNode *raw = rawValue(child))
-                return raw;
-        }
-        return nullptr;
     }
 
     // What begins with more text goes first, what begins with none last.
@@ -169,59 +130,19 @@ private:
 
     Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
     {
-        const bool allBare = std::all_of(node.children.begin(), node.children.end(),
-                                         [](const AnswerNode &one) { return textBefore(one) == 0; });
-        if (const AnswerNode *raw = rawValue(node); raw && allBare)
-            return read(*raw, next);
         std::vector<const AnswerNode *> ways;
         for (const AnswerNode &child : node.children)
             ways.push_back(&child);
         std::stable_sort(ways.begin(), ways.end(),
                          [](const AnswerNode *a, const AnswerNode *b) { return goesFirst(*a, *b); });
-        const bool hasArguments = m_inCall && (holds(node, "arguments") || holds(node, "ARGUMENTS"));
         std::vector<Expr> alternatives;
-        const bool wasNamed = m_isNamed;
-        bool isNamed = m_isNamed;
-        for (const AnswerNode *way : ways) {
-            m_isNamed = wasNamed;
-            Expr expr = read(*way, next);
-            if (hasArguments && !holds(*way, "arguments") && !holds(*way, "ARGUMENTS"))
-                expr = sequence({ expr, noArguments() });
-            alternatives.push_back(expr);
-            isNamed = isNamed || m_isNamed;
-        }
-        m_isNamed = isNamed;
+        for (const AnswerNode *way : ways)
+            alternatives.push_back(read(*way, next));
         return choice(std::move(alternatives));
-    }
-
-    Expr repeatOf(const AnswerNode &node, const AnswerCursor &next)
-    {
-        const AnswerNode &part = node.children.front();
-        const bool isCall = node.name == "calls";
-        const auto turn = [&] {
-            if (isCall) {
-                m_inCall = true;
-                m_isNamed = false;
-                m_hasName = holds(part, "NAME");
-            }
-            m_isKeyed = false;
-            const Expr expr = sequenceOf(part.children, &next, &node);
-            m_inCall = m_inCall && !isCall;
-            return isCall ? capture(Tag::Tool, expr) : expr;
-        };
-        const Expr one = turn();
-        Expr separator = space();
-        if (node.children.size() > 1) {
-            const AnswerCursor again{ &part.children, 0, &next, &node };
-            separator = sequenceOf(node.children[1].children, &again, nullptr);
-        }
-        return sequence({ one, repeat(sequence({ separator, one })) });
     }
 
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
-        if (next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]))
-            return softBefore(node.text);
         const AnswerStops stops = stopsAt(next, m_names);
         const bool isLast = stops.atEnd && !stops.atField;
         if (isLast)
@@ -242,73 +163,11 @@ private:
             return capture(Tag::Reasoning, untilStops(stopsAt(next, m_names)));
         if (node.name == "CONTENT")
             return capture(Tag::Content, untilStops(stopsAt(next, m_names)));
-        if (node.name == "NAME")
-            return capture(std::exchange(m_isNamed, true) ? Tag::ToolNameEcho : Tag::ToolName, oneOf(m_names));
-        if (node.name == "ID")
-            return id(next);
-        if (node.name == "KEY")
-            return key(next);
-        if (node.name == "ARGUMENTS")
-            return arguments(node);
-        if (node.name == "VALUE")
-            return value(node, next);
-        return chars({ { '0', '9' } }, false, 1);
-    }
-
-    // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
-    Expr key(const AnswerCursor &next)
-    {
-        const Expr name = capture(std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName,
-                                  untilStops(stopsAt(next, m_names)));
-        const AnswerCursor *turn = &next;
-        while (turn && !turn->loop)
-            turn = turn->up;
-        if (!turn || !turn->up)
-            return name;
-        std::vector<Expr> after;
-        for (const AnswerStop &stop : stopsAt(*turn->up, m_names).all)
-            after.push_back(sequence({ space(), literal(stop.text) }));
-        return after.empty() ? name : sequence({ notAhead(choice(std::move(after))), name });
-    }
-
-    // An id may be what names the function: `functions.look:0`.
-    Expr id(const AnswerCursor &next)
-    {
-        if (m_hasName)
-            return capture(Tag::ToolId, untilStops(stopsAt(next, m_names)));
-        return capture(Tag::ToolId,
-                       sequence({ optional(literal("functions.")), capture(Tag::ToolName, oneOf(m_names)),
-                                  optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 1) })) }));
-    }
-
-    static Expr arguments(const AnswerNode &node)
-    {
-        if (node.spelling == Spelling::JsonString)
-            return sequence({ optional(literal("\"")), capture(Tag::ToolArgs, insideJsonString(), Coding::JsonString),
-                              optional(literal("\"")) });
-        JsonDialect dialect;
-        dialect.python = node.spelling == Spelling::Python;
-        dialect.bareKeys = node.spelling == Spelling::BareKeys;
-        dialect.quote = node.text;
-        return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, dialect),
-                       dialect.python ? Coding::Literal : Coding::Json);
-    }
-
-    Expr value(const AnswerNode &node, const AnswerCursor &next)
-    {
-        if (node.spelling == Spelling::Raw)
-            return capture(Tag::ArgValue, untilStops(stopsAt(next, m_names)), Coding::BySchema);
-        JsonDialect dialect;
-        dialect.python = node.spelling == Spelling::Python;
-        return capture(Tag::ArgValue, jsonValue({}, dialect), dialect.python ? Coding::Literal : Coding::Json);
+        return {};
     }
 
     const std::vector<ToolDeclaration> &m_tools;
     std::vector<std::string> m_names;
-    bool m_inCall = false;
-    bool m_isNamed = false; // the call has its name
-    bool m_hasName = false; // it has one beside its id
-    bool m_isKeyed = false;
 };
 
 } // namespace

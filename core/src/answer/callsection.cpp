@@ -90,6 +90,19 @@ const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration 
     return members.empty() || std::any_of(members.begin(), members.end(), isText) ? known : nullptr;
 }
 
+bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const std::vector<ToolDeclaration> &tools)
+{
+    return std::any_of(tools.begin(), tools.end(), [&](const ToolDeclaration &tool) {
+        return !tool.name.empty() && knownCallOf(section, tool) == &known;
+    });
+}
+
+std::string firstOf(const std::string &text)
+{
+    const std::vector<std::string> parts = partsOf(text);
+    return parts.empty() ? std::string() : std::string(trimmed(parts.front()));
+}
+
 std::string textOf(const AnswerNode &node)
 {
     std::string text = node.kind == Kind::Literal ? node.text : std::string();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "answer/answercursor_p.h"
-#include "answer/callobject_p.h"
+#include "answer/jsoncall_p.h"
 
 #include <parlance/answernode.h>
 
@@ -46,6 +46,11 @@ struct CallSection
 /// How calls of the tool are written if the template knows it by name and it takes what is written so; else null.
 const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration &tool);
 
+/// Whether that is so of one of the tools.
+bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const std::vector<ToolDeclaration> &tools);
+
+/// The first of a text's parts, without white space around it.
+std::string firstOf(const std::string &text);
 /// All texts of the node, one after the other.
 std::string textOf(const AnswerNode &node);
 bool isDistinctText(const std::string &text);

@@ -8,8 +8,8 @@
 
 #include "answer/answercursor_p.h"
 #include "answer/argumentsobject_p.h"
-#include "answer/callobject_p.h"
 #include "answer/callsection_p.h"
+#include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/parameters_p.h"
 #include "answer/toolnames_p.h"
@@ -104,13 +104,35 @@ public:
         const Expr all = mayRepeat ? sequence({ one, repeat(sequence({ separator(), one })) }) : one;
         m_written.section = m_section.isList
             ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
-                         literal("]"), layoutText(m_section.tail()) })
-            : sequence({ layoutText(m_section.opening), all, layoutText(m_section.closing) });
+                         literal("]"), closing(m_section.tail()) })
+            : sequence({ layoutText(m_section.opening), indentation(), all, closing(m_section.closing) });
         return std::move(m_written);
     }
 
 private:
     static Expr layoutText(const std::string &text) { return text.empty() ? Expr() : written(Marker(text)); }
+
+    // Tags after the one that closes the section end the turn: an engine may have taken them for its own.
+    Expr closing(const std::string &text) const
+    {
+        const std::string &opening = m_section.opening;
+        const std::size_t own = isBlank(opening) ? 0 : 1;
+        const std::vector<std::string> parts = partsOf(text);
+        if (parts.size() <= own || !isDistinctText(parts[own]))
+            return layoutText(text);
+        const std::size_t rest = text.find(parts[own], own > 0 ? text.find(parts[0]) + parts[0].size() : 0);
+        return sequence({ layoutText(text.substr(0, rest)), optional(layoutText(text.substr(rest))) });
+    }
+
+    // Of the white space between what opens the section and its first call, the fields may know nothing.
+    Expr indentation() const
+    {
+        const bool isKnown = isSpaceAt(m_section.opening.rbegin(), m_section.opening.rend())
+            || isSpaceAt(m_section.callOpening.begin(), m_section.callOpening.end());
+        return isKnown || isBlank(m_section.opening) ? Expr() : templateLayout();
+    }
+
+    template <class Place> static bool isSpaceAt(Place at, Place end) { return at != end && isSpace(*at); }
 
     Expr separator() const
     {

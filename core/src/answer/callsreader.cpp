@@ -7,11 +7,13 @@
 #include "answer/callsreader_p.h"
 
 #include "answer/argumentsobject_p.h"
-#include "answer/callobject_p.h"
 #include "answer/callsection_p.h"
+#include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
-#include "answer/nestedtext_p.h"
+#include "answer/sectionopeners_p.h"
+#include "answer/tagtexts_p.h"
 #include "answer/toolnames_p.h"
+#include "answer/valuetext_p.h"
 #include "base/blanks_p.h"
 #include "grammar/schema/planreader_p.h"
 #include "markup/markerlexer_p.h"
@@ -61,96 +63,15 @@ public:
         Expr usual = sequence({ sectionOpening(), m_section.json ? objectHeader() : nameHeader() });
         std::vector<Expr> ways;
         for (const AnswerNode *known : m_section.knownCalls()) {
-            if (isDeclared(*known))
+            if (isDeclaredCall(m_section, *known, m_tools))
                 ways.push_back(sequence({ sectionOpening(), marker(Marker(known->children.front().text)) }));
         }
         ways.push_back(std::move(usual));
         return choice(std::move(ways));
     }
 
-    // The texts of the template that it may begin with, or else what comes first in calls.
-    std::vector<std::string> openers() const
-    {
-        std::vector<std::string> texts = markers();
-        if (texts.empty() && m_section.json)
-            texts = m_section.isList ? std::vector<std::string>{ "[" } : std::vector<std::string>{ "{", "[" };
-        const std::string behind = textBehindName();
-        if (texts.empty())
-            texts = names();
-        else if (isDistinctText(behind) && m_names.size() <= mostNames) {
-            for (const std::string &name : m_names)
-                texts.push_back(name + firstOf(behind));
-        }
-        for (const AnswerNode *known : m_section.knownCalls()) {
-            for (std::string &stop : stopsOf(Marker(known->children.front().text))) {
-                if (isDeclared(*known) && std::find(texts.begin(), texts.end(), stop) == texts.end())
-                    texts.push_back(std::move(stop));
-            }
-        }
-        return texts;
-    }
-
-    // The distinct texts, and the first in any case.
-    std::vector<std::string> markers() const
-    {
-        std::vector<std::string> texts;
-        for (const std::string *opening : { &m_section.opening, &m_section.callOpening }) {
-            for (const std::string &part : partsOf(*opening)) {
-                if (!texts.empty() && !isDistinctText(part))
-                    continue;
-                for (const std::string &stop : stopsOf(Marker(withBlankBefore(*opening, part)))) {
-                    if (std::find(texts.begin(), texts.end(), stop) == texts.end())
-                        texts.push_back(stop);
-                }
-            }
-        }
-        return texts;
-    }
-
-    // Names with what is written after them: `look(`.
-    std::vector<std::string> names() const
-    {
-        std::vector<std::string> texts;
-        for (const std::string &name : m_names)
-            texts.push_back(name + std::string(trimmedEnd(textBehindName())));
-        return texts;
-    }
-
 private:
-    static constexpr std::size_t mostNames = 64;
-
     const AnswerNode &call() const { return m_section.call(); }
-
-    static std::string firstOf(const std::string &text)
-    {
-        const std::vector<std::string> parts = partsOf(text);
-        return parts.empty() ? std::string() : std::string(trimmed(parts.front()));
-    }
-
-    // The part with the white space that is before it in the text, if it is the text's first.
-    static std::string withBlankBefore(const std::string &text, const std::string &part)
-    {
-        const std::string_view blank = blankBefore(text);
-        return text.compare(blank.size(), part.size(), part) == 0 ? std::string(blank) + part : part;
-    }
-
-    bool isDeclared(const AnswerNode &known) const
-    {
-        return std::any_of(m_tools.begin(), m_tools.end(), [&](const ToolDeclaration &tool) {
-            return !tool.name.empty() && knownCallOf(m_section, tool) == &known;
-        });
-    }
-
-    // The text after the call's first name, if that is no member of an object.
-    std::string textBehindName() const
-    {
-        const std::vector<AnswerNode> &all = call().children;
-        for (std::size_t i = 0; i + 1 < all.size(); ++i) {
-            if (all[i].name == "NAME")
-                return all[i + 1].kind == Kind::Literal ? all[i + 1].text : std::string();
-        }
-        return {};
-    }
 
     Expr objectHeader() const
     {
@@ -207,39 +128,8 @@ private:
             : anyArguments(false);
         const Marker end(closer);
         const Expr whole = sequence({ captureAs(Tag::ToolName, known.guards.front().word, opening), cut(), value,
-                                      closing(closer, "the end of the call is missing") });
+                                      closingText(closer, "the end of the call is missing") });
         return guard(capture(Tag::Tool, whole), cutMarker({ &end }), "a call");
-    }
-
-    // A text that opens something; of its parts, the first may be missing before a distinct one.
-    static Expr opening(const std::string &text, const Expr &next, const char *what)
-    {
-        const std::vector<std::string> parts = partsOf(text);
-        if (parts.empty())
-            return space();
-        std::vector<Expr> ways{ marker(Marker(text)) };
-        std::string rest;
-        for (std::size_t i = parts.size(); i-- > 1;) {
-            rest = parts[i] + rest;
-            if (isDistinctText(parts[i]))
-                ways.push_back(sequence({ space(), tolerated(ahead(literal(std::string(trimmed(parts[i])))), what),
-                                          marker(Marker(rest)) }));
-        }
-        ways.push_back(sequence({ space(), tolerated(ahead(next), what) }));
-        return choice(std::move(ways));
-    }
-
-    // What closes something may be missing part by part.
-    static Expr closing(const std::string &text, const char *what)
-    {
-        std::vector<Expr> all;
-        for (const std::string &part : partsOf(text)) {
-            const Marker one(part);
-            all.push_back(choice({ sequence({ space(), looseCore(one) }), tolerated(cutShort({ &one }), what),
-                                   tolerated(Expr(), what) }));
-        }
-        all.push_back(space());
-        return sequence(std::move(all));
     }
 
     Expr sectionOpening() const
@@ -247,9 +137,9 @@ private:
         const char *what = "the calls' opener is missing";
         const Expr call = isDistinctText(m_section.callOpening) ? literal(firstOf(m_section.callOpening)) : choice({});
         if (!m_section.isList)
-            return opening(m_section.opening, call, what);
+            return openingText(m_section.opening, call, what);
         const std::string head = m_section.head();
-        return sequence({ head.empty() ? space() : opening(head, choice({}), what),
+        return sequence({ head.empty() ? space() : openingText(head, choice({}), what),
                           m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
     }
 
@@ -265,9 +155,9 @@ private:
     Expr sectionClosing() const
     {
         if (!m_section.isList)
-            return closing(m_section.closing, "the end of the calls is missing");
+            return closingText(m_section.closing, "the end of the calls is missing");
         const std::string tail = m_section.tail();
-        return sequence({ blockClosing(tail), closing(tail, "the end of the calls is missing") });
+        return sequence({ blockClosing(tail), closingText(tail, "the end of the calls is missing") });
     }
 
     Expr blockClosing(const std::string &tail) const
@@ -312,7 +202,7 @@ private:
         const Marker end(m_section.callClosing);
         std::vector<Expr> ways;
         for (const AnswerNode *known : m_section.knownCalls()) {
-            if (isDeclared(*known))
+            if (isDeclaredCall(m_section, *known, m_tools))
                 ways.push_back(knownCall(*known));
         }
         const Expr body = nodes(call().children, &m_section.afterCalls, m_section.loop);
@@ -442,22 +332,6 @@ private:
         return next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]);
     }
 
-    static bool isBeforeQuoted(const AnswerCursor &next)
-    {
-        const bool isName = next.index < next.nodes->size()
-            && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
-        return isName && isInQuotes({ next.nodes, next.index + 1, nullptr, nullptr });
-    }
-
-    // `<arg name="where" kind="text">`
-    static Expr silentAttributes()
-    {
-        constexpr int most = 8;
-        const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
-        const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
-        return repeat(tolerated(attribute, "an attribute that says nothing was left out"), 0, most);
-    }
-
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
         if (isBeforeQuoted(next))
@@ -477,11 +351,12 @@ private:
             return mayBeCut ? choice({ whole, missing }) : whole;
         }
         if (isCallOpening(next))
-            return opening(node.text, callWithoutOpening(next), "the call's opener is missing");
+            return openingText(node.text, callWithoutOpening(next), "the call's opener is missing");
         if (isTail(next) && next.nodes == &call().children)
-            return closing(node.text, "the end of the call is missing");
+            return closingText(node.text, "the end of the call is missing");
         if (isTail(next))
-            return sequence({ closing(node.text, "the end of an argument is missing"), closerAgain(node.text, next) });
+            return sequence(
+                { closingText(node.text, "the end of an argument is missing"), closerAgain(node.text, next) });
         return marker(own);
     }
 
@@ -535,20 +410,6 @@ private:
         const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 40);
         return sequence({ optional(sequence({ word, literal(".") })), plainName(m_tools),
                           optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 0, 9) })) });
-    }
-
-    // `<arg=` before the key and `>` after it: models put quotes around it.
-    static bool isAttribute(const AnswerCursor &next)
-    {
-        return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with('=')
-            && (*next.nodes)[next.index].text.starts_with('>');
-    }
-
-    // Between `<arg name="` and `">`: models write other quotes, or none.
-    static bool isInQuotes(const AnswerCursor &next)
-    {
-        return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with("=\"")
-            && (*next.nodes)[next.index].text.starts_with("\">");
     }
 
     // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
@@ -611,86 +472,7 @@ private:
 
     Expr rawText(const AnswerCursor &next, Coding coding) const
     {
-        AnswerStops stops = valueStopsAt(next, m_names);
-        const Expr over = stops.all.empty() ? Expr() : notAhead(end());
-        addNextArgument(next, stops);
-        if (isTailAfter(next) && !stops.all.empty() && isDistinctText(stops.all.front().text))
-            return sequence({ markupText(stops, coding), over });
-        return sequence({ capture(Tag::ArgValue, untilStops(stops), coding), over });
-    }
-
-    // What an argument begins with.
-    std::string argumentOpening() const
-    {
-        const AnswerNode *loop = findLoop(call());
-        const std::string text = loop ? loop->children.front().children.front().text : std::string();
-        return isDistinctText(text) ? std::string(trimmed(text)) : std::string();
-    }
-
-    static const AnswerNode *findLoop(const AnswerNode &node)
-    {
-        if (node.kind == Kind::Repeat && node.name == "arguments")
-            return &node;
-        for (const AnswerNode &child : node.children) {
-            if (const AnswerNode *loop = findLoop(child))
-                return loop;
-        }
-        return nullptr;
-    }
-
-    static bool isTailAfter(const AnswerCursor &next)
-    {
-        return next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
-    }
-
-    // A text whose closer is a tag: models write it twice, or with a blank in it.
-    Expr markupText(AnswerStops stops, Coding coding) const
-    {
-        AnswerStop &own = stops.all.front();
-        const Expr again = sequence({ space(), literal(own.text), own.follow });
-        own.follow = choice({ own.follow, again });
-        const AnswerStop written = own;
-        if (own.text.starts_with("</") && own.text.ends_with('>')) {
-            own.text.pop_back();
-            own.follow = sequence({ chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
-        }
-        const NestedText nested(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(),
-                                sequence({ literal(written.text), written.follow }));
-        if (!nested.isPossible())
-            return capture(Tag::ArgValue, untilStops(stops), coding);
-        for (const AnswerStop &stop : nested.stops())
-            stops.all.push_back(stop);
-        const Expr text = untilStops(stops);
-        return capture(Tag::ArgValue, sequence({ text, repeat(sequence({ nested.expression(), text })) }), coding);
-    }
-
-    // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
-    void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const
-    {
-        const AnswerCursor *turn = &next;
-        while (turn && !turn->loop)
-            turn = turn->up;
-        if (!turn || turn->loop == m_section.loop || stops.all.size() != 1 || m_keys.empty())
-            return;
-        const std::vector<AnswerNode> &nodes = *turn->nodes;
-        const std::string closer = stops.all.front().text;
-        if (nodes.size() < 3 || nodes[0].kind != Kind::Literal || nodes[1].name != "KEY"
-            || nodes[2].kind != Kind::Literal || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
-            return;
-        const std::string opener(trimmed(nodes[0].text));
-        const std::string behind = firstOf(nodes[2].text);
-        const Expr follow =
-            sequence({ oneOf(m_keys), space(), literal(behind), until({ closer, opener }), literal(closer) });
-        stops.all.push_back({ {}, '\n' + opener, follow, true });
-        if (isDistinctText(m_section.callClosing)) {
-            std::vector<Expr> rest;
-            for (const std::string &part : partsOf(m_section.callClosing))
-                rest.push_back(sequence({ space(), literal(std::string(trimmed(part))) }));
-            rest.front() = Expr();
-            rest.push_back(sequence({ space(), end() }));
-            stops.all.push_back(
-                { stops.all.front().blank, firstOf(m_section.callClosing), sequence(std::move(rest)), true });
-        }
+        return ValueText(m_section, m_names, m_keys).read(next, coding);
     }
 
     Expr value(const AnswerNode &node, const AnswerCursor &next) const
@@ -789,84 +571,14 @@ private:
     bool m_hasId = false;
 };
 
-std::string patternOf(const std::string &text)
-{
-    std::string pattern;
-    for (const char character : text) {
-        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
-            pattern += '\\';
-        pattern += character;
-    }
-    return pattern;
-}
-
-std::string anyPattern(const std::vector<std::string> &texts)
-{
-    std::string pattern;
-    for (const std::string &text : texts)
-        pattern += (pattern.empty() ? "" : "|") + patternOf(text);
-    return "(?:" + pattern + ")";
-}
-
-// The beginning of an object's first member, as a regular expression.
-std::string memberPattern(const JsonCall &json, const std::vector<std::string> &names)
-{
-    std::vector<std::string> keys = json.nameIsKey && json.functionField.empty() ? names : std::vector<std::string>();
-    if (!json.nameIsKey)
-        keys.emplace_back("type");
-    for (const auto &constant : json.constants)
-        keys.push_back(constant.first);
-    for (const std::string *key :
-         { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
-        if (!key->empty())
-            keys.push_back(*key);
-    }
-    return "\"" + anyPattern(keys) + "\"\\s*:";
-}
-
-// A lazy grammar begins with what its trigger matches.
-std::vector<GrammarTrigger> triggersOf(const CallSection &section, const CallsReader &reader,
-                                       const std::vector<std::string> &declared)
-{
-    using Type = GrammarTrigger::Type;
-    std::vector<GrammarTrigger> triggers;
-    const std::vector<std::string> names = reader.names();
-    const std::vector<std::string> openers = reader.openers();
-    if (openers.empty())
-        return triggers;
-    if (reader.markers().empty() && !section.json) {
-        const bool isObject = !names.empty() && names.front() == declared.front();
-        const std::string before = isDistinctText(section.separator)
-            ? "(?:^|" + patternOf(std::string(trimmed(section.separator))) + ")\\s*("
-            : "^\\s*(";
-        for (const std::string &opener : names)
-            triggers.push_back({ Type::Pattern, before + patternOf(opener) + (isObject ? "\\s*\\{" : "") + ")" });
-        return triggers;
-    }
-    const Marker first(openers.front());
-    const std::string behind =
-        section.json ? (section.isList ? "\\{\\s*" : "") + memberPattern(*section.json, declared) : anyPattern(names);
-    if (first.core.size() == 1)
-        triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" });
-    else
-        triggers.push_back({ Type::Word, isDistinct(first) ? first.core : openers.back() });
-    for (const AnswerNode *known : section.knownCalls()) {
-        const Marker start(known->children.front().text);
-        const bool isDeclared =
-            std::find(declared.begin(), declared.end(), known->guards.front().word) != declared.end();
-        if (isDeclared && partsOf(section.opening).empty() && !start.core.starts_with(triggers.front().value))
-            triggers.push_back({ Type::Word, start.core });
-    }
-    return triggers;
-}
-
 } // namespace
 
 CallsToRead readCalls(const AnswerNode &node, const std::vector<ToolDeclaration> &tools)
 {
     const CallSection section(node);
     CallsReader reader(node, tools);
-    return { reader.section(), reader.header(), reader.openers(), triggersOf(section, reader, namesOf(tools)) };
+    const SectionOpeners openers(section, tools);
+    return { reader.section(), reader.header(), openers.all(), openers.triggers() };
 }
 
 Expr callsHeader(const AnswerNode &node, const std::vector<ToolDeclaration> &tools)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "answer/callobject_p.h"
+#include "answer/jsoncall_p.h"
 
 #include <parlance/json.h>
 

@@ -228,6 +228,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     splitBehindCalls(request, chatTemplate, analysis, adaptations);
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
+    const std::optional<Error> first = tail ? std::nullopt : std::optional(tail.error());
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
@@ -237,6 +238,8 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
+    if (!tail)
+        tail = *first; // what the template says of the request itself
     return tail;
 }
 
@@ -258,6 +261,8 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     const AnswerAnalysis answer(usual, tail->reasoning);
     const Analysis &analysis = *answer;
     adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
+    if (usual.can(Capability::WrappedTools) == Tristate::No)
+        unwrapTools(adapted.tools);
     chat.prompt = std::move(tail->prompt);
     reportKept(chatTemplate, usual, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);

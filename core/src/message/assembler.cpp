@@ -142,6 +142,8 @@ std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch:
 {
     if (found.tag == m_state.program->shared->turnEnd)
         return { "turn_end_in_content", "the turn's end stands in content" };
+    if (!m_state.program->shared->knowsCalls)
+        return { "call_of_unknown_format", "a call stands in content, as the template shows no calls in a known form" };
     if (!m_state.program->shared->facts.readsCalls)
         return { "call_without_tools", "a call stands in content, as the request has no tools that may be called" };
     if (isOfUndeclaredCall(found))

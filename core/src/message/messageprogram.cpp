@@ -40,6 +40,7 @@ SharedProgram::SharedProgram(const Peg::Expr &root, MessageProgram::Options opti
     , ids(std::move(options.ids))
     , watched(std::move(options.watched))
     , turnEnd(std::move(options.turnEnd))
+    , knowsCalls(options.knowsCalls)
 {
     if (options.recovery)
         recovery.emplace(*options.recovery, MessageProgram::Options{ .tools = options.tools, .ids = ids });

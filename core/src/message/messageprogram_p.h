@@ -67,6 +67,7 @@ struct SharedProgram
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::vector<std::string> watched; ///< tags that belong to no text
     std::string turnEnd; ///< the one of them that ends the turn
+    bool knowsCalls; ///< how the template writes them
 };
 
 /// What is behind a MessageProgram: little of its own, so that one for each answer costs little.

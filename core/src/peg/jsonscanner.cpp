@@ -5,6 +5,8 @@
 #include <parlance/json.h>
 
 #include <array>
+#include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace Parlance::Peg {
@@ -51,6 +53,12 @@ std::size_t skipDigits(std::string_view text, std::size_t at)
     while (at < text.size() && isDigit(text[at]))
         ++at;
     return at;
+}
+
+// Of `1e999` readers of JSON make an infinite number, or none.
+bool isBeyondFloats(const std::string &number)
+{
+    return number.find_first_of(".eE") != std::string::npos && std::isinf(std::strtod(number.c_str(), nullptr));
 }
 
 bool isJsonNumber(std::string_view text)
@@ -396,7 +404,10 @@ bool JsonScanner::endNumber(JsonPiece *out)
         return false;
     if (text != m_lexeme)
         met(OtherPython, out);
-    write(text, out);
+    const bool isHuge = isBeyondFloats(text);
+    if (isHuge)
+        met(HugeNumber, out);
+    write(isHuge ? '"' + text + '"' : text, out);
     endValue(out);
     return true;
 }

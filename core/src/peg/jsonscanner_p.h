@@ -39,10 +39,12 @@ struct JsonPiece
 ///
 ///     {'a': True, 'b': (1, 2),}   ->   {"a": true, "b": [1, 2]}     edges at `true`, behind it, at `[`, behind `]`
 ///
-/// JSON comes out as it went in, white space included. Beyond the dialect, raw control characters and unknown escapes
-/// in strings are read (and written the way JSON wants them); where the dialect is Python's, so is a quote inside of a
-/// member's or an item's text: `{"a": "say "hi" now"}`. What stands behind a quote tells whether it ends the text. So
-/// are comments (`/* */`, `//`, `#`), typographic quotes (`{“a”: “b”}`) and texts in three quotes.
+/// JSON comes out as it went in, white space included. Escapes of Python alone count where values are spelled as code,
+/// and `\x` and `\U` between single quotes as well: a path of Windows between JSON's quotes keeps its backslashes.
+/// Beyond the dialect, raw control characters and unknown escapes in strings are read (and written the way JSON wants
+/// them); where the dialect is Python's, so is a quote inside of a member's or an item's text: `{"a": "say "hi" now"}`.
+/// What stands behind a quote tells whether it ends the text. So are comments (`/* */`, `//`, `#`), typographic quotes
+/// (`{“a”: “b”}`) and texts in three quotes.
 class JsonScanner
 {
 public:
@@ -68,6 +70,8 @@ public:
         Comment = 256,
         OtherQuotes = 512, ///< typographic ones
         MissingBrace = 1024, ///< the last one, which is written nowhere
+        UnknownEscape = 2048, ///< a backslash in front of what JSON does not escape, which is written as it is
+        HugeNumber = 4096, ///< one beyond all floats, which is written as a text
     };
 
     /// The dialect must outlive the scan.
@@ -169,6 +173,7 @@ private:
     void writeUtf16(const std::string &digits, JsonPiece *out);
     void writeLoneSurrogate(JsonPiece *out);
     bool isSlashEscape() const { return m_quote != '\'' && !m_dialect->keepsSlashEscapes; }
+    bool isEscapeOfPython(char byte) const;
     void flushEscape(JsonPiece *out);
     void writeStringByte(char byte, JsonPiece *out);
     void write(std::string_view text, JsonPiece *out);

@@ -227,13 +227,19 @@ JsonScanner::Result JsonScanner::otherQuote(char byte, JsonPiece *out)
     return m_isKey ? beginBareKey(byte, out) : Result::Failed;
 }
 
+bool JsonScanner::isEscapeOfPython(char byte) const
+{
+    const bool isCode = m_dialect->python && m_dialect->keepsSlashEscapes;
+    const bool isLiteral = m_dialect->python && m_quote == '\'';
+    return std::string_view("av0").find(byte) != std::string_view::npos ? isCode : isCode || isLiteral;
+}
+
 JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
 {
-    const bool python = m_dialect->python;
     m_state = State::String;
     if (byte != 'u')
         writeLoneSurrogate(out);
-    if (byte == 'u' || (python && (byte == 'x' || byte == 'U'))) {
+    if (byte == 'u' || ((byte == 'x' || byte == 'U') && isEscapeOfPython(byte))) {
         if (byte != 'u')
             met(OtherPython, out);
         m_lexeme.assign(1, byte);
@@ -243,10 +249,12 @@ JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
     } else if (std::string_view("\"\\bfnrt").find(byte) != std::string_view::npos || (byte == '/' && isSlashEscape())) {
         const char both[] = { '\\', byte };
         write({ both, 2 }, out);
-    } else if (python && (byte == 'a' || byte == 'v' || byte == '0')) {
+    } else if ((byte == 'a' || byte == 'v' || byte == '0') && isEscapeOfPython(byte)) {
         met(OtherPython, out);
         write(byte == 'a' ? "\\u0007" : byte == 'v' ? "\\u000b" : "\\u0000", out);
-    } else if (!python || byte != '\n') { // Python joins the lines there
+    } else if (!m_dialect->python || byte != '\n') { // Python joins the lines there
+        if (!m_dialect->keepsSlashEscapes)
+            met(UnknownEscape, out);
         write("\\\\", out);
         writeStringByte(byte, out);
     }

@@ -9,41 +9,11 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <utility>
 
 // A user's turn "Wibble the frandle please" and an answer "Quorvex mentions blorp" are sent through the template: words
 // that none contains, so that what else stands there is the template's own.
 namespace Parlance {
-
-const std::vector<Vocabulary> &vocabularies()
-{
-    static const std::vector<Vocabulary> all = {
-        { "Wibble the frandle please",
-          "Quorvex mentions blorp",
-          "Snarfle weighs zonk",
-          { "krelbin_mox", "vantu_plex" },
-          { "jorbat", "wexle" },
-          { "Plimdar", "Groskin" },
-          { 7341, 9152 },
-          { "k7Qw2Zd9p", "m3Xv8Rt1c" } },
-        { "Tell Ombrax about juntle",
-          "Vashti grimble orrow",
-          "Dwelk ponders yaffle",
-          { "doFrumtag", "doYelpick" },
-          { "hastobb", "nirgule" },
-          { "Cwmbrex", "Fjordlux" },
-          { -48, 60217 },
-          { "p9Gh4Jk2s", "r5Bn6Wy3x" } },
-        { "Мурзин спросил 謎",
-          "Грельт 訳 брумса",
-          "Хвунд 考 цельмо",
-          { "zz9query", "qp4lookup" },
-          { "uxoth", "ilvane" },
-          { "Жмох", "Щёгр" },
-          { 880013, 5 },
-          { "a1S2d3F4g", "h5J6k7L8z" } },
-    };
-    return all;
-}
 
 static Value property(const char *type, const char *description)
 {
@@ -167,6 +137,7 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
     for (const Error &error : m_repaired)
         supplyMissing(rendering.request, m_template, error, reports);
     Result<Jinja::Rendered> result = m_template.render(rendering.request, options);
+    const std::optional<Error> first = result ? std::nullopt : std::optional(result.error());
     for (int attempt = 0; !result && attempt < 4; ++attempt) {
         const Error error = result.error();
         if (!supplyMissing(rendering.request, m_template, error, reports))
@@ -176,9 +147,9 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
             m_repaired.push_back(error);
     }
     if (!result) {
-        rendering.error = result.error().message.empty() ? "failed" : result.error().message;
-        rendering.raised = result.error().code == ErrorCode::TemplateRaised;
-        rendering.errorPlace = placeOf(result.error());
+        rendering.error = first->message.empty() ? "failed" : inPlainWords(first->message, m_words);
+        rendering.raised = first->code == ErrorCode::TemplateRaised;
+        rendering.errorPlace = placeOf(*first);
         return rendering;
     }
     BudgetScope::draw(result->text.size() / 4); // it will be compared with others
@@ -195,6 +166,23 @@ void Prober::setContentAsParts(bool asParts)
     m_user = Object{ { "role", "user" }, { "content", content(m_words.user) } };
 }
 
+void Prober::setToolsUnwrapped()
+{
+    if (std::exchange(m_toolsUnwrapped, true))
+        return;
+    for (Value &tool : m_tools.array())
+        tool = Value(tool["function"]);
+}
+
+void Prober::takeFormsOf(const Prober &other)
+{
+    setContentAsParts(other.contentAsParts());
+    setTextsOnly(other.textsOnly());
+    setVariables(other.variables());
+    if (other.toolsUnwrapped())
+        setToolsUnwrapped();
+}
+
 Value Prober::assistant(const std::string &text) const
 {
     return Object{ { "role", "assistant" }, { "content", content(text) } };
@@ -209,7 +197,12 @@ Value Prober::content(const std::string &text) const
 
 std::vector<ProbeArgument> Prober::bothArguments() const
 {
-    return { { m_words.names[0], m_words.values[0] }, { m_words.names[1], m_words.numbers[0] } };
+    return { { m_words.names[0], m_words.values[0] }, { m_words.names[1], number() } };
+}
+
+Value Prober::number() const
+{
+    return m_textsOnly ? Value(std::to_string(m_words.numbers[0])) : Value(m_words.numbers[0]);
 }
 
 Value Prober::call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "probes/rendering_p.h"
+#include "probes/vocabulary_p.h"
 
 #include <deque>
 #include <string>
@@ -10,21 +11,6 @@
 
 /// The requests that the comparisons render: a user's turn, an answer, calls, in words that no template contains.
 namespace Parlance {
-
-/// Words that stand for the parts of a conversation. They are made so that no template contains them.
-struct Vocabulary
-{
-    std::string user;
-    std::string content;
-    std::string reasoning;
-    std::string functions[2];
-    std::string names[2]; ///< of the arguments; names[0] takes a string, names[1] an integer
-    std::string values[2]; ///< of names[0]
-    int numbers[2] = { 0, 0 }; ///< of names[1]
-    std::string ids[2];
-};
-
-const std::vector<Vocabulary> &vocabularies();
 
 /// In which form a template takes the parts of a message; found out by trying.
 struct MessageForm
@@ -88,6 +74,14 @@ public:
     /// Whether content is given as one typed part instead of as text.
     void setContentAsParts(bool asParts);
     bool contentAsParts() const { return m_contentAsParts; }
+    /// Whether tools are declared as `{"name": …}` instead of as `{"function": {"name": …}}`.
+    void setToolsUnwrapped();
+    bool toolsUnwrapped() const { return m_toolsUnwrapped; }
+    /// Whether arguments that are integers are given as texts.
+    void setTextsOnly(bool textsOnly) { m_textsOnly = textsOnly; }
+    bool textsOnly() const { return m_textsOnly; }
+    /// In what form content, tools and arguments go, and with which variables.
+    void takeFormsOf(const Prober &other);
 
     /// A user's turn followed by messages; tools declared where withTools.
     ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
@@ -101,6 +95,7 @@ public:
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const;
     Value assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const;
     std::vector<ProbeArgument> bothArguments() const;
+    Value number() const; ///< of the second argument
 
 private:
     enum class Origins
@@ -131,6 +126,8 @@ private:
     mutable std::vector<Error> m_repaired; ///< what requests were mended for that all will be mended for
     Value m_variables;
     bool m_contentAsParts = false;
+    bool m_toolsUnwrapped = false;
+    bool m_textsOnly = false;
 };
 
 } // namespace Parlance

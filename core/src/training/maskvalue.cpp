@@ -53,6 +53,12 @@ EnumNames namesOf(OffsetUnit)
     return names;
 }
 
+bool AnswerMask::hasTurnEnd() const
+{
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [](const MaskRange &one) { return one.part == MaskRange::Part::TurnEnd; });
+}
+
 Extents AnswerMask::written() const
 {
     Extents joined;
@@ -101,6 +107,7 @@ Value AnswerMask::toValue() const
                    { "tagged", tagged },
                    { "ranges", std::move(rangeValues) },
                    { "missing", std::move(missed) },
+                   { "has_turn_end", hasTurnEnd() },
                    { "adaptations", Array(adaptations.begin(), adaptations.end()) } };
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/merge_p.h"
 
-#include "analysis/merge/objects_p.h"
+#include "analysis/merge/callobjects_p.h"
 #include "analysis/merge/separators_p.h"
 
 #include "base/blanks_p.h"

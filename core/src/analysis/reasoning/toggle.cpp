@@ -12,9 +12,22 @@
 // in "<model><think>".
 namespace Parlance {
 
+// What a request has anyway, what Jinja has, and what Transformers takes for itself: the arguments of
+// apply_chat_template() reach no template from there, but engines may set them for other ends.
 static bool isGivenName(std::string_view name)
 {
     static constexpr std::string_view given[] = { "messages",
+                                                  "conversation",
+                                                  "chat_template",
+                                                  "continue_final_message",
+                                                  "tokenize",
+                                                  "padding",
+                                                  "truncation",
+                                                  "max_length",
+                                                  "return_tensors",
+                                                  "return_dict",
+                                                  "return_assistant_tokens_mask",
+                                                  "tokenizer_kwargs",
                                                   "tools",
                                                   "documents",
                                                   "add_generation_prompt",

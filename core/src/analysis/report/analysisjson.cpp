@@ -95,6 +95,15 @@ Value comparisonValue(const Comparison &comparison)
 
 } // namespace
 
+std::string Analysis::refusal() const
+{
+    const auto isRefused = [](const Comparison &comparison) { return comparison.unsupported; };
+    if (comparisons.empty() || !std::all_of(comparisons.begin(), comparisons.end(), isRefused))
+        return {};
+    const Comparison &first = comparisons.front();
+    return first.a.error.empty() ? first.b.error : first.a.error;
+}
+
 const Comparison *Analysis::comparison(std::string_view id) const
 {
     const auto found =

@@ -235,6 +235,18 @@ std::string idPositionInWords(const Analysis &analysis)
     return {};
 }
 
+static void addVerdicts(const Analysis &analysis, std::vector<std::string> &sentences)
+{
+    sentences.push_back(reasoningVerdict(analysis.reasoning));
+    sentences.push_back(contentVerdict(analysis.content));
+    const Comparison *calls = analysis.comparison("T1");
+    if (analysis.tools.format == noFormat && calls && !calls->b.error.empty())
+        sentences.push_back("The template refused the tool calls that it was tried with, so none are read. It said: “"
+                            + calls->b.error + "”");
+    else
+        sentences.push_back(toolsVerdict(analysis.tools));
+}
+
 std::vector<std::string> verdictOf(const Analysis &analysis)
 {
     std::vector<std::string> sentences;
@@ -244,9 +256,12 @@ std::vector<std::string> verdictOf(const Analysis &analysis)
         sentences.push_back("The plugin " + workaround + " mends what the template leaves out.");
     if (!analysis.gaveUp.empty())
         sentences.push_back("Not all of this is known: the analysis " + analysis.gaveUp + ".");
-    sentences.push_back(reasoningVerdict(analysis.reasoning));
-    sentences.push_back(contentVerdict(analysis.content));
-    sentences.push_back(toolsVerdict(analysis.tools));
+    if (const std::string refusal = analysis.refusal(); !refusal.empty())
+        sentences.push_back("The template refused every conversation that it was tried with, so how it writes is not "
+                            "known. It said: “"
+                            + refusal + "”");
+    else
+        addVerdicts(analysis, sentences);
     sentences.push_back(trustVerdict(analysis.verification));
     return sentences;
 }

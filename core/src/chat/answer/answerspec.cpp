@@ -80,13 +80,16 @@ public:
 private:
     const std::string &chosenTool() const { return m_request.toolChoice["function"]["name"].toString(); }
 
+    bool mayCall() const { return !m_request.tools.empty() && m_request.toolChoice.toString() != "none"; }
+
     MessageProgram::Options programOptions() const
     {
         const bool recovers = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
         return { .tools = m_request.tools,
                  .recovery = recovers ? std::optional(callsInReasoningGrammar(m_options)) : std::nullopt,
                  .watched = markupTags(m_analysis),
-                 .turnEnd = turnEndTag(m_analysis) };
+                 .turnEnd = turnEndTag(m_analysis),
+                 .knowsCalls = m_format || !mayCall() };
     }
 
     void chooseCalls()

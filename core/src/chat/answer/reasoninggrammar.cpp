@@ -107,7 +107,7 @@ Expr ReasoningGrammar::opened() const
 {
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
     const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
-    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehind(m_reasoning.end) });
+    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehindCloser() });
 }
 
 Expr ReasoningGrammar::tagged() const
@@ -159,7 +159,7 @@ Expr ReasoningGrammar::empty() const
     if (!isTagged())
         return choice({});
     const Expr between = Pieces::layout(m_reasoning.end.before); // that of both may stand there: `<think>\n\n</think>`
-    return sequence({ boundary(m_reasoning.start), between, closer(), layoutBehind(m_reasoning.end) });
+    return sequence({ boundary(m_reasoning.start), between, closer(), layoutBehindCloser() });
 }
 
 Expr ReasoningGrammar::upToCall() const
@@ -269,6 +269,15 @@ Expr ReasoningGrammar::closer() const
     return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
+// Models are trained with line feeds in front of calls that templates leave out of the history.
+Expr ReasoningGrammar::layoutBehindCloser() const
+{
+    const bool isWritten = m_reasoning.end.after.find('\n') != std::string::npos;
+    const bool isDemanded = m_options.callsRequired && m_options.calls && !isWritten && hasTag(closerText());
+    const Expr layout = layoutBehind(m_reasoning.end);
+    return isDemanded ? sequence({ layout, constrain(Expr(), Pieces::layout("\n\n")) }) : layout;
+}
+
 // Many a model that calls inside its reasoning ends its turn there.
 Expr ReasoningGrammar::closing() const
 {
@@ -326,7 +335,7 @@ AnswerPart ReasoningGrammar::mirrored() const
     opener.erase(1, 1);
     const Expr again = tolerated(sequence({ space(), literal(opener) }), reopened);
     return { sequence({ space(), literal(opener), cut(), optional(again), thoughts(Tag::Reasoning), closing(),
-                        layoutBehind(m_reasoning.end) }),
+                        layoutBehindCloser() }),
              { opener } };
 }
 
@@ -336,8 +345,7 @@ Expr ReasoningGrammar::delimited() const
     if (!m_reasoning.key.empty())
         return sequence({ words(), layoutBehind(m_reasoning.start), opened() });
     const auto unopened = [&](const Expr &text) {
-        return sequence(
-            { capture(Tag::Reasoning, sequence({ words(), text })), closer(), layoutBehind(m_reasoning.end) });
+        return sequence({ capture(Tag::Reasoning, sequence({ words(), text })), closer(), layoutBehindCloser() });
     };
     const AnswerPart mirror = mirrored();
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
@@ -370,7 +378,7 @@ Expr ReasoningGrammar::openedJson() const
 
 AnswerPart ReasoningGrammar::strayEnd() const
 {
-    const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
+    const Expr end = sequence({ closer(), layoutBehindCloser() });
     return { toleratedAs(loneCloser, end, "closing reasoning tag without an opening one"), stopsOf(m_reasoning.end) };
 }
 
@@ -379,7 +387,7 @@ Expr ReasoningGrammar::endAtOnce() const
     const std::string &start = m_reasoning.start.core;
     if (!isWritten() || start.empty() || isBlank(closerText()))
         return {};
-    const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
+    const Expr end = sequence({ closer(), layoutBehindCloser() });
     if (!start.starts_with(closerText()))
         return optional(end);
     // Of `>>>thoughts` and `>>>all` what they begin with closes thoughts, too: the prompt ends with it.

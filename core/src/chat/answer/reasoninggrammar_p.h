@@ -58,6 +58,7 @@ private:
     Peg::Expr taggedAsContent() const;
     Peg::Expr delimited() const;
     Peg::Expr delimitedAsContent() const;
+    Peg::Expr layoutBehindCloser() const;
     Peg::Expr words() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;

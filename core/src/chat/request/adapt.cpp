@@ -9,10 +9,12 @@
 #include "chat/request/adaptcallids_p.h"
 #include "chat/request/adaptcalls_p.h"
 #include "chat/request/adaptsystem_p.h"
+#include "chat/request/callarguments_p.h"
+#include "chat/request/mendedmessages_p.h"
 #include "chat/request/reasoningeffort_p.h"
+#include "chat/request/typedcontent_p.h"
 #include "message/shapes/assistantturn_p.h"
 
-#include "base/closedobject_p.h"
 #include "template/typedthoughts_p.h"
 
 #include <parlance/json.h>
@@ -26,8 +28,9 @@ namespace {
 class Adapter
 {
 public:
-    Adapter(const Analysis &analysis, std::vector<std::string> &adaptations)
+    Adapter(const Analysis &analysis, bool hasTools, std::vector<std::string> &adaptations)
         : m_analysis(analysis)
+        , m_hasTools(hasTools)
         , m_typedThoughts(TypedThoughts::of(analysis.reasoning.key))
         , m_adaptations(adaptations)
     { }
@@ -37,15 +40,19 @@ public:
         if (std::all_of(given.toArray().begin(), given.toArray().end(), isPlain)
             && m_analysis.can(Capability::StringContent) != Tristate::No)
             return given; // most chats
-        Array adapted;
-        for (const Value &message : given.toArray())
-            adapted.push_back(this->message(message));
+        Array adapted = given.toArray();
+        for (const std::string &what : mendMessages(adapted, m_analysis.can(Capability::ResultNames) == Tristate::Yes))
+            report(what);
+        for (Value &message : adapted)
+            message = this->message(message);
         contentsInMappings(adapted);
         splitCalls(adapted);
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
         foldSystem(adapted);
+        std::for_each(adapted.begin(), adapted.end(),
+                      [this](Value &message) { flatten(message); }); // of other roles now
         return adapted;
     }
 
@@ -63,7 +70,7 @@ private:
 
     void report(const std::string &what)
     {
-        if (std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
+        if (!what.empty() && std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
             m_adaptations.push_back(what);
     }
 
@@ -91,26 +98,23 @@ private:
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
         }
-        if (given["content"].isArray() && m_analysis.can(Capability::TypedContent) == Tristate::No)
-            flatten(adapted);
+        flatten(adapted);
         if (given["content"].isString() && m_analysis.can(Capability::StringContent) == Tristate::No
-            && m_analysis.can(Capability::TypedContent) == Tristate::Yes)
+            && m_analysis.can(Capability::TypedContent) == Tristate::Yes
+            && typedTextsIn(adapted, m_analysis) != Tristate::No)
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
-        if (adapted.contains("content") && adapted["content"].isNull()
-            && (!given["tool_calls"].isArray() || m_analysis.can(Capability::NullContent) == Tristate::No)) {
+        const bool hasCalls = given["tool_calls"].isArray();
+        if (adapted["content"].isNull()
+            && (!hasCalls
+                || (adapted.contains("content") && m_analysis.can(Capability::NullContent) == Tristate::No))) {
+            report(adapted.contains("content") ? "null content is sent as empty text"
+                                               : "content that is missing is sent as empty text");
             adapted.object().set("content", "");
-            report("null content is sent as empty text");
         }
         reasoning(adapted);
         return adapted;
-    }
-
-    static bool isObjectText(const std::string &text)
-    {
-        const Result<Value> parsed = parseJson(text);
-        return parsed && parsed->isObject();
     }
 
     static Value part(const char *type, const char *key, const Value &text)
@@ -123,16 +127,14 @@ private:
 
     void flatten(Value &message)
     {
-        if (!message["content"].isArray())
+        const auto text = message["content"].isArray() ? joinedTexts(message["content"]) : std::nullopt;
+        const bool isTaken = typedTextsIn(message, m_analysis) == Tristate::Yes
+            && (!m_hasTools || m_analysis.can(Capability::TypedWithTools) != Tristate::No);
+        if (!text || isTaken)
             return;
-        std::string text;
-        for (const Value &part : message["content"].toArray()) {
-            if (!part["text"].isString())
-                return;
-            text += (text.empty() ? "" : "\n") + part["text"].toString();
-        }
-        message.object().set("content", text);
-        report("typed content parts are joined to one text: the template wants text");
+        message.object().set("content", *text);
+        report("typed parts of messages of the role " + message["role"].toString()
+               + " are joined to one text by line feeds: the template wants text");
     }
 
     void wrap(Value &message)
@@ -159,33 +161,31 @@ private:
 
     void calls(Value &message)
     {
-        const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
         Value calls = message["tool_calls"];
         for (Value &call : calls.array()) {
-            const Value arguments = call["function"]["arguments"];
-            if (asText && arguments.isString() && !isObjectText(arguments.toString())) {
-                call.object()["function"].object().set("arguments", closedObject(arguments.toString()));
-                report("the arguments of an earlier call were cut short: the whole members among them are sent");
-            } else if (asText && arguments.isObject()) {
-                call.object()["function"].object().set("arguments", toJson(arguments));
-                report("arguments of earlier calls are sent as JSON text: the template wants text");
-            } else if (!asText && arguments.isString()) {
-                asObject(call, arguments.toString());
-            }
+            if (call["function"].isObject())
+                arguments(call.object()["function"]);
         }
         message.object().set("tool_calls", calls);
         contentBesideCalls(message);
     }
 
-    void asObject(Value &call, const std::string &text)
+    void arguments(Value &function)
     {
-        Result<Value> parsed = parseJson(text.empty() ? "{}" : text);
-        if (!parsed || !parsed->isObject()) {
-            parsed = parseJson(closedObject(text));
-            report("the arguments of an earlier call were cut short: the whole members among them are sent");
-        }
-        call.object()["function"].object().set("arguments", parsed ? *parsed : Value(Object()));
-        report("arguments of earlier calls are sent as objects: the template wants objects");
+        const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
+        const Value given = function["arguments"];
+        CallArguments read = readCallArguments(given);
+        report(read.mended);
+        if (m_analysis.can(Capability::NumberArguments) == Tristate::No && read.known && makeTextsOnly(read.object))
+            read.mended = "arguments of earlier calls are sent as texts: the template takes no others";
+        report(read.mended);
+        if (!read.known || (read.mended.empty() && given.isString() == asText))
+            return;
+        function.object().set("arguments", asText ? Value(toJson(read.object)) : std::move(read.object));
+        if (asText && given.isObject())
+            report("arguments of earlier calls are sent as JSON text: the template wants text");
+        else if (!asText && given.isString())
+            report("arguments of earlier calls are sent as objects: the template wants objects");
     }
 
     // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
@@ -281,6 +281,7 @@ private:
     }
 
     const Analysis &m_analysis;
+    const bool m_hasTools;
     std::optional<TypedThoughts> m_typedThoughts;
     std::vector<std::string> &m_adaptations;
 };
@@ -317,15 +318,37 @@ bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std
     return true;
 }
 
+bool unwrapTools(Value &tools)
+{
+    bool changed = false;
+    if (!tools.isArray())
+        return false;
+    for (Value &tool : tools.array()) {
+        if (!tool["function"].isObject())
+            continue;
+        tool = Value(tool["function"]);
+        changed = true;
+    }
+    return changed;
+}
+
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {
     ChatRequest adapted = request;
-    adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
+    adapted.messages = Adapter(analysis, !request.tools.toArray().empty(), adaptations)
+                           .messages(request.messages, request.systemInTheMiddle);
+    if (analysis.can(Capability::WrappedTools) == Tristate::No && unwrapTools(adapted.tools))
+        adaptations.emplace_back("tools are sent without the wrapper `function`: the template reads them so");
     // What a prefill goes on from is text.
     const Array &messages = adapted.messages.toArray();
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && !messages.back()["content"].isString();
-    if (isPrefill && request.messages.toArray().back()["content"].isString())
-        adapted.messages.array().back().object().set("content", request.messages.toArray().back()["content"]);
+    const Value given = isPrefill ? request.messages.toArray().back()["content"] : Value();
+    if (const auto text = given.isArray() ? joinedTexts(given) : std::nullopt) {
+        adapted.messages.array().back().object().set("content", *text);
+        adaptations.emplace_back("typed parts of the message to go on from are joined to one text by line feeds");
+    } else if (given.isString()) {
+        adapted.messages.array().back().object().set("content", given);
+    }
     sendEffort(adapted, analysis.reasoning, adaptations);
     return adapted;
 }

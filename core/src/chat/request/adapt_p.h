@@ -23,6 +23,9 @@ bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptation
 /// Where a message has calls, puts its text behind its reasoning; false where none has all three.
 bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
 
+/// `{"function": {"name": …}}` becomes `{"name": …}`; false where no tool is wrapped.
+bool unwrapTools(Value &tools);
+
 /// The request in the form the template was written for, as far as its capabilities tell; each change is reported.
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
 

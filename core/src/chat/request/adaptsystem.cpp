@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "chat/request/adaptsystem_p.h"
 
+#include "chat/request/typedcontent_p.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -35,15 +37,7 @@ Array partsOf(const Value &content)
 // A text, or parts that are texts all.
 std::optional<std::string> textOf(const Value &content)
 {
-    if (!content.isArray())
-        return content.toString();
-    std::string text;
-    for (const Value &part : content.toArray()) {
-        if (!part["text"].isString())
-            return {};
-        text += (text.empty() ? "" : "\n") + part["text"].toString();
-    }
-    return text;
+    return content.isArray() ? joinedTexts(content) : std::optional(content.toString());
 }
 
 /// The messages so far, and what of the system's is to be joined to others.

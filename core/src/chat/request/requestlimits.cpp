@@ -10,6 +10,7 @@
 #include "chat/prompt/primerstate_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
+#include "chat/request/typedcontent_p.h"
 
 #include <algorithm>
 
@@ -114,7 +115,7 @@ void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis 
     const auto wantsCalls = [&request] {
         return request.toolChoice.toString() != "none" && !request.functions().empty();
     };
-    if (chat.handler == "generic" && analysis.can(Capability::ToolCalls) == Tristate::No && wantsCalls())
+    if (chat.handler == "generic" && analysis.tools.format == noFormat && wantsCalls())
         add(chat.warnings, Code::ToolsWithoutCalls,
             "tools are given, and the template writes no calls in a known format: what the model calls is content");
     else if (analysis.can(Capability::Tools) == Tristate::No && wantsCalls())
@@ -142,13 +143,6 @@ bool isFoundBefore(Code code)
 {
     return code == Code::ToolChoiceUnmet || code == Code::PartsLeftOut || code == Code::CallsNotWritten
         || code == Code::SystemNotWritten;
-}
-
-bool isUnprobed(const Analysis &analysis)
-{
-    return !analysis.comparisons.empty()
-        && std::all_of(analysis.comparisons.begin(), analysis.comparisons.end(),
-                       [](const Comparison &comparison) { return comparison.unsupported; });
 }
 
 } // namespace
@@ -187,7 +181,7 @@ std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedC
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)
 {
     const auto part = otherPart(request);
-    if (!part || analysis.can(Capability::TypedContent) != Tristate::No)
+    if (!part || typedTextsIn(request.messages.toArray()[part->message], analysis) != Tristate::No)
         return {};
     return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", and the template takes text alone", {}, {}, {} };
 }
@@ -247,9 +241,10 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
     warnOfTools(chat, request, analysis);
     if (const std::string marks = splitMarks(chat, chatTemplate); !marks.empty())
         add(chat.warnings, Code::MarksSplit, "the tokenizer has no tokens of their own for " + marks);
-    if (isUnprobed(analysis))
+    if (const std::string refusal = analysis.refusal(); !refusal.empty())
         add(chat.warnings, Code::NothingProbed,
-            "the template refused every conversation that it was tried with: how it writes is not known");
+            "the template refused every conversation that it was tried with, how it writes is not known; it said: "
+                + refusal);
     if (chat.additionalStops.empty())
         add(chat.warnings, Code::NoStop, turnStop(analysis).problem);
 }

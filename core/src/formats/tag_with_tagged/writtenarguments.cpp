@@ -173,7 +173,6 @@ private:
     Expr other(const Value &schema) const
     {
         JsonDialect dialect = m_context.dialect();
-        dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
         return between(m_other, jsonValue(schema, dialect));
     }

@@ -38,20 +38,9 @@ std::optional<Decimal> ofText(std::string_view text)
     std::string fraction(point < letter ? text.substr(point + 1, letter - point - 1) : std::string_view());
     if (std::abs(exponent) > mostDigits || static_cast<int>(text.size()) > mostDigits)
         return std::nullopt;
-    for (; exponent > 0; --exponent) {
-        whole += fraction.empty() ? '0' : fraction.front();
-        fraction.erase(0, 1);
-    }
-    for (; exponent < 0; ++exponent) {
-        fraction.insert(fraction.begin(), whole.empty() ? '0' : whole.back());
-        if (!whole.empty())
-            whole.pop_back();
-    }
-    out.whole = withoutLeadingZeros(std::move(whole));
+    out.whole = std::move(whole);
     out.fraction = std::move(fraction);
-    out.fraction.erase(out.fraction.find_last_not_of('0') + 1);
-    out.negative = out.negative && !out.isZero();
-    return out;
+    return out.shifted(exponent);
 }
 
 std::strong_ordering compareMagnitudes(const Decimal &a, const Decimal &b)
@@ -107,6 +96,24 @@ Decimal Decimal::ceiling() const
 Decimal Decimal::floor() const
 {
     return negated().ceiling().negated();
+}
+
+Decimal Decimal::shifted(int places) const
+{
+    Decimal out = *this;
+    for (; places > 0; --places) {
+        out.whole += out.fraction.empty() ? '0' : out.fraction.front();
+        out.fraction.erase(0, 1);
+    }
+    for (; places < 0; ++places) {
+        out.fraction.insert(out.fraction.begin(), out.whole.empty() ? '0' : out.whole.back());
+        if (!out.whole.empty())
+            out.whole.pop_back();
+    }
+    out.whole = withoutLeadingZeros(std::move(out.whole));
+    out.fraction.erase(out.fraction.find_last_not_of('0') + 1);
+    out.negative = out.negative && !out.isZero();
+    return out;
 }
 
 std::string Decimal::text() const

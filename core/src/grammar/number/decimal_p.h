@@ -32,6 +32,8 @@ struct Decimal
     Decimal floor() const;
     /// The next whole number away from zero, of a whole number.
     Decimal away() const;
+    /// So many places to the left: 1.25 by 1 is 12.5.
+    Decimal shifted(int places) const;
     std::string text() const;
     /// As floats are commonly printed, where that takes an exponent and is this very number: 1e+20. Empty otherwise.
     std::string withExponent() const;

@@ -85,7 +85,12 @@ public:
             alternatives.push_back(sequence({ text("-"), magnitudes(below()) }));
         if (reachesAbove)
             alternatives.push_back(magnitudes(above()));
-        if (m_spelling.everyForm)
+        const bool isAnyNumber = m_part.whole && m_part.broken;
+        if (isAnyNumber && m_spelling.exponents && reachesBelow)
+            alternatives.push_back(sequence({ text("-"), withExponents(below()) }));
+        if (isAnyNumber && m_spelling.exponents && reachesAbove)
+            alternatives.push_back(withExponents(above()));
+        if (!isAnyNumber && m_spelling.everyForm)
             appendExponents(alternatives);
         return choice(std::move(alternatives));
     }
@@ -266,6 +271,24 @@ private:
         return choice(std::move(alternatives));
     }
 
+    /// One digit that is not zero, and more behind the point: from 1 up to, not including, 10.
+    static Term normalMantissa()
+    {
+        return sequence(
+            { digitRange('1', '9'), optional(sequence({ text("."), repeat(digitRange('0', '9'), 1, 16) })) });
+    }
+
+    static Term exponent(Term sign, int least, int most)
+    {
+        if (most < least)
+            return never();
+        return sequence({ set(CodePoints::of(U"eE")), std::move(sign), least < 10 ? optional(text("0")) : emptyText(),
+                          digitsBetween(std::to_string(least), std::to_string(most)) });
+    }
+
+    static Term plus(int least, int most) { return exponent(optional(text("+")), least, most); }
+    static Term minus(int least, int most) { return exponent(text("-"), least, most); }
+
     /// Floats beyond sixteen digits, which are integers, and below a ten-thousandth, as they are commonly written.
     void appendExponents(std::vector<Term> &alternatives) const
     {
@@ -274,23 +297,62 @@ private:
         const auto reaches = [](const std::optional<NumberBound> &bound, const Decimal &at, bool fromBelow) {
             return !bound || (fromBelow ? bound->at < at || bound->at == at : !(bound->at < at));
         };
-        const Term letter = set(CodePoints::of(U"eE"));
-        const Term mantissa =
-            sequence({ digitRange('1', '9'), optional(sequence({ text("."), repeat(digitRange('0', '9'), 1, 16) })) });
-        const Term plus = sequence(
-            { mantissa, letter, optional(text("+")), digitsBetween("16", std::to_string(m_spelling.largestExponent)) });
-        const Term minus =
-            sequence({ mantissa, letter, text("-"),
-                       choice({ sequence({ optional(text("0")), digitRange('5', '9') }),
-                                sequence({ digitRange('1', '9'), repeat(digitRange('0', '9'), 1, 2) }) }) });
+        const Term beyond = sequence({ normalMantissa(), plus(16, m_spelling.largestExponent) });
+        const Term below = sequence({ normalMantissa(), minus(5, 99) });
         if (m_part.whole && !m_part.high && reaches(m_part.low, large, true))
-            alternatives.push_back(plus);
+            alternatives.push_back(beyond);
         if (m_part.whole && !m_part.low && reaches(m_part.high, large.negated(), false))
-            alternatives.push_back(sequence({ text("-"), plus }));
+            alternatives.push_back(sequence({ text("-"), beyond }));
         if (m_part.broken && reaches(m_part.low, {}, true) && reaches(m_part.high, small, false))
-            alternatives.push_back(minus);
+            alternatives.push_back(below);
         if (m_part.broken && reaches(m_part.low, small.negated(), true) && reaches(m_part.high, {}, false))
-            alternatives.push_back(sequence({ text("-"), minus }));
+            alternatives.push_back(sequence({ text("-"), below }));
+    }
+
+    /// Numbers of any kind, with an exponent.
+    Term withExponents(const Magnitudes &within) const
+    {
+        const bool fromZero = within.low.at.isZero();
+        if (fromZero && !within.high && m_spelling.everyForm) // any power of ten is within, too
+            return sequence({ decimals(within), choice({ plus(0, m_spelling.largestExponent), minus(1, 99) }) });
+        std::vector<Term> alternatives{ sequence({ normalMantissa(), freeExponents(within) }) };
+        const int places = placesOf(within);
+        if (m_spelling.everyForm && places <= 10) {
+            for (int power = -3; power <= std::min(places + 1, 4); ++power)
+                alternatives.push_back(sequence(
+                    { decimals(shifted(within, -power)), power < 0 ? minus(-power, -power) : plus(power, power) }));
+        }
+        return choice(std::move(alternatives));
+    }
+
+    /// The powers of ten that are within together with all up to ten times as much.
+    Term freeExponents(const Magnitudes &within) const
+    {
+        const bool fromZero = within.low.at.isZero();
+        const int least = fromZero ? 0 : static_cast<int>(within.low.at.whole.size());
+        if (!within.high)
+            return choice({ plus(least, m_spelling.largestExponent), fromZero ? minus(1, 99) : never() });
+        const Decimal &high = within.high->at;
+        const int most = static_cast<int>(high.whole.size()) - 2;
+        if (!fromZero)
+            return plus(least, most);
+        const std::size_t zeros = high.fraction.find_first_not_of('0');
+        const int leastBelow = high.whole != "0" ? 1 : zeros == std::string::npos ? 100 : static_cast<int>(zeros) + 2;
+        return choice({ plus(least, most), minus(leastBelow, 99) });
+    }
+
+    static int placesOf(const Magnitudes &within)
+    {
+        return static_cast<int>((within.high ? within.high->at : within.low.at).whole.size());
+    }
+
+    static Magnitudes shifted(const Magnitudes &within, int places)
+    {
+        Magnitudes out = within;
+        out.low.at = within.low.at.shifted(places);
+        if (out.high)
+            out.high->at = within.high->at.shifted(places);
+        return out;
     }
 
     const NumberPart &m_part;
@@ -392,7 +454,7 @@ std::optional<Automaton> steppedNumbers(const NumberPart &part, const NumberSpel
     if (leastStates(part, 4 * mostWritten) > 4 * mostWritten)
         return std::nullopt;
     NumberSpelling plain = spelling;
-    plain.everyForm = false;
+    plain.everyForm = plain.exponents = false;
     // Integers may be written with zeros behind the point where every form counts.
     NumberPart bounds = part;
     auto out = termAutomaton(boundedNumbers(bounds, plain), most);

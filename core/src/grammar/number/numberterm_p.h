@@ -11,7 +11,8 @@ namespace Parlance::Gbnf {
 /// How numbers may be spelt.
 struct NumberSpelling
 {
-    bool everyForm = false; ///< integers also as 1.0, very large and very small numbers with an exponent
+    bool everyForm = false; ///< integers also as 1.0, any number as 12.5e-1
+    bool exponents = true; ///< numbers that may be broken also as 1.25e+3, with one digit in front of the point
     int mostDigits = unbounded; ///< of what has no bound
     int largestExponent = 299; ///< of what has no bound, in powers of ten
 };

@@ -260,17 +260,32 @@ Term JsonSyntax::null()
     return spelled("null", "None");
 }
 
+/// `\/` is one character of JSON and two of Python.
+bool JsonSyntax::hasSlashEscape(char quote) const
+{
+    return quote == '"' && !m_dialect.keepsSlashEscapes;
+}
+
+/// `\x41` is one character of Python and four of JSON.
+bool JsonSyntax::hasHexEscape(char quote) const
+{
+    return m_dialect.python && (quote == '\'' || m_dialect.keepsSlashEscapes);
+}
+
 Term JsonSyntax::character(char quote)
 {
     return shared(quote == '"' ? "character" : "character-single", [&] {
         // Templates that write Python escape line feeds at most.
         const CodePoints raw = m_dialect.python ? controls().without(CodePoints::of(U"\t")) : controls();
         const CodePoints plain = raw.unitedWith(CodePoints::of(U"\\"));
-        const char32_t escapable[] = { '"', '\\', '/', 'b', 'f', 'n', 'r', 't', '\'' };
-        const std::size_t count = m_dialect.python ? 9 : 8;
-        const Term escape = choice({ oneOf({ escapable, count }),
-                                     sequence({ text("u"), m_rules.add(ruleName("unicode"), unicodeEscape()) }),
-                                     m_dialect.python ? sequence({ text("x"), hexDigits(2) }) : never() });
+        std::u32string escapable = U"\"\\bfnrt";
+        if (hasSlashEscape(quote))
+            escapable += U'/';
+        if (m_dialect.python)
+            escapable += U'\'';
+        const Term escape =
+            choice({ oneOf(escapable), sequence({ text("u"), m_rules.add(ruleName("unicode"), unicodeEscape()) }),
+                     hasHexEscape(quote) ? sequence({ text("x"), hexDigits(2) }) : never() });
         const auto delimiter = CodePoints::of(std::u32string(1, static_cast<char32_t>(quote)));
         return choice({ set(plain.unitedWith(delimiter).complement()), sequence({ text("\\"), escape }) });
     });
@@ -328,7 +343,7 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
     if (wanted.contains(static_cast<char32_t>(quote)))
         behind += static_cast<char32_t>(quote);
     for (const auto &[c, letter] : letters) {
-        if (wanted.contains(c))
+        if (wanted.contains(c) && (c != '/' || hasSlashEscape(quote)))
             behind += letter;
     }
     if (byNumber)

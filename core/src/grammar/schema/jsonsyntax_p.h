@@ -73,6 +73,8 @@ private:
 
     Term spelled(const char *json, const char *python) const;
     Term truth(bool value) const;
+    bool hasSlashEscape(char quote) const;
+    bool hasHexEscape(char quote) const;
     Term character(char quote);
     Term characters(char quote);
     Term encodedSet(const CodePoints &set, char quote, bool byNumber = true);

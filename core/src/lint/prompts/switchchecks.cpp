@@ -7,6 +7,7 @@
 #include "base/sharedbytes_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "lint/facts/lintsubject_p.h"
+#include "probes/vocabulary_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -60,7 +61,7 @@ Outcome outcomeOf(const LintSubject &subject, const std::vector<ChatRequest> &re
         const Rendering rendering = subject.prober.render(request);
         if (outcome.error.empty())
             outcome.error = rendering.error;
-        outcome.texts.push_back(rendering.text);
+        outcome.texts.push_back(inPlainWords(rendering.text, subject.prober.words()));
     }
     return outcome;
 }

@@ -47,6 +47,8 @@ std::string laxityWords(std::uint16_t laxities)
         { JsonScanner::Comment, "comments" },
         { JsonScanner::OtherQuotes, "typographic quotes" },
         { JsonScanner::MissingBrace, "no closing brace" },
+        { JsonScanner::UnknownEscape, "escapes that JSON does not have, whose backslash stays" },
+        { JsonScanner::HugeNumber, "numbers beyond all floats, which are kept as texts" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {

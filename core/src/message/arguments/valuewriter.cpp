@@ -141,10 +141,23 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     return m_value.finish(complete, out);
 }
 
+/// What a value may not hold without a word where its format spells values as Python does, too.
+static std::string mendedWords(std::uint16_t laxities)
+{
+    using Peg::JsonScanner;
+    constexpr int python = JsonScanner::SingleQuotes | JsonScanner::PythonWord | JsonScanner::TrailingComma
+        | JsonScanner::OtherPython | JsonScanner::BareText;
+    const auto told = static_cast<std::uint16_t>(laxities & ~python);
+    return told == 0 ? std::string() : "was mended: it holds " + laxityWords(told);
+}
+
 std::string ValueWriter::finishJson(bool complete, std::string &out)
 {
     std::string note = m_value.finish(complete, out);
-    return m_isStrict && m_laxities != 0 ? "is no strict JSON: it holds " + laxityWords(m_laxities) : note;
+    if (m_isStrict && m_laxities != 0)
+        return "is no strict JSON: it holds " + laxityWords(m_laxities);
+    const std::string mended = mendedWords(m_laxities);
+    return mended.empty() ? note : mended;
 }
 
 void ValueWriter::finishUnion(bool complete, std::string &out)
@@ -186,7 +199,9 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
     const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
     const bool isText = !json || (m_isBySchema && !value.fits);
     out += isText ? asJsonString(text) : value.json;
-    return isText ? value.note + " and was kept as text" : value.note;
+    if (isText)
+        return value.note + " and was kept as text";
+    return value.note.empty() ? mendedWords(json->laxities) : value.note;
 }
 
 } // namespace Parlance

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/merge/objects_p.h"
+#include "analysis/merge/callobjects_p.h"
 
-#include "answer/callobject_p.h"
+#include "answer/jsoncall_p.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 // single quotes and a member that means nothing do no harm. The name settles that it is a call; from there the
 // arguments stream.
 
-#include "answer/callobject_p.h"
+#include "answer/jsoncall_p.h"
 
 #include "answer/argumentsobject_p.h"
 #include "answer/toolnames_p.h"

@@ -5,7 +5,7 @@
 // indentation, where JSON allows white space; what the template writes of every call alike stands in its place.
 
 #include "answer/argumentsobject_p.h"
-#include "answer/callobject_p.h"
+#include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/toolnames_p.h"
 #include "grammar/schema/planreader_p.h"

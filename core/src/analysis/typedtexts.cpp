@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/typedtexts_p.h"
+
+#include <algorithm>
+
+// A template takes typed parts where each of two texts stands in the prompt alone: `<user>One.Two.` does. It does not
+// where it prints them, as in `<user>[{'type': 'text', 'text': 'One.'}, …`, and not where it writes the first alone.
+namespace Parlance {
+
+namespace {
+
+Value textPart(const std::string &text)
+{
+    return Object{ { "type", "text" }, { "text", text } };
+}
+
+ChatRequest withContent(ChatRequest request, std::size_t message, Value content)
+{
+    request.messages.array()[message].object().set("content", std::move(content));
+    return request;
+}
+
+// A serializer writes keys and quotes; a template that walks over the parts writes neither.
+bool isPrinted(const Rendering &rendering, const std::string &path)
+{
+    using Origin = Jinja::Span::Origin;
+    return std::any_of(rendering.spans.begin(), rendering.spans.end(), [&](const Jinja::Span &span) {
+        return (span.origin == Origin::Key || span.origin == Origin::Syntax) && span.path.starts_with(path);
+    });
+}
+
+} // namespace
+
+CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std::size_t message)
+{
+    const Vocabulary &words = prober.words();
+    const Array both{ textPart(words.content), textPart(words.reasoning) };
+    const Rendering &typed = prober.render(withContent(plain, message, both));
+    const Rendering &text = prober.renderText(withContent(plain, message, words.content));
+    const bool isWritten = text.text.find(words.content) != std::string::npos;
+    if (!typed.ok())
+        return { text.ok() ? Tristate::No : Tristate::Unknown, "the template answered: " + typed.error };
+    const std::string path = "messages[" + std::to_string(message) + "].content";
+    if (isPrinted(typed, path))
+        return { Tristate::No, "typed parts are printed as they are" };
+    const bool isFirst = typed.text.find(words.content) != std::string::npos;
+    if (!isFirst)
+        return { isWritten ? Tristate::No : Tristate::Unknown, "text in typed parts does not appear in the prompt" };
+    if (typed.text.find(words.reasoning) == std::string::npos)
+        return { isWritten ? Tristate::No : Tristate::Yes,
+                 "of two typed parts, the first alone appears in the prompt" };
+    return { Tristate::Yes, "text in typed parts appears in the prompt" };
+}
+
+} // namespace Parlance

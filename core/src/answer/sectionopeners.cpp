@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Content is read up to what calls may begin with, and a lazy grammar is switched on by it: for `\n<call=` these are
+// the texts `\n<call=` and `<call=` and the word `<call=`; for a mere `[` the trigger is the pattern `(\[\s*…)`.
+
+#include "answer/sectionopeners_p.h"
+
+#include "answer/markerexprs_p.h"
+#include "answer/toolnames_p.h"
+#include "base/blanks_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+using Kind = AnswerNode::Kind;
+using namespace Pieces;
+
+namespace {
+
+constexpr std::size_t mostNames = 64;
+
+// The part with the white space that is before it in the text, if it is the text's first.
+std::string withBlankBefore(const std::string &text, const std::string &part)
+{
+    const std::string_view blank = blankBefore(text);
+    return text.compare(blank.size(), part.size(), part) == 0 ? std::string(blank) + part : part;
+}
+
+std::string patternOf(const std::string &text)
+{
+    std::string pattern;
+    for (const char character : text) {
+        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
+            pattern += '\\';
+        pattern += character;
+    }
+    return pattern;
+}
+
+std::string anyPattern(const std::vector<std::string> &texts)
+{
+    std::string pattern;
+    for (const std::string &text : texts)
+        pattern += (pattern.empty() ? "" : "|") + patternOf(text);
+    return "(?:" + pattern + ")";
+}
+
+// The beginning of an object's first member, as a regular expression.
+std::string memberPattern(const JsonCall &json, const std::vector<std::string> &names)
+{
+    std::vector<std::string> keys = json.nameIsKey && json.functionField.empty() ? names : std::vector<std::string>();
+    if (!json.nameIsKey)
+        keys.emplace_back("type");
+    for (const auto &constant : json.constants)
+        keys.push_back(constant.first);
+    for (const std::string *key :
+         { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
+        if (!key->empty())
+            keys.push_back(*key);
+    }
+    return "\"" + anyPattern(keys) + "\"\\s*:";
+}
+
+} // namespace
+
+SectionOpeners::SectionOpeners(const CallSection &section, const std::vector<ToolDeclaration> &tools)
+    : m_section(section)
+    , m_tools(tools)
+    , m_names(namesOf(tools))
+{ }
+
+// The texts of the template that it may begin with, or else what comes first in calls.
+std::vector<std::string> SectionOpeners::all() const
+{
+    std::vector<std::string> texts = markers();
+    if (texts.empty() && m_section.json)
+        texts = m_section.isList ? std::vector<std::string>{ "[" } : std::vector<std::string>{ "{", "[" };
+    const std::string behind = textAfterName();
+    if (texts.empty())
+        texts = names();
+    else if (isDistinctText(behind) && m_names.size() <= mostNames) {
+        for (const std::string &name : m_names)
+            texts.push_back(name + firstOf(behind));
+    }
+    for (const AnswerNode *known : m_section.knownCalls()) {
+        for (std::string &stop : stopsOf(Marker(known->children.front().text))) {
+            if (isDeclaredCall(m_section, *known, m_tools)
+                && std::find(texts.begin(), texts.end(), stop) == texts.end())
+                texts.push_back(std::move(stop));
+        }
+    }
+    return texts;
+}
+
+// The distinct texts, and the first in any case.
+std::vector<std::string> SectionOpeners::markers() const
+{
+    std::vector<std::string> texts;
+    for (const std::string *opening : { &m_section.opening, &m_section.callOpening }) {
+        for (const std::string &part : partsOf(*opening)) {
+            if (!texts.empty() && !isDistinctText(part))
+                continue;
+            for (const std::string &stop : stopsOf(Marker(withBlankBefore(*opening, part)))) {
+                if (std::find(texts.begin(), texts.end(), stop) == texts.end())
+                    texts.push_back(stop);
+            }
+        }
+    }
+    return texts;
+}
+
+// Names with what is written after them: `look(`.
+std::vector<std::string> SectionOpeners::names() const
+{
+    std::vector<std::string> texts;
+    for (const std::string &name : m_names)
+        texts.push_back(name + std::string(trimmedEnd(textAfterName())));
+    return texts;
+}
+
+// The text after the call's first name, if that is no member of an object.
+std::string SectionOpeners::textAfterName() const
+{
+    const std::vector<AnswerNode> &all = m_section.call().children;
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        if (all[i].name == "NAME")
+            return all[i + 1].kind == Kind::Literal ? all[i + 1].text : std::string();
+    }
+    return {};
+}
+
+// A lazy grammar begins with what its trigger matches.
+std::vector<GrammarTrigger> SectionOpeners::triggers() const
+{
+    using Type = GrammarTrigger::Type;
+    std::vector<GrammarTrigger> triggers;
+    const std::vector<std::string> names = this->names();
+    const std::vector<std::string> openers = all();
+    if (openers.empty())
+        return triggers;
+    if (markers().empty() && !m_section.json) {
+        const bool isObject = !names.empty() && names.front() == m_names.front();
+        const std::string before = isDistinctText(m_section.separator)
+            ? "(?:^|" + patternOf(std::string(trimmed(m_section.separator))) + ")\\s*("
+            : "^\\s*(";
+        for (const std::string &opener : names)
+            triggers.push_back({ Type::Pattern, before + patternOf(opener) + (isObject ? "\\s*\\{" : "") + ")" });
+        return triggers;
+    }
+    const Marker first(openers.front());
+    const std::string behind = m_section.json
+        ? (m_section.isList ? "\\{\\s*" : "") + memberPattern(*m_section.json, m_names)
+        : anyPattern(names);
+    if (first.core.size() == 1)
+        triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" });
+    else
+        triggers.push_back({ Type::Word, isDistinct(first) ? first.core : openers.back() });
+    for (const AnswerNode *known : m_section.knownCalls()) {
+        const Marker start(known->children.front().text);
+        if (isDeclaredCall(m_section, *known, m_tools) && partsOf(m_section.opening).empty()
+            && !start.core.starts_with(triggers.front().value))
+            triggers.push_back({ Type::Word, start.core });
+    }
+    return triggers;
+}
+
+} // namespace Parlance

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "answer/callsection_p.h"
+
+#include <parlance/grammar.h>
+#include <parlance/message.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// What a section of calls may begin with. Refers to what it is given.
+class SectionOpeners
+{
+public:
+    SectionOpeners(const CallSection &section, const std::vector<ToolDeclaration> &tools);
+
+    /// The template's texts, or else what comes first in calls.
+    std::vector<std::string> all() const;
+    /// What switches a lazy grammar on, which begins with what that matches.
+    std::vector<GrammarTrigger> triggers() const;
+
+private:
+    std::vector<std::string> markers() const;
+    std::vector<std::string> names() const;
+    std::string textAfterName() const;
+
+    const CallSection &m_section;
+    const std::vector<ToolDeclaration> &m_tools;
+    const std::vector<std::string> m_names;
+};
+
+} // namespace Parlance

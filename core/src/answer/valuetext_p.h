@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "answer/callsection_p.h"
+
+#include <parlance/peg.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Values that are text, up to what ends them. Refers to what it is given.
+class ValueText
+{
+public:
+    /// keys are the names of all declared arguments.
+    ValueText(const CallSection &section, const std::vector<std::string> &toolNames,
+              const std::vector<std::string> &keys);
+
+    /// The value before what the cursor is at.
+    Peg::Expr read(const AnswerCursor &next, Peg::Coding coding) const;
+
+private:
+    Peg::Expr markupText(AnswerStops stops, Peg::Coding coding) const;
+    void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const;
+    std::string argumentOpening() const;
+
+    const CallSection &m_section;
+    const std::vector<std::string> &m_names;
+    const std::vector<std::string> &m_keys;
+};
+
+} // namespace Parlance

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/request/callarguments_p.h"
+
+#include "base/blanks_p.h"
+#include "base/closedobject_p.h"
+#include "message/arguments/jsontext_p.h"
+
+#include <parlance/json.h>
+
+namespace Parlance {
+
+namespace {
+
+constexpr const char *none = "an earlier call without arguments is sent with {}";
+
+// What is no JSON, or no object.
+CallArguments mendedText(const std::string &text)
+{
+    if (const auto lax = asJson(text, pythonLiterals)) {
+        const auto value = parseJson(lax->text);
+        if (value && value->isObject())
+            return { *value,
+                     "the arguments of an earlier call are sent as strict JSON: they hold "
+                         + laxityWords(lax->laxities) };
+    }
+    const std::string closed = closedObject(text);
+    CallArguments read{ parseJson(closed).value_or(Object()), {} };
+    const std::string_view solid = trimmed(text);
+    if (!solid.starts_with('{'))
+        read.mended = "the arguments of an earlier call are no JSON object: {} is sent";
+    else if (solid.starts_with(closed))
+        read.mended = "what follows the arguments of an earlier call is left out";
+    else
+        read.mended = "the arguments of an earlier call were cut short: the whole members among them are sent";
+    return read;
+}
+
+CallArguments readText(const std::string &text)
+{
+    if (isBlank(text))
+        return { Object(), none };
+    Result<Value> parsed = parseJson(text);
+    if (parsed && parsed->isObject())
+        return { *std::move(parsed), {} };
+    if (parsed && parsed->isNull())
+        return { Object(), none };
+    const auto inner = parsed && parsed->isString() ? parseJson(parsed->toString()) : parsed;
+    if (inner && inner->isObject())
+        return { *inner, "the arguments of an earlier call are a text inside of a text: the object in it is sent" };
+    return mendedText(text);
+}
+
+} // namespace
+
+bool makeTextsOnly(Value &object)
+{
+    Object texts;
+    for (const auto &[name, value] : object.toObject())
+        texts.set(name, value.isString() ? value : Value(toJson(value)));
+    const bool changed = !(texts == object.toObject());
+    object = std::move(texts);
+    return changed;
+}
+
+CallArguments readCallArguments(const Value &given)
+{
+    if (given.isString())
+        return readText(given.toString());
+    if (given.isObject())
+        return { given, {} };
+    // An empty list is what PHP makes of an empty object.
+    if (given.isNull() || (given.isArray() && given.toArray().empty()))
+        return { Object(), none };
+    return { given, {}, false };
+}
+
+} // namespace Parlance

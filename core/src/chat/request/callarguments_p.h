@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/value.h>
+
+#include <string>
+
+/// Arguments of earlier calls, as clients send them back: `"{\"x\": 1}"`, `{"x": 1}`, and what is malformed.
+namespace Parlance {
+
+struct CallArguments
+{
+    Value object;
+    std::string mended; ///< what was done to make an object of them; empty where they are one, or the text of one
+    bool known = true; ///< false: something else that is left as it is
+};
+
+CallArguments readCallArguments(const Value &given);
+
+/// Makes texts of members that are none; false where all of them are.
+bool makeTextsOnly(Value &object);
+
+} // namespace Parlance

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+/// The words of a probe, and texts with them as people read them: "<user>Wibble the frandle please" is "<user>USER".
+namespace Parlance {
+
+/// Words that stand for the parts of a conversation. They are made so that no template contains them.
+struct Vocabulary
+{
+    std::string user;
+    std::string content;
+    std::string reasoning;
+    std::string functions[2];
+    std::string names[2]; ///< of the arguments; names[0] takes a string, names[1] an integer
+    std::string values[2]; ///< of names[0]
+    int numbers[2] = { 0, 0 }; ///< of names[1]
+    std::string ids[2];
+};
+
+const std::vector<Vocabulary> &vocabularies();
+
+/// Whole phrases, and what templates cut out of them.
+std::string inPlainWords(std::string text, const Vocabulary &words);
+
+} // namespace Parlance
