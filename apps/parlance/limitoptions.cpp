@@ -30,7 +30,7 @@ void setSteps(Limits &limits, long number)
     limits.stepsPerValue = 0;
 }
 
-constexpr std::array<Limit, 9> known{ {
+constexpr std::array<Limit, 9> limitTable{ {
     { "source-bytes", "sourceBytes", 1L << 30, [](Limits &l, long n) { l.sourceBytes = static_cast<std::size_t>(n); } },
     { "parse-depth", "parseDepth", 400, [](Limits &l, long n) { l.parseDepth = static_cast<int>(n); } },
     { "call-depth", "callDepth", deepest, [](Limits &l, long n) { l.callDepth = static_cast<int>(n); } },
@@ -46,7 +46,7 @@ constexpr std::array<Limit, 9> known{ {
 /// Sets one limit; gives what is wrong with it, or the empty text.
 std::string setLimit(Limits &limits, std::string_view name, const std::string &number)
 {
-    for (const Limit &limit : known) {
+    for (const Limit &limit : limitTable) {
         if (limit.name != name && limit.spelledInCode != name)
             continue;
         const auto value = readNumber(number, 0, limit.highest);

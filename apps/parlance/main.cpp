@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "input.h"
 #include "manual.h"
+#include "platform.h"
 #include "terminal.h"
 
 #include <parlance/version.h>
@@ -9,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <new>
 
@@ -94,7 +94,7 @@ int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
     try {
-        std::signal(SIGPIPE, SIG_IGN); // a reader that is gone is an error like a full disk
+        Cli::Platform::survivePipes();
         const int status = Cli::run({ argv + 1, argv + argc });
         if (Cli::flushOut())
             return status;

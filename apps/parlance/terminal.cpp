@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "terminal.h"
+#include "platform.h"
 
 #include <parlance/utf8.h>
 
@@ -11,8 +12,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <random>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 namespace Cli {
 
@@ -89,7 +88,7 @@ void writeOut(std::string_view text)
 
 void writeExact(std::string_view bytes)
 {
-    outIsTerminal() ? writeOut(bytes) : put(bytes);
+    Platform::outIsTerminal() ? writeOut(bytes) : put(bytes);
 }
 
 void writeJson(std::string_view json)
@@ -137,28 +136,16 @@ bool wantsColour()
     static const bool wanted = [] {
         const char *off = std::getenv("NO_COLOR");
         const char *terminal = std::getenv("TERM");
-        return isatty(STDOUT_FILENO) != 0 && (off == nullptr || *off == 0)
+        return Platform::outIsTerminal() && (off == nullptr || *off == 0)
             && (terminal == nullptr || std::string_view(terminal) != "dumb");
     }();
     return wanted;
 }
 
-bool errIsTerminal()
-{
-    return isatty(STDERR_FILENO) != 0;
-}
-
-bool outIsTerminal()
-{
-    return isatty(STDOUT_FILENO) != 0;
-}
-
 std::size_t terminalWidth()
 {
-    winsize size{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
-        return size.ws_col;
-    return 100;
+    const std::size_t columns = Platform::terminalColumns();
+    return columns >= 40 ? columns : 100;
 }
 
 std::string styled(Style style, std::string_view text)

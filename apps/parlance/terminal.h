@@ -38,8 +38,6 @@ enum class Style
 
 /// Whether standard output is a terminal that wants colour (NO_COLOR is respected).
 bool wantsColour();
-bool errIsTerminal();
-bool outIsTerminal();
 std::size_t terminalWidth(); ///< in columns; 100 where it is no terminal
 
 std::string styled(Style style, std::string_view text);

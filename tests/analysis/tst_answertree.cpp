@@ -19,7 +19,10 @@ class TestAnswerTree : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void structures_data() { Test::addRows("answertree"); }
+    void structures_data()
+    {
+        Test::addRows("answertree", { .given = { "template", "source" }, .checked = { "example", "structure" } });
+    }
     void structures();
 };
 

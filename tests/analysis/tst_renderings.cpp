@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include "analysis/calls/calls_p.h"
 #include "analysis/reasoning/reasoning_p.h"
@@ -32,29 +32,38 @@ class TestRenderings : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void framesTurns_data() { addRows("turns.jsonl"); }
+    void framesTurns_data()
+    {
+        Test::addRows("analysis/turns.jsonl",
+                      { .given = { "history", "prompt", "answer" }, .checked = { "header", "turn_end", "others" } });
+    }
     void framesTurns();
-    void findsCalls_data() { addRows("calls.jsonl"); }
+    void findsCalls_data()
+    {
+        Test::addRows("analysis/calls.jsonl",
+                      { .given = { "functions", "turn" }, .checked = { "before", "behind", "named", "between" } });
+    }
     void findsCalls();
-    void dividesSurroundings_data() { addRows("splits.jsonl"); }
+    void dividesSurroundings_data()
+    {
+        Test::addRows("analysis/splits.jsonl", { .given = { "before", "between", "behind" }, .checked = { "expect" } });
+    }
     void dividesSurroundings();
-    void readsFormats_data() { addRows("formats.jsonl"); }
+    void readsFormats_data()
+    {
+        Test::addRows("analysis/formats.jsonl",
+                      { .given = { "one", "two", "with_content", "none", "single", "hard", "nested", "truth" },
+                        .checked = { "expect" } });
+    }
     void readsFormats();
-    void findsReasoning_data() { addRows("reasoning.jsonl"); }
+    void findsReasoning_data()
+    {
+        Test::addRows(
+            "analysis/reasoning.jsonl",
+            { .given = { "text", "start", "end", "behind", "header" }, .checked = { "without", "opener", "closes" } });
+    }
     void findsReasoning();
-
-private:
-    static void addRows(const char *file);
 };
-
-void TestRenderings::addRows(const char *file)
-{
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("analysis") / file);
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::newRow(row["name"].toString().c_str()) << row;
-}
 
 namespace {
 

@@ -33,7 +33,7 @@ private Q_SLOTS:
 
 void TestSteps::find_data()
 {
-    Test::addRows("analysis/steps.jsonl");
+    Test::addRows("analysis/steps.jsonl", { .given = { "answer", "prompt", "source" }, .checked = { "expect" } });
 }
 
 namespace {

@@ -15,7 +15,7 @@ class TestMergedTree : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void finds_data() { Test::addRows("answernode"); }
+    void finds_data() { Test::addRows("answernode", { .given = { "template" }, .checked = { "dump" } }); }
     void finds();
     void refusesWhatIsNoTree();
 };

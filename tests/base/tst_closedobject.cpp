@@ -21,7 +21,7 @@ private Q_SLOTS:
 
 void TestClosedObject::closes_data()
 {
-    Test::addRows("closedobject");
+    Test::addRows("closedobject", { .given = { "text" }, .checked = { "closed" } });
 }
 
 void TestClosedObject::closes()

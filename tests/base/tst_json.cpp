@@ -24,7 +24,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 void TestJson::readsAndWritesAsPython_data()
 {
-    Test::addRows("json");
+    Test::addRows("json", { .given = { "text" }, .checked = { "dumps", "error" } });
 }
 
 void TestJson::readsAndWritesAsPython()

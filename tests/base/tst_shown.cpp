@@ -33,7 +33,7 @@ static std::string repeated(const Value &text, const Value &row)
 
 void TestShown::isHarmless_data()
 {
-    Test::addRows("shown");
+    Test::addRows("shown", { .given = { "message", "line", "column", "times" }, .checked = { "shown", "length" } });
 }
 
 void TestShown::isHarmless()

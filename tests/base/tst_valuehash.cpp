@@ -15,7 +15,7 @@ class TestValueHash : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void tellsApart_data() { Test::addRows("valuehash"); }
+    void tellsApart_data() { Test::addRows("valuehash", { .given = { "a", "b" }, .checked = { "same" } }); }
     void tellsApart();
 };
 

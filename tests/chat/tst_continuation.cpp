@@ -38,7 +38,8 @@ private Q_SLOTS:
 
 void TestContinuation::continues_data()
 {
-    Test::addRows("continuation/turns.jsonl");
+    Test::addRows("continuation/turns.jsonl",
+                  { .given = { "source", "request", "output", "messages" }, .checked = { "kind", "text" } });
 }
 
 void TestContinuation::continues()

@@ -123,7 +123,10 @@ static void checkGrammar(const ChatTemplate &chatTemplate, ChatRequest request, 
 
 void TestPrepare::prepares_data()
 {
-    Test::addRows("chat");
+    Test::addRows("chat",
+                  { .given = { "template", "source", "request", "finish", "output" },
+                    .checked = { "prompt_ends", "adapted", "expect", "reports", "complete", "warnings", "stops",
+                                 "thinking", "begins", "triggers", "takes", "refuses", "demanded", "error" } });
 }
 
 void TestPrepare::prepares()

@@ -30,7 +30,7 @@ private Q_SLOTS:
 
 void TestVerification::verifies_data()
 {
-    Test::addRows("verification");
+    Test::addRows("verification", { .given = { "source", "patch" }, .checked = { "outcome" } });
 }
 
 static void addOnce(Array &all, const std::string &text)

@@ -131,7 +131,10 @@ static void checkFiles(const QTemporaryDir &folder, const Value &row)
 
 void TestCommand::runs_data()
 {
-    Test::addRows("command");
+    Test::addRows("command",
+                  { .given = { "args", "files", "files_base64", "stdin", "commits" },
+                    .checked = { "exit", "stdout", "stdout_has", "stdout_lines", "stdout_json", "stderr", "stderr_has",
+                                 "files_after" } });
 }
 
 void TestCommand::runs()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
@@ -28,18 +28,9 @@ private Q_SLOTS:
     void locksAreChecked();
 };
 
-static Result<std::vector<Value>> rows()
-{
-    return Test::readCases(Test::dataFolder("compare") / "templates.jsonl");
-}
-
 void TestCompare::differ_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto all = rows();
-    PARLANCE_VERIFY_RESULT(all);
-    for (const Value &row : *all)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("compare", { .given = { "a", "b" }, .checked = { "same", "prompts", "equal", "fields", "unread" } });
 }
 
 static bool names(const std::vector<PromptDifference> &prompts, const std::string &request)

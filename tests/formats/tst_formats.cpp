@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
 #include "support/declaredtools.h"
+#include "support/rowfiles.h"
 
 #include "host/analysispatch_p.h"
 
@@ -140,6 +140,9 @@ void checkRead(const Value &row, const std::string &text, bool isExact)
 
 void TestFormats::addRows()
 {
+    const Test::Keys keys{ .given = { "analysis", "tools", "parallel" },
+                           .checked = { "calls", "written", "unwritten", "reads", "allows", "refuses", "relaxed",
+                                        "triggers", "gbnf", "notes" } };
     QTest::addColumn<Value>("row");
     const auto files = Test::caseFiles(Test::dataFolder("formats"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);
@@ -148,6 +151,8 @@ void TestFormats::addRows()
         PARLANCE_VERIFY_RESULT(rows);
         Object setting;
         for (Value row : *rows) {
+            const std::string wrong = Test::wrongKeys(row, keys);
+            QVERIFY2(wrong.empty(), (row["id"].toString() + ": " + wrong).c_str());
             for (const char *key : { "analysis", "tools", "parallel" }) {
                 if (row.contains(key))
                     setting.set(key, row[key]);

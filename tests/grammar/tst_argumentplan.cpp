@@ -17,7 +17,7 @@ class TestArgumentPlan : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void plans_data() { Test::addRows("argumentplan"); }
+    void plans_data() { Test::addRows("argumentplan", { .given = { "schema" }, .checked = { "plan" } }); }
     void plans();
     void costsLittle_data();
     void costsLittle();

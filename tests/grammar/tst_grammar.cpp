@@ -165,7 +165,9 @@ void TestGrammar::knowsAllFolders()
 
 void TestGrammar::schemas_data()
 {
-    Test::addRows("grammar/schema");
+    Test::addRows("grammar/schema",
+                  { .given = { "schema", "dialect", "options", "xgrammar" },
+                    .checked = { "accept", "reject", "relaxations", "error" } });
 }
 
 void TestGrammar::schemas()
@@ -181,9 +183,12 @@ void TestGrammar::schemas()
         PARLANCE_VERIFY_RESULT(parseJson(grammar->sample(seed)));
 }
 
+static const Test::Keys exprKeys{ .given = { "expr", "shared", "xgrammar" },
+                                  .checked = { "accept", "reject", "relaxations", "grammar", "status" } };
+
 void TestGrammar::expressions_data()
 {
-    Test::addRows("grammar/expr");
+    Test::addRows("grammar/expr", exprKeys);
 }
 
 void TestGrammar::expressions()
@@ -196,7 +201,7 @@ void TestGrammar::expressions()
 
 void TestGrammar::whatIsWrittenIsRead_data()
 {
-    Test::addRows("grammar/expr");
+    Test::addRows("grammar/expr", exprKeys);
 }
 
 /// The parser made of the same expression reads what the grammar allows, up to the last byte.
@@ -225,7 +230,9 @@ void TestGrammar::whatIsWrittenIsRead()
 
 void TestGrammar::texts_data()
 {
-    Test::addRows("grammar/gbnf");
+    Test::addRows(
+        "grammar/gbnf",
+        { .given = { "grammar" }, .checked = { "accept", "reject", "prefix", "matched", "leftRecursive", "error" } });
 }
 
 void TestGrammar::texts()
@@ -256,7 +263,7 @@ void TestGrammar::texts()
 
 void TestGrammar::lark_data()
 {
-    Test::addRows("grammar/lark");
+    Test::addRows("grammar/lark", { .given = { "lark" }, .checked = { "accept", "reject", "error", "line" } });
 }
 
 void TestGrammar::lark()
@@ -275,7 +282,7 @@ void TestGrammar::lark()
 
 void TestGrammar::larkSaysTheSame_data()
 {
-    Test::addRows("grammar/expr");
+    Test::addRows("grammar/expr", exprKeys);
 }
 
 void TestGrammar::larkSaysTheSame()

@@ -23,9 +23,15 @@ class TestPlugins : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsMetadata_data() { Test::addRows("plugins"); }
+    void readsMetadata_data()
+    {
+        Test::addRows("plugins", { .given = { "metadata", "iid" }, .checked = { "state", "info", "reason" } });
+    }
     void readsMetadata();
-    void matches_data() { Test::addRows("match"); }
+    void matches_data()
+    {
+        Test::addRows("match", { .given = { "source", "match", "analysis" }, .checked = { "matches", "reason" } });
+    }
     void matches();
     void sayingMoreScoresHigher();
 };

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include "host/analysispatch_p.h"
 #include "host/metadata_p.h"
@@ -24,7 +24,10 @@ class TestProfiles : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void reads_data() { addRows("texts.jsonl", "name"); }
+    void reads_data()
+    {
+        Test::addRows("profiles/texts.jsonl", { .given = { "text", "repeat" }, .checked = { "reason", "reason_has" } });
+    }
     void reads();
     void saysAllThatAnAnalysisDoes_data();
     void saysAllThatAnAnalysisDoes();
@@ -32,19 +35,7 @@ private Q_SLOTS:
     void ownMetadataIsRight_data();
     void ownMetadataIsRight();
     void adjustsRequests();
-
-private:
-    static void addRows(const char *file, const char *name);
 };
-
-void TestProfiles::addRows(const char *file, const char *name)
-{
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("profiles") / file);
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::addRow("%s", row[name].toString().c_str()) << row;
-}
 
 void TestProfiles::reads()
 {
@@ -93,10 +84,10 @@ void TestProfiles::saysAllThatAnAnalysisDoes_data()
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files)
         QTest::addRow("%s", file.stem().c_str()) << *Test::readFile(file);
-    const auto styles = Test::readCases(Test::dataFolder("chat") / "styles.jsonl");
+    const auto styles = Test::rowFiles(Test::dataFolder("chat/styles"));
     PARLANCE_VERIFY_RESULT(styles);
-    for (const Value &row : *styles)
-        QTest::addRow("%s", row["id"].toString().c_str()) << row["source"].toString();
+    for (const auto &file : *styles)
+        QTest::addRow("%s", file.stem().c_str()) << *Test::readFile(Test::Path(file).replace_extension(".jinja"));
 }
 
 void TestProfiles::saysAllThatAnAnalysisDoes()

@@ -75,7 +75,7 @@ void TestInspectorModels::whiteSpaceIsVisible()
 
 void TestInspectorModels::diff_data()
 {
-    Test::addRows("inspector/diffs.jsonl");
+    Test::addRows("inspector/diffs.jsonl", { .given = { "left", "right" }, .checked = { "prefix", "suffix", "rows" } });
 }
 
 void TestInspectorModels::diff()
@@ -321,7 +321,7 @@ void TestInspectorModels::rowsShowWhiteSpace()
 
 void TestInspectorModels::recordings_data()
 {
-    Test::addRows("inspector/recordings.jsonl");
+    Test::addRows("inspector/recordings.jsonl", { .given = { "bytes" }, .checked = { "output", "cuts" } });
 }
 
 void TestInspectorModels::recordings()

@@ -45,7 +45,7 @@ Result<Jinja::Rendered> rendered(const Value &row, bool trace)
 
 void TestJinjaBuiltins::rendersAsJinja2_data()
 {
-    Test::addRows("jinja/builtins");
+    Test::addRows("jinja/builtins", { .given = { "source", "context", "ours" }, .checked = { "output", "error" } });
 }
 
 void TestJinjaBuiltins::rendersAsJinja2()

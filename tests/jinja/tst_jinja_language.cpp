@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "jinja/memberuses_p.h"
-#include "support/cases.h"
 #include "support/errorkind.h"
+#include "support/rows.h"
 
 #include <parlance/jinja.h>
 #include <parlance/json.h>
@@ -72,18 +72,23 @@ std::string described(const std::string &source, const Result<Jinja::Rendered> &
     return source.substr(0, 400) + "\n  gives " + (result ? result->text.substr(0, 400) : result.error().toString());
 }
 
-void addRows(std::string_view folder, std::initializer_list<std::string_view> extensions)
+void addRows()
 {
+    const Test::Keys keys{ .given = { "source" }, .checked = { "output", "error" } };
     QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder(folder), extensions);
+    const auto files = Test::caseFiles(Test::dataFolder("jinja/language"), { ".jsonl", ".json" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files) {
         if (file.filename() == "context.json")
             continue;
         const auto rows = Test::readCases(file);
         PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
+        for (std::size_t i = 0; i < rows->size(); ++i) {
+            const std::string name = file.stem().string() + ' ' + std::to_string(i + 1);
+            const std::string wrong = Test::wrongKeys((*rows)[i], keys);
+            QVERIFY2(wrong.empty(), (name + ": " + wrong).c_str());
+            QTest::addRow("%s", name.c_str()) << (*rows)[i];
+        }
     }
 }
 
@@ -98,7 +103,7 @@ void TestJinjaLanguage::initTestCase()
 
 void TestJinjaLanguage::rendersAsJinja2_data()
 {
-    addRows("jinja/language", { ".jsonl", ".json" });
+    addRows();
 }
 
 void TestJinjaLanguage::rendersAsJinja2()
@@ -182,7 +187,7 @@ void TestJinjaLanguage::errorsHavePlaces()
 
 void TestJinjaLanguage::endsSoon_data()
 {
-    addRows("jinja/hostile", { ".jsonl" });
+    Test::addRows("jinja/hostile", { .given = { "parts" }, .checked = { "error" } });
 }
 
 void TestJinjaLanguage::endsSoon()

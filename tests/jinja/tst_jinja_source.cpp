@@ -42,7 +42,7 @@ private Q_SLOTS:
 
 void TestJinjaSource::tokens_data()
 {
-    Test::addRows("jinja/source/tokens.jsonl");
+    Test::addRows("jinja/source/tokens.jsonl", { .given = { "source" }, .checked = { "tokens" } });
 }
 
 void TestJinjaSource::tokens()

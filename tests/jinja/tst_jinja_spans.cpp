@@ -124,7 +124,7 @@ bool isOfRequest(Jinja::Span::Origin origin)
 
 void TestJinjaSpans::knowsOrigins_data()
 {
-    Test::addRows("jinja/spans");
+    Test::addRows("jinja/spans", { .given = { "source", "context" }, .checked = { "spans" } });
 }
 
 void TestJinjaSpans::knowsOrigins()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "chat/prompt/prompt_p.h"
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 #include <parlance/lint.h>
@@ -83,11 +83,7 @@ static Result<std::vector<Value>> allRows()
 
 void TestLint::finds_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = allRows();
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::addRow("%s", row["name"].toString().c_str()) << row;
+    Test::addRows("lint", { .given = { "source", "config" }, .checked = { "codes", "about", "mended" } });
 }
 
 void TestLint::finds()

@@ -32,7 +32,8 @@ private:
 
 void TestMarker::addRows()
 {
-    Test::addRows("markup/markers.jsonl");
+    Test::addRows("markup/markers.jsonl",
+                  { .given = { "parts" }, .checked = { "spelled", "before", "core", "after", "filled" } });
 }
 
 static std::vector<Marker::Part> partsOf(const Value &row)

@@ -21,9 +21,15 @@ class TestSections : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void end_data() { Test::addRows("markup/sections.jsonl"); }
+    void end_data()
+    {
+        Test::addRows("markup/sections.jsonl", { .given = { "text", "opener" }, .checked = { "left", "found" } });
+    }
     void end();
-    void areNamed_data() { Test::addRows("markup/words.jsonl"); }
+    void areNamed_data()
+    {
+        Test::addRows("markup/words.jsonl", { .given = { "usual" }, .checked = { "sounds", "effort" } });
+    }
     void areNamed();
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "message/grammars.h"
 #include "stream/streamlaws.h"
-#include "support/cases.h"
+#include "support/rowfiles.h"
 
 #include <parlance/json.h>
 
@@ -110,6 +110,8 @@ Value expectation(const Value &row)
 
 void TestMessage::initTestCase()
 {
+    const Test::Keys keys{ .given = { "grammar", "tools", "primer", "output", "output_hex" },
+                           .checked = { "message", "complete", "diagnostics" } };
     const auto files = Test::caseFiles(Test::dataFolder("message"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files) {
@@ -117,6 +119,7 @@ void TestMessage::initTestCase()
         PARLANCE_VERIFY_RESULT(cases);
         Value tools;
         for (Value row : *cases) {
+            QCOMPARE(Test::wrongKeys(row, keys), std::string());
             if (!row.contains("tools"))
                 row.object().set("tools", tools);
             tools = row["tools"];

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 #include <parlance/shape.h>
@@ -89,11 +89,9 @@ Value partsOf(const std::vector<Event> &events)
 
 void TestShapes::rows(const char *file)
 {
-    QTest::addColumn<Value>("row");
-    const auto cases = Test::readCases(Test::dataFolder("shapes") / file);
-    PARLANCE_VERIFY_RESULT(cases);
-    for (const Value &row : *cases)
-        QTest::addRow("%s: %s", row["shape"].toString().c_str(), row["name"].toString().c_str()) << row;
+    Test::addRows(std::string("shapes/") + file,
+                  { .given = { "shape", "request", "answer", "tools", "data", "comes_back" },
+                    .checked = { "chat", "as", "error", "message", "parts" } });
 }
 
 void TestShapes::readsRequests()

@@ -108,7 +108,7 @@ std::string withoutSpaceAround(const std::string &text)
 
 void TestJsonScanner::means_data()
 {
-    Test::addRows("jsonscanner");
+    Test::addRows("jsonscanner", { .given = { "text", "dialect", "json", "rest" }, .checked = {} });
 }
 
 void TestJsonScanner::means()
@@ -126,7 +126,7 @@ void TestJsonScanner::means()
 
 void TestJsonScanner::readsWhatPythonReads_data()
 {
-    Test::addRows("json");
+    Test::addRows("json", { .given = { "text" }, .checked = { "dumps", "error" } });
 }
 
 /// What json.loads reads comes out as it went in; what it refuses must come out readable, or not at all.

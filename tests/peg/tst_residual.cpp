@@ -24,7 +24,7 @@ private Q_SLOTS:
 
 void TestResidual::remains_data()
 {
-    Test::addRows("residual");
+    Test::addRows("residual", { .given = { "expr", "text" }, .checked = { "rest" } });
 }
 
 void TestResidual::remains()

@@ -21,7 +21,12 @@ class TestProbes : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void frame_data() { Test::addRows("probes/turns.jsonl"); }
+    void frame_data()
+    {
+        Test::addRows("probes/turns.jsonl",
+                      { .given = { "source", "toggle" },
+                        .checked = { "typed", "header", "turn_end", "tail", "place", "on", "off" } });
+    }
     void frame();
 };
 

@@ -85,7 +85,8 @@ void TestFamilies::readsWhatItWrites()
 
 void TestFamilies::readsOutputs_data()
 {
-    Test::addRows("families/outputs.jsonl");
+    Test::addRows("families/outputs.jsonl",
+                  { .given = { "template", "why", "request", "output" }, .checked = { "expect" } });
 }
 
 static Value readOf(const PreparedChat &chat, const std::string &output)

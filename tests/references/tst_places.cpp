@@ -35,7 +35,7 @@ private Q_SLOTS:
 
 void TestPlaces::areFound_data()
 {
-    Test::addRows("places/markers.jsonl");
+    Test::addRows("places/markers.jsonl", { .given = { "source", "field" }, .checked = { "line", "defined_line" } });
 }
 
 void TestPlaces::areFound()

@@ -5,8 +5,8 @@
 #include "responses/responsegrammar_p.h"
 #include "responses/responsehandler_p.h"
 #include "responses/responsereading_p.h"
-#include "support/cases.h"
 #include "support/declaredtools.h"
+#include "support/rows.h"
 
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
@@ -74,21 +74,6 @@ Value readIn(const MessageProgram &program, const std::string &primer, const std
     return messageOf(parser);
 }
 
-void addRows(const char *file)
-{
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("responses") / file);
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::addRow("%s",
-                      row[row.contains("name")     ? "name"
-                              : row.contains("id") ? "id"
-                                                   : "pattern"]
-                          .toString()
-                          .c_str())
-            << row;
-}
-
 Result<ResponseGrammar> grammarOf(const Value &row)
 {
     const Result<ResponseTemplate> responseTemplate = ResponseTemplate::fromValue(row["template"]);
@@ -128,7 +113,8 @@ bool matches(const Peg::Expr &expr, const std::string &text)
 
 void TestResponses::read_data()
 {
-    addRows("reading.jsonl");
+    Test::addRows("responses/reading.jsonl",
+                  { .given = { "template", "tools", "output", "prompt" }, .checked = { "expect", "error" } });
 }
 
 void TestResponses::read()
@@ -153,7 +139,8 @@ void TestResponses::read()
 
 void TestResponses::readAlike_data()
 {
-    addRows("alike.jsonl");
+    Test::addRows("responses/alike.jsonl",
+                  { .given = { "response_template", "prefix", "output", "tools" }, .checked = { "message", "error" } });
 }
 
 void TestResponses::readAlike()
@@ -176,7 +163,8 @@ void TestResponses::readAlikeInCorpus()
 
 void TestResponses::match_data()
 {
-    addRows("patterns.jsonl");
+    Test::addRows("responses/patterns.jsonl",
+                  { .given = { "pattern" }, .checked = { "matches", "refuses", "begins", "error" } });
 }
 
 void TestResponses::match()
@@ -236,7 +224,7 @@ void TestResponses::areExported()
 
 void TestResponses::sayWhatIsUnsaid_data()
 {
-    addRows("unsaid.jsonl");
+    Test::addRows("responses/unsaid.jsonl", { .given = { "chat_template" }, .checked = { "unsaid" } });
 }
 
 void TestResponses::sayWhatIsUnsaid()

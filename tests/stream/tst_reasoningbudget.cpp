@@ -112,7 +112,9 @@ std::string freeText(const Value &row)
 
 void TestReasoningBudget::rows()
 {
-    Test::addRows("budget");
+    Test::addRows("budget",
+                  { .given = { "start", "end", "pieces", "primer", "reopens", "form", "farewell" },
+                    .checked = { "initial", "steps" } });
 }
 
 void TestReasoningBudget::follows()

@@ -94,7 +94,8 @@ std::string joined(const Value &parts, const std::string &before, const std::str
 
 void TestStreamWriter::rows()
 {
-    Test::addRows("writers");
+    Test::addRows("writers",
+                  { .given = { "writes", "options", "limit", "usage" }, .checked = { "json_lines", "chunks" } });
 }
 
 void TestStreamWriter::writesJsonLines()

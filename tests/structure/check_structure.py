@@ -25,7 +25,8 @@ MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\
 CXX_TOKEN = re.compile(r"""(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<tag>[^(\s]*)\(.*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"
     |(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'""", re.DOTALL | re.VERBOSE)
 PUBLIC = "parlance/"
-POSIX = {"fcntl.h", "sys/file.h", "sys/ioctl.h", "sys/resource.h", "sys/stat.h", "unistd.h"}  # only the system knows what a terminal or a pipe is
+# What one system alone has stands in files that end in its name.
+SYSTEMS = {"posix": re.compile(r"(unistd|dlfcn|fcntl|poll|pthread|termios|sys/\w+|arpa/\w+|netinet/\w+)\.h"), "windows": re.compile(r"(windows|io|direct|process)\.h")}
 
 
 def sources(folder, suffixes=SOURCES):
@@ -108,6 +109,20 @@ def check_internals(root):
         yield ANALYSIS_DOORS, doors[name], f"{name} is included by no layer above"
 
 
+def is_of_a_system(name):
+    return any(headers.fullmatch(name) for headers in SYSTEMS.values())
+
+
+def check_systems(root):
+    """What one system alone has stands in files that end in its name."""
+    for top in ("core", "apps", "plugins"):
+        for path in sources(root / top):
+            for line, quote, name in includes(path):
+                for system, headers in SYSTEMS.items():
+                    if quote == "<" and headers.fullmatch(name) and not path.stem.endswith("_" + system):
+                        yield path, line, f"includes {name}, which is for files that end in _{system}"
+
+
 def near_input(path, name):
     """Whether CMake makes the file from one beside path."""
     return (path.parent / f"{name}.in").is_file()
@@ -115,7 +130,7 @@ def near_input(path, name):
 
 def is_foreign(path, quote, name, own):
     """Whether an include of a plugin, application or example is neither public, Qt's, the system's nor its own."""
-    if name.startswith(PUBLIC) or name in POSIX or re.fullmatch(r"(Qt\w+/)?Q\w+|qt\w+\.h|[a-z_]+", name):
+    if name.startswith(PUBLIC) or is_of_a_system(name) or re.fullmatch(r"(Qt\w+/)?Q\w+|qt\w+\.h|[a-z_]+", name):
         return False
     if quote == "<":
         return True
@@ -256,7 +271,7 @@ def check_templates(root):
 
 
 CHECKS = {check.__name__[len("check_"):]: check for check in (
-    check_layers, check_internals, check_cycles, check_outsiders, check_names, check_length, check_neutral, check_doors, check_data,
+    check_layers, check_internals, check_cycles, check_outsiders, check_systems, check_names, check_length, check_neutral, check_doors, check_data,
     check_templates)}
 
 

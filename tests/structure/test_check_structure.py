@@ -58,6 +58,11 @@ class StructureTest(unittest.TestCase):
         self.assertEqual(self.findings("outsiders", **shared, **{"apps/one/a.cpp": '#include "shared/both.h"\n'}), [])
         self.assertEqual(len(self.findings("outsiders", **shared, **{"apps/one/a.cpp": '#include "two/own.h"\n'})), 1)
 
+    def test_systems(self):
+        self.assert_finds("systems", "core/src/base/here.cpp", 1, "#include <unistd.h>\n")
+        self.assert_finds("systems", "apps/one/here_posix.cpp", 1, "#include <windows.h>\n")
+        self.assertEqual(self.findings("systems", **{"apps/one/here_posix.cpp": "#include <sys/ioctl.h>\n"}), [])
+
     def test_length(self):
         self.assert_finds("length", "core/src/base/long.cpp", 601, "\n" * 601)
 

@@ -137,6 +137,7 @@ class Drawing:
             self.calls = draw_style(more, others, choices) or self.calls
             put = random.Random(f"{seed}/parts")
             self.calls = draw_parts(put, others, choices) or self.calls
+            choices["calls"] = self.calls.label
             draw_shapes(more, others, choices, self.calls)
         self.sections = Sections(more, others, choices) if not self.headers and more.random() < 0.04 else None
         if self.sections:

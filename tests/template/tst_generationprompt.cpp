@@ -28,7 +28,7 @@ private Q_SLOTS:
 /// the "generation_prompt".
 void TestGenerationPrompt::isFound_data()
 {
-    Test::addRows("generationprompt");
+    Test::addRows("generationprompt", { .given = { "template", "request" }, .checked = { "generation_prompt" } });
 }
 
 static ChatRequest greeting()

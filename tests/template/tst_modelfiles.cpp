@@ -82,7 +82,7 @@ Object plainModel()
 
 void TestModelFiles::tellTemplateAndTokens_data()
 {
-    Test::addRows("models");
+    Test::addRows("models", { .given = { "files", "hub", "load", "template" }, .checked = { "found" } });
 }
 
 void TestModelFiles::tellTemplateAndTokens()

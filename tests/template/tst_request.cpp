@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 void TestRequest::reads_data()
 {
-    Test::addRows("request");
+    Test::addRows("request", { .given = { "request" }, .checked = { "context", "functions", "again", "error" } });
 }
 
 void TestRequest::reads()

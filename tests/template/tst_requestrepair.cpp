@@ -26,7 +26,8 @@ private Q_SLOTS:
 
 void TestRequestRepair::supplies_data()
 {
-    Test::addRows("repairs/repairs.jsonl");
+    Test::addRows("repairs/repairs.jsonl",
+                  { .given = { "source", "request" }, .checked = { "cause", "subject", "reports" } });
 }
 
 void TestRequestRepair::supplies()

@@ -22,9 +22,15 @@ class TestTemplateNames : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void areFound_data() { Test::addRows("templatenames/names.jsonl"); }
+    void areFound_data()
+    {
+        Test::addRows("templatenames/names.jsonl", { .given = { "source" }, .checked = { "tools", "arguments" } });
+    }
     void areFound();
-    void holdThoughts_data() { Test::addRows("templatenames/thoughts.jsonl"); }
+    void holdThoughts_data()
+    {
+        Test::addRows("templatenames/thoughts.jsonl", { .given = { "key" }, .checked = { "content", "path" } });
+    }
     void holdThoughts();
 };
 

@@ -47,7 +47,7 @@ std::string writeModel(const Value &row, const std::string &folder)
 
 void TestTokens::areTheModels_data()
 {
-    Test::addRows("tokens");
+    Test::addRows("tokens", { .given = { "file", "gguf", "request" }, .checked = { "prompt", "stops", "split" } });
 }
 
 void TestTokens::areTheModels()

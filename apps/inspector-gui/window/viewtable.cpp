@@ -22,7 +22,7 @@ template <class T> ViewEntry entry(const char *id, const QString &title)
     return { QLatin1String(id), title, [](Session &session) { return new T(session); } };
 }
 
-struct Words
+struct ViewWords
 {
     Q_DECLARE_TR_FUNCTIONS(Views)
 };
@@ -32,14 +32,14 @@ struct Words
 std::vector<ViewEntry> viewTable()
 {
     return {
-        entry<ComparisonsView>("comparisons", Words::tr("Comparisons")),
-        entry<SummaryView>("summary", Words::tr("Summary")),
-        entry<PromptView>("prompt", Words::tr("Prompt")),
-        entry<ReplayView>("replay", Words::tr("Replay")),
-        entry<GrammarView>("grammar", Words::tr("Grammar")),
-        entry<PluginsView>("plugins", Words::tr("Plugins")),
-        entry<CompareView>("compare", Words::tr("Compare")),
-        entry<LintView>("lint", Words::tr("Lint")),
+        entry<ComparisonsView>("comparisons", ViewWords::tr("Comparisons")),
+        entry<SummaryView>("summary", ViewWords::tr("Summary")),
+        entry<PromptView>("prompt", ViewWords::tr("Prompt")),
+        entry<ReplayView>("replay", ViewWords::tr("Replay")),
+        entry<GrammarView>("grammar", ViewWords::tr("Grammar")),
+        entry<PluginsView>("plugins", ViewWords::tr("Plugins")),
+        entry<CompareView>("compare", ViewWords::tr("Compare")),
+        entry<LintView>("lint", ViewWords::tr("Lint")),
     };
 }
 

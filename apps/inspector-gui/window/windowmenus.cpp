@@ -20,7 +20,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-struct Words
+struct MenuWords
 {
     Q_DECLARE_TR_FUNCTIONS(Menus)
 };
@@ -82,21 +82,21 @@ private:
 
 void fileMenu(MenuMaker &make, MainWindow &window)
 {
-    QMenu *menu = make.menu(Words::tr("&File"));
-    make.add("open", Words::tr("&Open…"), QKeySequence::Open, [&window] { window.chooseFile(); });
-    make.add("openFolder", Words::tr("Open a &Model's Folder…"), {}, [&window] { window.chooseFolder(); });
-    QMenu *recent = menu->addMenu(Words::tr("Open &Recent"));
+    QMenu *menu = make.menu(MenuWords::tr("&File"));
+    make.add("open", MenuWords::tr("&Open…"), QKeySequence::Open, [&window] { window.chooseFile(); });
+    make.add("openFolder", MenuWords::tr("Open a &Model's Folder…"), {}, [&window] { window.chooseFolder(); });
+    QMenu *recent = menu->addMenu(MenuWords::tr("Open &Recent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
     window.recentFiles().setMenu(recent);
-    make.add("paste", Words::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+    make.add("paste", MenuWords::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
              [&window] { window.paste(); });
     make.separator();
-    make.addForPage("save", Words::tr("&Save"), QKeySequence::Save,
+    make.addForPage("save", MenuWords::tr("&Save"), QKeySequence::Save,
                     [&window](DocumentPage &page) { window.saver().save(page); });
-    make.addForPage("saveAs", Words::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+    make.addForPage("saveAs", MenuWords::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                     [&window](DocumentPage &page) { window.saver().saveAs(page); });
-    make.addForPage("revert", Words::tr("Re&vert"), {}, [](DocumentPage &page) { page.takeFile(); });
-    make.addForPage("reload", Words::tr("Re&load"), QKeySequence::Refresh,
+    make.addForPage("revert", MenuWords::tr("Re&vert"), {}, [](DocumentPage &page) { page.takeFile(); });
+    make.addForPage("reload", MenuWords::tr("Re&load"), QKeySequence::Refresh,
                     [&window](DocumentPage &) { window.reload(); });
     make.separator();
     const auto report = [&make, &window](const char *name, const QString &text, const char *suffix,
@@ -105,37 +105,37 @@ void fileMenu(MenuMaker &make, MainWindow &window)
             window.saver().saveReport(page, QString(text).remove(u'&'), QLatin1String(suffix), how);
         });
     };
-    report("saveHtml", Words::tr("Save the Report as &HTML…"), "html", &htmlReport);
-    report("saveJson", Words::tr("Save the Report as &JSON…"), "json", &jsonReport);
-    report("saveGrammar", Words::tr("Save the &Grammar…"), "gbnf", &grammarText);
-    report("saveBundle", Words::tr("Save the Session to Reproduce &It…"), "session.json", &bundleText);
+    report("saveHtml", MenuWords::tr("Save the Report as &HTML…"), "html", &htmlReport);
+    report("saveJson", MenuWords::tr("Save the Report as &JSON…"), "json", &jsonReport);
+    report("saveGrammar", MenuWords::tr("Save the &Grammar…"), "gbnf", &grammarText);
+    report("saveBundle", MenuWords::tr("Save the Session to Reproduce &It…"), "session.json", &bundleText);
     make.separator();
-    make.addForPage("closePage", Words::tr("&Close"), QKeySequence::Close,
+    make.addForPage("closePage", MenuWords::tr("&Close"), QKeySequence::Close,
                     [&window](DocumentPage &) { window.closeCurrent(); });
-    make.add("quit", Words::tr("&Quit"), QKeySequence::Quit, [&window] { window.close(); });
+    make.add("quit", MenuWords::tr("&Quit"), QKeySequence::Quit, [&window] { window.close(); });
 }
 
 void editMenu(MenuMaker &make)
 {
-    make.menu(Words::tr("&Edit"));
-    make.addForPage("undo", Words::tr("&Undo"), QKeySequence::Undo, [](DocumentPage &page) { page.undo(); });
-    make.addForPage("redo", Words::tr("&Redo"), QKeySequence::Redo, [](DocumentPage &page) { page.redo(); });
+    make.menu(MenuWords::tr("&Edit"));
+    make.addForPage("undo", MenuWords::tr("&Undo"), QKeySequence::Undo, [](DocumentPage &page) { page.undo(); });
+    make.addForPage("redo", MenuWords::tr("&Redo"), QKeySequence::Redo, [](DocumentPage &page) { page.redo(); });
     make.separator();
-    make.addForPage("find", Words::tr("&Find and Replace…"), QKeySequence::Find,
+    make.addForPage("find", MenuWords::tr("&Find and Replace…"), QKeySequence::Find,
                     [](DocumentPage &page) { page.find(); });
-    make.addForPage("findNextText", Words::tr("Find &Next"), QKeySequence::FindNext,
+    make.addForPage("findNextText", MenuWords::tr("Find &Next"), QKeySequence::FindNext,
                     [](DocumentPage &page) { page.findBar()->findNext(); });
-    make.addForPage("findPreviousText", Words::tr("Find &Previous"), QKeySequence::FindPrevious,
+    make.addForPage("findPreviousText", MenuWords::tr("Find &Previous"), QKeySequence::FindPrevious,
                     [](DocumentPage &page) { page.findBar()->findPrevious(); });
 }
 
 void themeMenu(QMenu *parent, MainWindow &window)
 {
-    QMenu *menu = parent->addMenu(Words::tr("&Theme"));
+    QMenu *menu = parent->addMenu(MenuWords::tr("&Theme"));
     auto *group = new QActionGroup(menu);
-    const std::pair<Theme, QString> themes[] = { { Theme::System, Words::tr("As the &System") },
-                                                 { Theme::Light, Words::tr("&Light") },
-                                                 { Theme::Dark, Words::tr("&Dark") } };
+    const std::pair<Theme, QString> themes[] = { { Theme::System, MenuWords::tr("As the &System") },
+                                                 { Theme::Light, MenuWords::tr("&Light") },
+                                                 { Theme::Dark, MenuWords::tr("&Dark") } };
     for (const auto &[theme, title] : themes) {
         QAction *action = menu->addAction(title);
         action->setCheckable(true);
@@ -149,31 +149,34 @@ void themeMenu(QMenu *parent, MainWindow &window)
 
 void viewMenu(MenuMaker &make, MainWindow &window)
 {
-    QMenu *menu = make.menu(Words::tr("&View"));
+    QMenu *menu = make.menu(MenuWords::tr("&View"));
     int number = 0;
     for (const ViewEntry &entry : viewTable()) {
         const QString name = QStringLiteral("view-") + entry.id;
-        const QKeySequence key = ++number < 10 ? QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)) : QKeySequence();
-        make.addForPage(qPrintable(name), entry.title, key, [id = entry.id](DocumentPage &page) { page.showView(id); });
+        const QKeySequence shortcut =
+            ++number < 10 ? QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)) : QKeySequence();
+        make.addForPage(qPrintable(name), entry.title, shortcut,
+                        [id = entry.id](DocumentPage &page) { page.showView(id); });
     }
-    make.addForPage("goTemplate", Words::tr("&Template"), QKeySequence(Qt::CTRL | Qt::Key_E),
+    make.addForPage("goTemplate", MenuWords::tr("&Template"), QKeySequence(Qt::CTRL | Qt::Key_E),
                     [](DocumentPage &page) { page.focusTemplate(); });
     make.separator();
-    make.addSwitch("showWhiteSpace", Words::tr("Show &White Space"),
-                   Words::tr("Show blanks, tabs and line breaks as marks"), QKeySequence(Qt::CTRL | Qt::Key_Period),
+    make.addSwitch("showWhiteSpace", MenuWords::tr("Show &White Space"),
+                   MenuWords::tr("Show blanks, tabs and line breaks as marks"), QKeySequence(Qt::CTRL | Qt::Key_Period),
                    &TextLook::showWhiteSpace);
-    make.addSwitch("colourByOrigin", Words::tr("Colour by &Origin"),
-                   Words::tr("Colour by where the text comes from: the template or the request"),
+    make.addSwitch("colourByOrigin", MenuWords::tr("Colour by &Origin"),
+                   MenuWords::tr("Colour by where the text comes from: the template or the request"),
                    QKeySequence(Qt::CTRL | Qt::Key_Comma), &TextLook::colourByOrigin);
-    make.addSwitch("wrapLines", Words::tr("Wra&p Lines"), Words::tr("Break lines that are longer than their pane"),
-                   QKeySequence(Qt::ALT | Qt::Key_Z), &TextLook::wrapLines);
+    make.addSwitch("wrapLines", MenuWords::tr("Wra&p Lines"),
+                   MenuWords::tr("Break lines that are longer than their pane"), QKeySequence(Qt::ALT | Qt::Key_Z),
+                   &TextLook::wrapLines);
     make.separator();
-    make.add("zoomIn", Words::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.looks().zoom(1); })
+    make.add("zoomIn", MenuWords::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.looks().zoom(1); })
         ->setShortcuts({ QKeySequence(QKeySequence::ZoomIn), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
-    make.add("zoomOut", Words::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.looks().zoom(-1); });
-    make.add("zoomReset", Words::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0),
+    make.add("zoomOut", MenuWords::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.looks().zoom(-1); });
+    make.add("zoomReset", MenuWords::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0),
              [&window] { window.looks().zoom(0); });
-    make.add("chooseFont", Words::tr("Text &Font…"), {}, [&window] { window.looks().chooseFont(&window); });
+    make.add("chooseFont", MenuWords::tr("Text &Font…"), {}, [&window] { window.looks().chooseFont(&window); });
     themeMenu(menu, window);
 }
 
@@ -185,17 +188,17 @@ void stepComparison(DocumentPage &page, int rows)
 
 void goMenu(MenuMaker &make, MainWindow &window)
 {
-    make.menu(Words::tr("&Go"));
-    make.addForPage("nextComparison", Words::tr("&Next Comparison"), QKeySequence(Qt::ALT | Qt::Key_Down),
+    make.menu(MenuWords::tr("&Go"));
+    make.addForPage("nextComparison", MenuWords::tr("&Next Comparison"), QKeySequence(Qt::ALT | Qt::Key_Down),
                     [](DocumentPage &page) { stepComparison(page, 1); });
-    make.addForPage("previousComparison", Words::tr("&Previous Comparison"), QKeySequence(Qt::ALT | Qt::Key_Up),
+    make.addForPage("previousComparison", MenuWords::tr("&Previous Comparison"), QKeySequence(Qt::ALT | Qt::Key_Up),
                     [](DocumentPage &page) { stepComparison(page, -1); });
-    make.addForPage("nextDifference", Words::tr("Next &Difference"), QKeySequence(Qt::Key_F8),
+    make.addForPage("nextDifference", MenuWords::tr("Next &Difference"), QKeySequence(Qt::Key_F8),
                     [](DocumentPage &page) { page.view<ComparisonsView>()->stepDifference(1); });
-    make.addForPage("previousDifference", Words::tr("Pre&vious Difference"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
+    make.addForPage("previousDifference", MenuWords::tr("Pre&vious Difference"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                     [](DocumentPage &page) { page.view<ComparisonsView>()->stepDifference(-1); });
     make.separator();
-    make.add("commandPalette", Words::tr("&All Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+    make.add("commandPalette", MenuWords::tr("&All Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
              [&window] { CommandPalette::run(window); });
 }
 

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "batch/progress.h"
 
+#include "platform.h"
 #include "terminal.h"
 
 namespace Cli {
 
 Progress::Progress(std::size_t total, bool isWanted)
     : m_total(total)
-    , m_isShown(isWanted && errIsTerminal() && total != 1)
+    , m_isShown(isWanted && Platform::errIsTerminal() && total != 1)
 { }
 
 void Progress::next(const std::string &what)

@@ -12,7 +12,7 @@ using namespace Parlance;
 
 namespace {
 
-int run(const Arguments &arguments)
+int runAnalyze(const Arguments &arguments)
 {
     const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
     if (!chatTemplate)
@@ -37,7 +37,7 @@ Command analyzeCommand()
              1,
              1,
              withPluginOptions({ jsonOption, nameOption }),
-             run };
+             runAnalyze };
 }
 
 } // namespace Cli

@@ -6,6 +6,7 @@
 #include "batch/joblines.h"
 #include "batch/orderedjobs.h"
 #include "batch/progress.h"
+#include "platform.h"
 #include "terminal.h"
 
 namespace Cli {
@@ -71,7 +72,7 @@ int resume(const Arguments &arguments, int jobs, JobLines &lines)
             writeErrLine("parlance batch: error: " + path + " has answers to other jobs");
         return lines.error() ? statusOf(lines) : UnusableInput;
     }
-    Progress progress(0, !outIsTerminal());
+    Progress progress(0, !Platform::outIsTerminal());
     const bool written = answerAll(arguments, jobs, lines, [&](const std::string &line) {
         progress.next("jobs");
         return file->write(line);
@@ -89,7 +90,7 @@ int run(const Arguments &arguments)
     JobLines lines;
     if (arguments.has("resume"))
         return resume(arguments, *jobs, lines);
-    Progress progress(0, !outIsTerminal());
+    Progress progress(0, !Platform::outIsTerminal());
     const bool written = answerAll(arguments, *jobs, lines, [&](const std::string &line) {
         progress.next("jobs");
         writeJson(line);
@@ -114,7 +115,7 @@ Command batchCommand()
                    { "resume", "ANSWERS",
                      "write to this file instead, and go on behind the answers that an earlier run left in "
                      "it" } }),
-             run };
+             runBatch };
 }
 
 } // namespace Cli

@@ -72,7 +72,7 @@ std::string fieldsText(const TemplateComparison &comparison)
     for (const FieldDifference &one : comparison.fields)
         widest = std::max(widest, one.field.size());
     for (const FieldDifference &one : comparison.fields)
-        text += "  " + padTo(one.field, static_cast<int>(widest)) + "  " + styled(Style::Removed, shown(one.a)) + " → "
+        text += "  " + padTo(one.field, widest) + "  " + styled(Style::Removed, shown(one.a)) + " → "
             + styled(Style::Added, shown(one.b)) + '\n';
     return text;
 }
@@ -115,7 +115,7 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
     return text + unreadText(comparison, all);
 }
 
-int run(const Arguments &arguments)
+int runCompare(const Arguments &arguments)
 {
     return compareTemplates(arguments.positional()[0], arguments.positional()[1], arguments);
 }
@@ -151,7 +151,7 @@ Command compareCommand()
         2,
         2,
         withPluginOptions({ nameOption, jsonOption, { "all", "", "every difference, and all of each" } }),
-        run
+        runCompare
     };
 }
 

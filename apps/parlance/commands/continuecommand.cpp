@@ -34,7 +34,7 @@ Result<std::string> sentPrompt(const Host &host, const Job &job, const Arguments
     return chat ? Result<std::string>(chat->prompt) : Result<std::string>(chat.error());
 }
 
-int run(const Arguments &arguments)
+int runContinue(const Arguments &arguments)
 {
     if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
         return report(Error{ ErrorCode::Usage, "standard input is the model's output here", {}, {}, {} });
@@ -78,7 +78,7 @@ Command continueCommand()
                             nameOption,
                             { "messages", "FILE", "the new messages, a JSON array" },
                             { "prompt", "FILE", "the prompt as it was sent; by default as the request gives it" } }),
-        run
+        runContinue
     };
 }
 

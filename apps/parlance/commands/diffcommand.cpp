@@ -28,7 +28,7 @@ bool looksLikeTemplate(const std::string &word)
         || QFileInfo::exists(QString::fromStdString(word));
 }
 
-int run(const Arguments &arguments)
+int runDiff(const Arguments &arguments)
 {
     const std::vector<std::string> &words = arguments.positional();
     if (words.size() == 2 && looksLikeTemplate(words[1]))
@@ -73,7 +73,7 @@ Command diffCommand()
                             jsonOption,
                             { "all", "", "of two templates, every difference" },
                             { "whole", "", "leave nothing out of long insertions" } }),
-        run
+        runDiff
     };
 }
 

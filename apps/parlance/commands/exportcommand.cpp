@@ -60,7 +60,7 @@ int writeInto(const std::string &file, const ResponseExport &exported)
     return exported.unsaid.empty() ? Success : FoundSomething;
 }
 
-int run(const Arguments &arguments)
+int runExport(const Arguments &arguments)
 {
     const bool writesInto = arguments.has("into");
     if (arguments.value("as") != "response-template" && (arguments.has("as") || !writesInto))
@@ -99,7 +99,7 @@ Command exportCommand()
               { "into", "FILE", "write it into a model's tokenizer_config.json; TEMPLATE is that model's by default" },
               nameOption,
               { "json", "", "an object with response_template, what is unsaid, and what ends each text" } }),
-        run
+        runExport
     };
 }
 

@@ -9,7 +9,7 @@ namespace Cli {
 
 namespace {
 
-int run(const Arguments &arguments)
+int runFormats(const Arguments &arguments)
 {
     const Parlance::Host host(hostOptions(arguments));
     std::size_t width = 0;
@@ -26,7 +26,7 @@ Command formatsCommand()
 {
     return { "formats", "[OPTIONS]", "List the ways of writing tool calls that are known, those of plugins included.",
              0,         0,           withPluginOptions({}),
-             run };
+             runFormats };
 }
 
 } // namespace Cli

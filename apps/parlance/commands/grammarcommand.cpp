@@ -80,7 +80,7 @@ void noteTriggers(const std::vector<GrammarTrigger> &triggers)
                  + visible(trigger.value) + " on, and in front of that anything may stand\n");
 }
 
-int run(const Arguments &arguments)
+int runGrammar(const Arguments &arguments)
 {
     if (arguments.has("schema") != arguments.positional().empty()) {
         writeErr("error: a template, or --schema without one\n");
@@ -133,7 +133,7 @@ Command grammarCommand()
                                  { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
                                  { "sample", "N", "write so many texts of the grammar" },
                                  { "size", "", "write how many bytes tools and rules take" } }),
-             run };
+             runGrammar };
 }
 
 } // namespace Cli

@@ -120,7 +120,7 @@ void print(const Reports &reports, const std::string &format)
     }
 }
 
-int run(const Arguments &arguments)
+int runLint(const Arguments &arguments)
 {
     const std::string format = arguments.has("format") ? arguments.value("format") : "text";
     if (format != "text" && format != "json" && format != "sarif")
@@ -158,7 +158,7 @@ Command lintCommand()
         withPluginOptions({ nameOption,
                             { "format", "FORMAT", "text, json (a line a template) or sarif" },
                             { "severities", "FILE", "JSON that says which codes are off, note, warning or error" } }),
-        run
+        runLint
     };
 }
 

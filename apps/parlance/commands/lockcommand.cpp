@@ -34,7 +34,7 @@ int check(const std::string &lockFile, const Value &now)
     return changes->empty() ? Success : FoundSomething;
 }
 
-int run(const Arguments &arguments)
+int runLock(const Arguments &arguments)
 {
     const auto chatTemplate = Shared::loadRevision(
         arguments.positional()[0], [&](const std::string &path) { return loadTemplate(arguments, path); });
@@ -59,7 +59,7 @@ Command lockCommand()
              1,
              1,
              withPluginOptions({ nameOption, { "check", "LOCK", "the file to hold the template against" } }),
-             run };
+             runLock };
 }
 
 } // namespace Cli

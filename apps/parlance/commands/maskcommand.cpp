@@ -79,7 +79,7 @@ int showPatch(const Arguments &arguments)
     return Success;
 }
 
-int run(const Arguments &arguments)
+int runMask(const Arguments &arguments)
 {
     if (arguments.has("patch"))
         return showPatch(arguments);
@@ -121,7 +121,7 @@ Command maskCommand()
                                  { "offsets", "FILE", "[begin, end] of each token as JSON: adds ranges of tokens" },
                                  { "bytes", "", "the offsets count bytes, not characters" },
                                  { "patch", "", "write the template with {% generation %} blocks, proven the same" } }),
-             run };
+             runMask };
 }
 
 } // namespace Cli

@@ -103,7 +103,7 @@ Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
     return std::move(stream->output);
 }
 
-int run(const Arguments &arguments)
+int runParse(const Arguments &arguments)
 {
     Pieces pieces;
     if (arguments.has("chunk")) {
@@ -168,7 +168,7 @@ Command parseCommand()
                    { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
                    { "parts", "", "the message with its parts in the order in which they were written" },
                    { "json", "", "message, completeness and diagnostics in one object" } }),
-             run };
+             runParse };
 }
 
 } // namespace Cli

@@ -29,7 +29,7 @@ int create(const Arguments &arguments)
     return Success;
 }
 
-int run(const Arguments &arguments)
+int runPlugin(const Arguments &arguments)
 {
     if (arguments.positional()[0] != "new")
         return report({ ErrorCode::Usage, "plugin: expected new NAME, not " + arguments.positional()[0], {}, {}, {} });
@@ -48,7 +48,7 @@ Command pluginCommand()
              { { "kind", "KIND", "handler, workaround or profile; profile by default" },
                { "from", "TEMPLATE", "the template that the plugin is for; a small example by default" },
                nameOption },
-             run };
+             runPlugin };
 }
 
 } // namespace Cli

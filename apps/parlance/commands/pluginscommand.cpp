@@ -228,7 +228,7 @@ int wrongAction(const std::string &what)
     return report({ ErrorCode::Usage, "plugins: expected one of " + names + ", not " + what, {}, {}, {} });
 }
 
-int run(const Arguments &arguments)
+int runPlugins(const Arguments &arguments)
 {
     const auto &words = arguments.positional();
     const std::string what = words.empty() ? "list" : words[0];
@@ -260,7 +260,7 @@ Command pluginsCommand()
         3,
         withPluginOptions(
             { jsonOption, nameOption, { "timeout", "SECONDS", "how long check may take; 120 by default" } }),
-        run
+        runPlugins
     };
 }
 

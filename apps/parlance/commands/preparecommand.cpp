@@ -11,7 +11,7 @@ using namespace Parlance;
 
 namespace {
 
-int run(const Arguments &arguments)
+int runPrepare(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
     if (!job)
@@ -43,7 +43,7 @@ Command prepareCommand()
              1,
              withPluginOptions(
                  { requestOption, nameOption, formOption, { "prompt", "", "the prompt alone, byte for byte" } }),
-             run };
+             runPrepare };
 }
 
 } // namespace Cli

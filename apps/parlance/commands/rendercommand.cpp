@@ -119,7 +119,7 @@ void reportAdaptable(const Job &job)
         writeErrLine("parlance: note: left to adapt: " + adaptation);
 }
 
-int run(const Arguments &arguments)
+int runRender(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
     if (!job)
@@ -160,7 +160,7 @@ Command renderCommand()
                { "json", "", "the prompt, and with --trace its spans, as JSON" },
                { "data", "", "the prompt, and which of its bytes are the request's, as JSON: no special tokens there" },
                limitOption },
-             run };
+             runRender };
 }
 
 } // namespace Cli

@@ -69,7 +69,7 @@ void printTotals(const Totals &totals)
              + " that cannot be used\n");
 }
 
-int run(const Arguments &arguments)
+int runVerify(const Arguments &arguments)
 {
     const auto jobs = jobsOf(arguments);
     if (!jobs)
@@ -110,7 +110,7 @@ Command verifyCommand()
                    jobsOption,
                    { "verbose", "", "every failure, not only the smallest, and what could not be tried, and why" },
                    { "json", "", "one JSON line a template" } }),
-             run };
+             runVerify };
 }
 
 } // namespace Cli

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "pluginkit/plugincheck.h"
 #include "input.h"
+#include "platform.h"
 #include "pluginkit/fixtures.h"
 #include "terminal.h"
 
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <sys/resource.h>
 
 namespace Cli {
 
@@ -26,7 +26,7 @@ namespace {
 constexpr long defaultSeconds = 120;
 constexpr long maximumSeconds = 86'400;
 constexpr qsizetype mostOutput = 16 << 20;
-constexpr rlim_t mostMemory = rlim_t{ 4 } << 30;
+constexpr std::size_t mostMemory = std::size_t{ 4 } << 30;
 
 int fail(const std::string &path, const std::string &problem)
 {
@@ -201,15 +201,6 @@ bool waitFor(QProcess &child, long seconds, ChildOutput &output)
     return ended;
 }
 
-/// A sanitizer's own memory would be counted.
-void boundMemory()
-{
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-    const rlimit most{ mostMemory, mostMemory };
-    setrlimit(RLIMIT_AS, &most);
-#endif
-}
-
 std::string endInWords(const QProcess &child, bool ended, bool wroteTooMuch, long seconds)
 {
     if (!ended && wroteTooMuch)
@@ -259,7 +250,7 @@ int checkPlugin(const Arguments &arguments)
         words << QString::fromStdString(word);
     QProcess child;
     child.setProcessChannelMode(QProcess::SeparateChannels);
-    child.setChildProcessModifier(boundMemory);
+    Platform::boundMemory(child, mostMemory);
     child.start(QCoreApplication::applicationFilePath(), words);
     ChildOutput output;
     const bool ended = waitFor(child, seconds, output);

@@ -12,7 +12,6 @@
 namespace Cli {
 
 using namespace Parlance;
-using Kind = LineRow::Kind;
 
 namespace {
 
@@ -98,20 +97,20 @@ std::string rendered(const LineRow &row, std::size_t width)
     Cell left(width);
     Cell right(width);
     switch (row.kind) {
-    case Kind::Same:
+    case LineRow::Kind::Same:
         left.append(Style::Faint, row.a);
         right.append(Style::Faint, row.b);
         break;
-    case Kind::Changed:
+    case LineRow::Kind::Changed:
         fillChanged(row, left, right);
         break;
-    case Kind::OnlyA:
+    case LineRow::Kind::OnlyA:
         left.append(Style::Removed, row.a);
         break;
-    case Kind::OnlyB:
+    case LineRow::Kind::OnlyB:
         right.append(Style::Added, row.b);
         break;
-    case Kind::Gap:
+    case LineRow::Kind::Gap:
         return styled(Style::Faint, "  … " + std::to_string(row.hidden) + (row.hidden == 1 ? " line" : " lines"))
             + '\n';
     }

@@ -67,7 +67,7 @@ PluginCatalog::PluginCatalog(const HostOptions &options)
 {
     addStaticPlugins();
     for (const std::filesystem::path &profile : options.profiles)
-        addProfile(profile, true);
+        addProfile(profile.string(), true);
     for (const std::string &folder : pluginFolders(options))
         addFolder(folder);
     disable(options.disabled);
@@ -169,7 +169,7 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
 void PluginCatalog::add(std::unique_ptr<Entry> entry)
 {
     if (entry->info.id.empty())
-        entry->info.id = QFileInfo(QString::fromStdString(entry->info.file)).completeBaseName().toStdString();
+        entry->info.id = QFileInfo(QString::fromStdString(entry->info.file.string())).completeBaseName().toStdString();
     const Entry *first = find(entry->info.id);
     if (first && isUsable(first->info) && isUsable(entry->info)) {
         entry->info.state = State::Refused;
@@ -251,7 +251,7 @@ std::uint64_t PluginCatalog::generation() const
 
 PluginInfo readPluginMetadata(const std::filesystem::path &file)
 {
-    return readMetadataFile(readProfile(file), file);
+    return readMetadataFile(readProfile(file.string()), file.string());
 }
 
 } // namespace Parlance

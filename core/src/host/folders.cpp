@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "host/folders_p.h"
+#include "host/system_p.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
-#include <dlfcn.h>
 
 namespace Parlance {
 
@@ -18,11 +18,8 @@ constexpr const char *pluginFolder = "/plugins/parlance";
 /// The folder of the library (or of the program that holds it) that this code is in.
 QString ownFolder()
 {
-    static const int here = 0;
-    Dl_info info{};
-    if (dladdr(&here, &info) == 0 || info.dli_fname == nullptr)
-        return {};
-    return QFileInfo(QFile::decodeName(info.dli_fname)).canonicalPath();
+    const QString file = System::ownFile();
+    return file.isEmpty() ? QString() : QFileInfo(file).canonicalPath();
 }
 
 QStringList defaultFolders()
@@ -42,7 +39,7 @@ std::vector<std::string> pluginFolders(const HostOptions &options)
 {
     QStringList wanted;
     for (const std::filesystem::path &folder : options.folders)
-        wanted << QString::fromStdString(folder);
+        wanted << QString::fromStdString(folder.string());
     if (options.defaultFolders)
         wanted << defaultFolders();
     std::vector<std::string> folders;

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "host/loading_p.h"
+#include "host/system_p.h"
 
 #include <QFileInfo>
 
 #include <atomic>
 #include <exception>
-#include <filesystem>
-#include <unistd.h>
 
 namespace Parlance {
 
@@ -24,19 +23,6 @@ bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
     if (isHandler != (kind == PluginInfo::Kind::Handler) || isWorkaround != (kind == PluginInfo::Kind::Workaround))
         return false;
     return isWorkaround || isFormat == (kind == PluginInfo::Kind::Format);
-}
-
-/// Whether anybody may put another folder in its place. Where folders are everybody's but sticky, as /tmp is, those of
-/// the user and of root stay.
-bool mayBeReplaced(const QFileInfo &folder)
-{
-    const std::filesystem::path around = folder.absolutePath().toStdString();
-    std::error_code error;
-    const std::filesystem::perms allowed = std::filesystem::status(around, error).permissions();
-    const auto has = [allowed](std::filesystem::perms one) { return (allowed & one) != std::filesystem::perms::none; };
-    if (error || !has(std::filesystem::perms::others_write))
-        return static_cast<bool>(error);
-    return !has(std::filesystem::perms::sticky_bit) || (folder.ownerId() != 0 && folder.ownerId() != geteuid());
 }
 
 QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function)
@@ -70,7 +56,7 @@ std::optional<std::string> trustProblem(const std::string &file)
     if (inside.permission(QFile::WriteOther))
         return "everybody may write to its folder, so it is not trusted";
     for (; !inside.isRoot(); inside = QFileInfo(inside.absolutePath())) {
-        if (mayBeReplaced(inside))
+        if (System::mayBeReplaced(inside))
             return "everybody may write to " + inside.absolutePath().toStdString()
                 + ", where its folder is, so it is not trusted";
     }

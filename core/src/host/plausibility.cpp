@@ -8,7 +8,7 @@ namespace Parlance {
 
 namespace {
 
-bool isUsable(const GrammarTrigger &trigger)
+bool saysWhen(const GrammarTrigger &trigger)
 {
     return !trigger.value.empty();
 }
@@ -33,7 +33,7 @@ std::optional<std::string> implausible(const PreparedChat &chat)
         return "its grammar is said to be constrained but missing, or the other way round";
     if (chat.grammarLazy
         && (chat.grammarTriggers.empty()
-            || !std::all_of(chat.grammarTriggers.begin(), chat.grammarTriggers.end(), isUsable)))
+            || !std::all_of(chat.grammarTriggers.begin(), chat.grammarTriggers.end(), saysWhen)))
         return "its grammar waits for a trigger, and there is none";
     const auto isEmpty = [](const std::string &text) { return text.empty(); };
     if (std::any_of(chat.additionalStops.begin(), chat.additionalStops.end(), isEmpty)

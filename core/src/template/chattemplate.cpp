@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
-#include "jinja/builtins/strftime_p.h"
+#include "jinja/builtins/calendar_p.h"
 #include "template/files_p.h"
 #include "template/fingerprint_p.h"
 #include "template/requestvariables_p.h"
@@ -80,7 +80,7 @@ Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::str
 Result<ChatTemplate> ChatTemplate::load(const std::filesystem::path &path, const std::string &name,
                                         const Jinja::Limits &limits, const std::vector<SuppliedTemplate> &supplied)
 {
-    auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes), supplied);
+    auto found = findTemplate(path.string(), name, std::max(limits.sourceBytes, fileBytes), supplied);
     if (!found)
         return std::move(found).error();
     return fromFound(*std::move(found), limits);

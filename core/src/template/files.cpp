@@ -6,6 +6,7 @@
 #include "template/modelfolder_p.h"
 #include "template/namedtemplate_p.h"
 #include "template/suppliedtemplates_p.h"
+#include "template/textfile_p.h"
 
 #include <vector>
 
@@ -14,11 +15,6 @@ namespace Parlance {
 namespace fs = std::filesystem;
 
 namespace {
-
-Error fileError(ErrorCode code, const fs::path &path, std::string message)
-{
-    return { code, std::move(message), { path.string(), 0, 0 }, {}, {} };
-}
 
 Result<TemplateSource> fromModelFile(const fs::path &path, const std::string &name, std::size_t limit)
 {

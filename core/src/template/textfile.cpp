@@ -12,7 +12,7 @@ namespace Parlance {
 
 namespace fs = std::filesystem;
 
-static Error fileError(ErrorCode code, const fs::path &path, std::string message)
+Error fileError(ErrorCode code, const fs::path &path, std::string message)
 {
     return { code, std::move(message), { path.string(), 0, 0 }, {}, {} };
 }

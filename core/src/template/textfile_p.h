@@ -12,6 +12,8 @@
 
 namespace Parlance {
 
+/// An error with the file as its place.
+Error fileError(ErrorCode code, const std::filesystem::path &path, std::string message);
 /// The whole file; an error where it cannot be read or has more bytes than limit.
 Result<std::string> readFile(const std::filesystem::path &path, std::size_t limit);
 /// An InvalidUtf8 error with the place of the first bad byte, where there is one.

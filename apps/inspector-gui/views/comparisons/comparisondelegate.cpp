@@ -12,7 +12,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-constexpr int margin = 9;
+constexpr int cellMargin = 9;
 constexpr int idWidth = 34;
 constexpr int lineGap = 2;
 
@@ -65,7 +65,7 @@ void ComparisonDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const QColor text = item.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
     const QColor quiet = selected ? text : quietText(item.palette);
     const int height = item.fontMetrics.height();
-    const QRect inner = item.rect.adjusted(margin, (item.rect.height() - 2 * height - lineGap) / 2, -margin, 0);
+    const QRect inner = item.rect.adjusted(cellMargin, (item.rect.height() - 2 * height - lineGap) / 2, -cellMargin, 0);
     const QRect first(inner.left(), inner.top(), inner.width(), height);
     const QRect second = first.translated(0, height + lineGap);
 

@@ -12,7 +12,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-constexpr int margin = 6;
+constexpr int cardMargin = 6;
 constexpr int padding = 10;
 constexpr int signSize = 18;
 
@@ -50,7 +50,7 @@ void VerdictCard::setVerification(const Verification &verification)
 {
     m_tone = verificationTone(verification);
     m_headline = verificationHeadline(verification);
-    m_sentence = verificationSentence(verification);
+    m_sentence = Inspector::verificationSentence(verification);
     setAccessibleName(m_headline);
     setAccessibleDescription(m_sentence);
     updateGeometry();
@@ -64,7 +64,7 @@ QSize VerdictCard::sizeHint() const
 
 int VerdictCard::heightForWidth(int width) const
 {
-    return sentenceRect(width).bottom() + 1 + padding + margin;
+    return sentenceRect(width).bottom() + 1 + padding + cardMargin;
 }
 
 void VerdictCard::paintEvent(QPaintEvent *)
@@ -73,11 +73,12 @@ void VerdictCard::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor colour = toneColour(m_tone, palette());
     const QColor base = palette().color(QPalette::Base);
-    const QRectF card = QRectF(rect()).adjusted(margin + 0.5, margin + 0.5, -margin - 0.5, -margin - 0.5);
+    const QRectF card =
+        QRectF(rect()).adjusted(cardMargin + 0.5, cardMargin + 0.5, -cardMargin - 0.5, -cardMargin - 0.5);
     painter.setPen(hasFocus() ? QPen(palette().color(QPalette::Highlight), 2) : QPen(mixed(base, colour, 0.5)));
     painter.setBrush(mixed(base, colour, underMouse() ? 0.18 : 0.11));
     painter.drawRoundedRect(card, 5, 5);
-    drawSign(painter, QRectF(margin + padding, margin + padding, signSize, signSize), m_tone, colour);
+    drawSign(painter, QRectF(cardMargin + padding, cardMargin + padding, signSize, signSize), m_tone, colour);
 
     const QRect sentence = sentenceRect(width());
     painter.setPen(palette().color(QPalette::Text));
@@ -98,8 +99,8 @@ QFont VerdictCard::headlineFont() const
 // As high as the sign, or more where it takes several lines.
 QRect VerdictCard::headlineRect(int width) const
 {
-    const int left = margin + padding + signSize + 8;
-    const QRect room(left, margin + padding, width - left - margin - padding, 1000);
+    const int left = cardMargin + padding + signSize + 8;
+    const QRect room(left, cardMargin + padding, width - left - cardMargin - padding, 1000);
     const QFontMetrics metrics(headlineFont());
     const int height = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, m_headline).height();
     return { left, room.top(), room.width(), std::max(height, signSize) };

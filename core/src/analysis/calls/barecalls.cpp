@@ -13,7 +13,7 @@ namespace Parlance {
 namespace {
 
 constexpr std::string_view brackets = "[]{}():,\"' \t\r\n";
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view whitespace = " \t\r\n";
 
 bool opensNothing(std::string_view text)
 {
@@ -38,7 +38,7 @@ BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &to
     if (!tools.contentBeforeCalls || places.empty())
         return BareCalls::Answer;
     const std::string between = withContent.text({ places.back().end, withContent.calls.front().begin() });
-    const std::string_view layout = std::string_view(between).substr(0, between.find_first_not_of(blanks));
+    const std::string_view layout = std::string_view(between).substr(0, between.find_first_not_of(whitespace));
     return layout.find('\n') == std::string_view::npos ? BareCalls::Anywhere : BareCalls::Line;
 }
 

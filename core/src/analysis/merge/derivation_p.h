@@ -13,7 +13,13 @@
 /// template that wrote it, and the calls and arguments as turns of their loops.
 namespace Parlance {
 
-struct Derivation;
+struct DerivationStep;
+
+struct Derivation
+{
+    AnswerFacts facts;
+    std::vector<DerivationStep> steps;
+};
 
 /// A text, a field or a loop of a derivation.
 struct DerivationStep
@@ -22,12 +28,6 @@ struct DerivationStep
     AnswerNode node; ///< a literal, a field, or a repeat or the section of calls, without children
     std::vector<Derivation> turns = {}; ///< of a loop; what a section holds
     std::vector<Derivation> between = {}; ///< two turns: the separator
-};
-
-struct Derivation
-{
-    AnswerFacts facts;
-    std::vector<DerivationStep> steps;
 };
 
 /// Which loops of the template go over calls, and which over a call's arguments: the nodes of their statements.

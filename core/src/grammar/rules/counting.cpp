@@ -6,7 +6,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr int base = 16;
+constexpr int radix = 16;
 constexpr int mostCopies = 48;
 
 class Counter
@@ -21,8 +21,8 @@ public:
     Term exactly(int count)
     {
         std::vector<Term> parts;
-        for (int power = 0; count > 0; ++power, count /= base)
-            parts.insert(parts.begin(), repeat(powerOf(power), count % base, count % base));
+        for (int power = 0; count > 0; ++power, count /= radix)
+            parts.insert(parts.begin(), repeat(powerOf(power), count % radix, count % radix));
         return sequence(std::move(parts));
     }
 
@@ -31,7 +31,7 @@ public:
     {
         int power = 0;
         int worth = 1;
-        for (; count / base >= worth; worth *= base)
+        for (; count / radix >= worth; worth *= radix)
             ++power;
         if (power == 0)
             return repeat(powerOf(0), 0, count);
@@ -47,7 +47,7 @@ private:
     const Term &powerOf(int power)
     {
         while (static_cast<int>(m_powers.size()) <= power)
-            m_powers.push_back(m_rules.add(m_hint, repeat(m_powers.back(), base, base)));
+            m_powers.push_back(m_rules.add(m_hint, repeat(m_powers.back(), radix, radix)));
         return m_powers[static_cast<std::size_t>(power)];
     }
 
@@ -55,7 +55,7 @@ private:
     {
         if (power == 0)
             return emptyText();
-        return m_rules.add(m_hint, sequence({ repeat(powerOf(power - 1), 0, base - 1), fewerThan(power - 1) }));
+        return m_rules.add(m_hint, sequence({ repeat(powerOf(power - 1), 0, radix - 1), fewerThan(power - 1) }));
     }
 
     RuleSet &m_rules;

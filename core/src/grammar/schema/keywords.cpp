@@ -296,10 +296,10 @@ SchemaNode nodeOf(const Value &schema, Draft draft)
 namespace {
 
 /// Some words; most others are told from them by their first letter.
-template <std::size_t count> class Words
+template <std::size_t count> class WordList
 {
 public:
-    constexpr Words(const std::string_view (&words)[count]) // NOLINT: is nothing but those
+    constexpr WordList(const std::string_view (&words)[count]) // NOLINT: is nothing but those
     {
         std::copy_n(words, count, m_words.begin());
         for (const std::string_view word : words)
@@ -325,22 +325,22 @@ private:
 
 bool holdsSchemas(std::string_view keyword)
 {
-    static constexpr Words keywords({ "items", "anyOf", "additionalProperties", "allOf", "oneOf", "not", "if", "then",
-                                      "else", "contains", "prefixItems", "propertyNames", "additionalItems",
-                                      "contentSchema", "unevaluatedItems", "unevaluatedProperties" });
+    static constexpr WordList keywords({ "items", "anyOf", "additionalProperties", "allOf", "oneOf", "not", "if",
+                                         "then", "else", "contains", "prefixItems", "propertyNames", "additionalItems",
+                                         "contentSchema", "unevaluatedItems", "unevaluatedProperties" });
     return keywords.contains(keyword);
 }
 
 bool isAnnotation(std::string_view keyword)
 {
-    static constexpr Words annotations({ "title", "description", "default", "examples", "example", "$comment",
-                                         "deprecated", "readOnly", "writeOnly", "markdownDescription" });
+    static constexpr WordList annotations({ "title", "description", "default", "examples", "example", "$comment",
+                                            "deprecated", "readOnly", "writeOnly", "markdownDescription" });
     return annotations.contains(keyword);
 }
 
 bool holdsSchemaMap(std::string_view keyword)
 {
-    static constexpr Words keywords(
+    static constexpr WordList keywords(
         { "properties", "definitions", "$defs", "patternProperties", "dependentSchemas", "dependencies" });
     return keywords.contains(keyword);
 }

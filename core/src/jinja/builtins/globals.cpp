@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The functions that every template may call: range(3), dict(a=1), namespace(), raise_exception("why"),
 // strftime_now("%Y").
+#include "jinja/builtins/calendar_p.h"
 #include "jinja/builtins/dataorigin_p.h"
 #include "jinja/builtins/strftime_p.h"
 #include "jinja/builtins/support_p.h"

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // Python's strftime is the C library's, but for what it writes itself and for how long a result may be.
+#include "jinja/builtins/calendar_p.h"
 #include "jinja/builtins/strftime_p.h"
 
 #include <algorithm>
-#include <ctime>
-#include <locale.h>
 
 namespace Parlance::Jinja {
 
@@ -13,16 +12,6 @@ namespace {
 
 constexpr std::int64_t firstSecond = -62'135'596'800; // of the year 1
 constexpr std::int64_t lastSecond = 253'402'300'799; // of the year 9999
-
-std::tm calendarOf(std::int64_t seconds)
-{
-    const std::time_t time = std::clamp(seconds, firstSecond, lastSecond);
-    std::tm calendar{};
-    gmtime_r(&time, &calendar);
-    calendar.tm_isdst = -1; // the time belongs to no zone
-    calendar.tm_zone = "";
-    return calendar;
-}
 
 /// The format without the fields that a time without zone and microseconds fills: "%H %Z%f" becomes "%H 000000".
 std::string ownFieldsFilled(std::string_view format)
@@ -46,29 +35,20 @@ std::string ownFieldsFilled(std::string_view format)
 
 std::string formatTime(std::string_view format, std::int64_t seconds)
 {
-    static const locale_t plain = newlocale(LC_ALL_MASK, "C", nullptr);
     const std::string fields = ownFieldsFilled(format);
-    const std::tm calendar = calendarOf(seconds);
+    const std::tm calendar = calendarOf(std::clamp(seconds, firstSecond, lastSecond));
     std::string text;
     std::size_t written = 0;
     // Python tries with more room until the result fits, or is so long for its format that it rather takes it for
     // empty.
     for (std::size_t room = 1024; written == 0; room *= 2) {
         text.resize(room);
-        written = strftime_l(text.data(), room, fields.c_str(), &calendar, plain);
+        written = writeTime(text, fields, calendar);
         if (room >= fields.size() * longestTimeField / 2)
             break;
     }
     text.resize(written);
     return text;
-}
-
-std::int64_t localTimeNow()
-{
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    return now + local.tm_gmtoff;
 }
 
 } // namespace Parlance::Jinja

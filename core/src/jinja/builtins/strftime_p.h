@@ -13,7 +13,5 @@ constexpr std::size_t longestTimeField = 512;
 
 /// datetime.strftime of seconds since 1970 (local time without zone, of the years 1 to 9999), in the C locale.
 std::string formatTime(std::string_view format, std::int64_t seconds);
-/// What the clock shows here, in the same count.
-std::int64_t localTimeNow();
 
 } // namespace Parlance::Jinja

@@ -45,7 +45,7 @@ Var isalnum(Runtime &runtime, const Args &args)
     return allOf(runtime, args, Unicode::isAlnum);
 }
 
-Var isascii(Runtime &runtime, const Args &args)
+Var isAsciiText(Runtime &runtime, const Args &args)
 {
     const Var text = subject(runtime, args[0]);
     return Var::boolean(text.view().empty() || allOf(runtime, args, [](char32_t c) { return c < 0x80; }).toBool());
@@ -113,7 +113,7 @@ constexpr Function methodTable[] = {
     { "isalpha", isalpha, "self/" },           { "isdigit", isdigit, "self/" },
     { "isdecimal", isdecimal, "self/" },       { "isnumeric", isnumeric, "self/" },
     { "isspace", isspace, "self/" },           { "isalnum", isalnum, "self/" },
-    { "isascii", isascii, "self/" },           { "isprintable", isprintable, "self/" },
+    { "isascii", isAsciiText, "self/" },       { "isprintable", isprintable, "self/" },
     { "isidentifier", isidentifier, "self/" }, { "islower", islower, "self/" },
     { "isupper", isupper, "self/" },           { "istitle", istitle, "self/" },
 };

@@ -139,7 +139,7 @@ constexpr Gap functions[] = {
 };
 
 constexpr Gap loopCalls[] = { { "changed", AllButRust }, { "cycle", JavaScript | Cpp } };
-constexpr Gap loopMembers[] = { { "depth", 0, AllButRust }, { "depth0", 0, AllButRust } };
+constexpr Gap loopDepths[] = { { "depth", 0, AllButRust }, { "depth0", 0, AllButRust } };
 
 constexpr Gap jsonArguments[] = {
     { "ensure_ascii", Rust },
@@ -191,7 +191,7 @@ public:
             note(*node, { {}, AllButRust }, "`a < b < c`");
         else if (const auto *member = dynamic_cast<const Jinja::Attribute *>(node);
                  member && nameOf(member->object.get()) == "loop")
-            note(*node, gapOf(loopMembers, *member->name), "`loop." + *member->name + '`');
+            note(*node, gapOf(loopDepths, *member->name), "`loop." + *member->name + '`');
         else if (const auto *name = dynamic_cast<const Jinja::Name *>(node); name && *name->name == "varargs")
             note(*node, { {}, Rust | Minja, Cpp }, "`varargs`");
         else if (name && *name->name == "kwargs")

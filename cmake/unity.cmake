@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+# parlance_compile_together(TARGET [EXCEPT regex])
+#     With PARLANCE_UNITY, compiles PARLANCE_UNITY_SIZE files of a folder as one: most of a file's time goes into the headers
+#     that its neighbours include, too. Files whose path matches EXCEPT are compiled alone.
+function(parlance_compile_together target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "")
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${PARLANCE_UNITY} UNITY_BUILD_MODE GROUP)
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources INCLUDE REGEX "[.]cpp$")
+    list(FILTER sources EXCLUDE REGEX "mocs_compilation")
+    if(arg_EXCEPT)
+        list(FILTER sources EXCLUDE REGEX "${arg_EXCEPT}")
+    endif()
+    foreach(source ${sources})
+        cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE room)
+        cmake_path(GET room PARENT_PATH room)
+        cmake_path(RELATIVE_PATH room BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+        string(MAKE_C_IDENTIFIER "${room}" room)
+        math(EXPR group "${files_of_${room}} + 0")
+        math(EXPR files_of_${room} "${group} + 1")
+        math(EXPR group "${group} / ${PARLANCE_UNITY_SIZE}")
+        set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${room}_${group})
+    endforeach()
+endfunction()
