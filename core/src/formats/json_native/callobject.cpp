@@ -1,287 +1,29 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// Reads `{"arguments": {"where": "here"}, 'name': 'look', "note": 1}` as a call of look, too: the order of the members,
-// single quotes and a member that means nothing do no harm. The name settles that it is a call; from there the
-// arguments stream.
-
 #include "formats/json_native/callobject_p.h"
 
-#include "formats/namekey_p.h"
+#include "answer/jsoncall_p.h"
 #include "markup/markerlexer_p.h"
-#include "peg/instructions_p.h"
-#include "peg/node_p.h"
 
+// The fields tools.json of an analysis are the members of a JsonCall.
 namespace Parlance::NativeCalls {
 
 using namespace Peg;
 using namespace Pieces;
 
-namespace {
-
-JsonDialect lenient()
+static JsonCall jsonCall(const ToolsAnalysis::Json &json)
 {
-    JsonDialect dialect;
-    dialect.python = true;
-    return dialect;
+    return { .nameIsKey = json.funNameIsKey,
+             .functionField = json.functionField,
+             .nameField = json.nameField,
+             .argsField = json.argsField,
+             .idField = json.idField,
+             .genIdField = json.genIdField,
+             .argumentsAsText = json.argumentsAsText,
+             .python = json.usesPythonDicts,
+             .order = json.parameterOrder,
+             .constants = json.constants };
 }
-
-// Members of which one settles what the object is: behind it, the others stream.
-Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind, const Expr &close)
-{
-    const Expr comma = sequence({ space(), literal(","), space() });
-    const Expr surplus = optional(sequence(
-        { ahead(sequence({ comma, literal("}") })), tolerated(comma, "a comma stands behind the last member") }));
-    return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
-                      repeat(sequence({ comma, behind })), surplus, space(), close });
-}
-
-// What stands in a string between quotes of the kind, escapes and all.
-Expr insideQuotes(char quote)
-{
-    const auto code = static_cast<char32_t>(quote);
-    const Expr escaped = sequence({ literal("\\"), chars({}, true, 1, 1) });
-    return repeat(choice({ chars({ { code, code }, { '\\', '\\' } }, true, 1), escaped }));
-}
-
-constexpr const char *usualName = "name";
-constexpr const char *otherName = "the name's member has another name";
-
-class CallObject
-{
-public:
-    CallObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
-        : m_json(tools.json)
-        , m_declared(declared)
-        , m_ends(distinctTexts({ &tools.perCallEnd, &tools.sectionEnd, &tools.callSeparator }))
-        , m_isInArray(tools.json.toolsArrayWrapped)
-        , m_brace(choice({ literal("}"),
-                           tolerated(ahead(choice({ certainEnd(tools, declared), sequence({ space(), end() }) })),
-                                     "a closing brace is missing") }))
-    { }
-
-    Expr expression() const
-    {
-        if (isNameKeyAlone(m_json))
-            return nameAsKey();
-        const bool isNested = !m_json.functionField.empty();
-        const Expr members = m_json.funNameIsKey ? membersWithNameKey(!isNested) : callMembers(!isNested);
-        return isNested ? functionMember(members) : members;
-    }
-
-    Expr header() const
-    {
-        if (isNameKeyAlone(m_json))
-            return sequence({ literal("{"), space(), declaredName(), space(), literal(":") });
-        if (m_json.funNameIsKey)
-            return upTo(nameKeyAhead(), sequence({ declaredName(), space(), literal(":") }));
-        return sequence({ beginning(), space(), literal(":"), space(), declaredName() });
-    }
-
-    Expr beginning() const
-    {
-        if (isNameKeyAlone(m_json))
-            return m_isInArray ? choice({ header(), nameKeyAhead() }) : header();
-        return m_json.funNameIsKey ? header() : upTo(anyNameKey(), anyNameKey());
-    }
-
-private:
-    // From an object's brace up to what it is told by.
-    static Expr upTo(const Expr &sign, const Expr &key)
-    {
-        // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
-        const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
-        const Expr whole = sequence({ literal("{"), inside, literal("}") });
-        const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
-        const Expr other = sequence({ notAhead(sign), character });
-        const Expr quote =
-            ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
-        return sequence({ literal("{"), quote, repeat(other, 0, 120), key });
-    }
-
-    // A text in quotes; models that think in Python write single ones.
-    Expr quoted(const Expr &text) const
-    {
-        static const Expr mark = literal("\"");
-        static const Expr other = literal("'");
-        static const Expr tolerant = tolerated(other, "single quotes stand for double ones");
-        return choice(
-            { sequence({ mark, text, mark }), sequence({ m_json.usesPythonDicts ? other : tolerant, text, other }) });
-    }
-
-    const Expr &declaredName() const
-    {
-        if (!m_declaredName)
-            m_declaredName = quoted(quotedName(m_declared));
-        return *m_declaredName;
-    }
-
-    Expr member(const std::string &key, Expr value) const
-    {
-        return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
-    }
-
-    // Models mix the usual spelling and the template's up.
-    Expr nameKey() const
-    {
-        const Expr own = literal(m_json.nameField);
-        return quoted(m_json.nameField == usualName ? own : choice({ own, tolerated(literal(usualName), otherName) }));
-    }
-
-    // `{"tool": "look", …}`, too: a text, as `"function": {` holds the call in other templates.
-    const Expr &anyNameKey() const
-    {
-        if (m_anyNameKey)
-            return *m_anyNameKey;
-        std::vector<std::string> others{ "tool", "function", "tool_name", "function_name" };
-        std::erase_if(others, [this](const std::string &key) {
-            return key == m_json.nameField || key == m_json.functionField || key == m_json.argsField;
-        });
-        const Expr text = ahead(sequence({ space(), literal(":"), space(), oneOf({ "\"", "'" }) }));
-        m_anyNameKey =
-            choice({ nameKey(), sequence({ quoted(tolerated(oneOf(std::move(others)), otherName)), text }) });
-        return *m_anyNameKey;
-    }
-
-    Expr name(const Expr &value) const { return sequence({ anyNameKey(), space(), literal(":"), space(), value }); }
-
-    // Any other member, read over; what the template writes of every call alike in silence.
-    Expr otherMember() const
-    {
-        const Expr value = jsonValue({}, lenient());
-        const Expr any = sequence({ jsonValue({}, lenient()), space(), literal(":"), space(), value });
-        std::vector<Expr> alternatives{ member("type", quoted(literal("function"))) };
-        for (const auto &[key, text] : m_json.constants)
-            alternatives.push_back(member(key, literal(text)));
-        alternatives.push_back(toleratedAs(CaptureKind::leftOutRule, any, "a member that means nothing was left out"));
-        return choice(std::move(alternatives));
-    }
-
-    Expr nameKeyAhead() const
-    {
-        const Expr object = m_json.argumentsAsText
-            ? choice({ literal("{"), sequence({ oneOf({ "\"", "'" }), space(), literal("{") }) })
-            : literal("{");
-        return ahead(sequence({ declaredName(), space(), literal(":"), space(), object }));
-    }
-
-    // Models put several calls of an array into one object, too: `[{"look": {…}, "sing": {…}}]`.
-    Expr nameAsKey() const
-    {
-        std::vector<Expr> open{ sequence({ literal("{"), space() }) };
-        std::vector<Expr> close{ m_brace };
-        if (m_isInArray) {
-            open.push_back(tolerated(nameKeyAhead(), "a call's opening brace is missing"));
-            close.push_back(tolerated(ahead(sequence({ literal(","), space(), nameKeyAhead() })),
-                                      "another call stands in the same object"));
-        }
-        return sequence({ choice(std::move(open)), declaredName(), space(), literal(":"), space(), cut(),
-                          choice({ noArguments(), argumentsOfName() }), space(), choice(std::move(close)) });
-    }
-
-    // `{"id": "c1", "look": {…}}`: of the members that hold objects, the first with a declared name is the call's.
-    Expr membersWithNameKey(bool ids) const
-    {
-        const Expr named = sequence(
-            { ahead(nameKeyAhead()), declaredName(), space(), literal(":"), space(), cut(), argumentsOfName() });
-        const std::vector<Expr> other{ otherMember() };
-        const Expr others = choice(ids ? withId(other) : other);
-        return settledMembers(sequence({ notAhead(nameKeyAhead()), others }), named, others, m_brace);
-    }
-
-    // An object, or the text that holds one: `{"look": "{\"where\": \"here\"}"}`.
-    Expr argumentsOfName() const
-    {
-        const Expr object = anyArguments(m_json.usesPythonDicts, m_ends);
-        return m_json.argumentsAsText ? choice({ argumentsText('"'), argumentsText('\''), object }) : object;
-    }
-
-    static Expr noArguments()
-    {
-        return sequence({ capture(Tag::ToolArgs, Expr()),
-                          tolerated(oneOf({ "\"\"", "''" }), "an empty text stands for no arguments") });
-    }
-
-    // Without the function's object, or with one of another shape, it is no call.
-    Expr functionMember(const Expr &members) const
-    {
-        const Expr function = member(m_json.functionField, members);
-        const Expr other = sequence({ notAhead(quoted(literal(m_json.functionField))), otherMember() });
-        const Expr others = choice(withId({ other }));
-        return settledMembers(others, function, others, m_brace);
-    }
-
-    // What was read so far is final once the name is known, so that the arguments stream.
-    Expr callMembers(bool ids) const
-    {
-        const auto all = [&](bool settled) {
-            return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
-        };
-        const Expr field =
-            sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
-        const Expr around = optional(tolerated(field, "the call stands in a member of its own"));
-        const Expr named = name(sequence({ declaredName(), cut() }));
-        return settledMembers(all(false), sequence({ around, named }), choice({ named, all(true) }), m_brace);
-    }
-
-    std::vector<Expr> otherMembers(bool settled) const
-    {
-        const Expr value = settled ? sequence({ notNull(), cut(), arguments() }) : sequence({ notNull(), arguments() });
-        std::vector<Expr> alternatives;
-        if (!m_json.argsField.empty())
-            alternatives.push_back(member(m_json.argsField, value));
-        // Models mix the usual spellings up.
-        for (const char *other : { "arguments", "parameters", "args", "params", "input" }) {
-            if (m_json.argsField != other)
-                alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
-        }
-        // A name that was not declared is no call's.
-        const Expr named = settled ? Expr() : notAhead(name(declaredName()));
-        alternatives.push_back(sequence({ notAhead(nameKey()), named, otherMember() }));
-        return alternatives;
-    }
-
-    // What stands for none at all; anything else that is no object makes no complete call.
-    static Expr notNull() { return notAhead(oneOf({ "null", "None", "\"\"", "''" })); }
-
-    Expr arguments() const
-    {
-        return choice({ anyArguments(m_json.usesPythonDicts, m_ends), argumentsText('"'), argumentsText('\'') });
-    }
-
-    // A string that holds the arguments' JSON; where Python printed it, between single quotes.
-    static Expr argumentsText(char quote)
-    {
-        const std::string mark(1, quote);
-        return sequence(
-            { literal(mark), capture(Tag::ToolArgs, insideQuotes(quote), Coding::JsonString), literal(mark) });
-    }
-
-    static Expr id()
-    {
-        const Expr text = capture(Tag::ToolId, insideQuotes('"'), Coding::JsonString);
-        const Expr other = tolerated(jsonValue({}, lenient()), "an id that is no text was left out");
-        return choice({ sequence({ literal("\""), text, literal("\"") }), other });
-    }
-
-    std::vector<Expr> withId(std::vector<Expr> alternatives) const
-    {
-        for (const std::string &field : { m_json.idField, m_json.genIdField }) {
-            if (!field.empty())
-                alternatives.insert(alternatives.begin(), member(field, id()));
-        }
-        return alternatives;
-    }
-
-    const ToolsAnalysis::Json &m_json;
-    const std::vector<ToolDeclaration> &m_declared;
-    const std::vector<std::string> m_ends; ///< texts behind a call
-    const bool m_isInArray;
-    const Expr m_brace;
-    mutable std::optional<Expr> m_declaredName, m_anyNameKey; ///< made where they are first needed
-};
-
-} // namespace
 
 Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
@@ -300,17 +42,24 @@ Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
 
 Expr callObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
-    return CallObject(tools, declared).expression();
+    return Parlance::callObject(jsonCall(tools.json), declared,
+                                { distinctTexts({ &tools.perCallEnd, &tools.sectionEnd, &tools.callSeparator }),
+                                  certainEnd(tools, declared), tools.json.toolsArrayWrapped });
 }
 
 Expr callObjectHeader(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
-    return CallObject(tools, declared).header();
+    return Parlance::callObjectHeader(jsonCall(tools.json), declared);
 }
 
 Expr callObjectBeginning(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
-    return CallObject(tools, declared).beginning();
+    return Parlance::callObjectBeginning(jsonCall(tools.json), declared, tools.json.toolsArrayWrapped);
+}
+
+Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
+{
+    return Parlance::writtenCallObject(jsonCall(tools.json), tool);
 }
 
 } // namespace Parlance::NativeCalls

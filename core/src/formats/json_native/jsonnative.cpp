@@ -12,7 +12,6 @@
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
 #include "formats/namedcall_p.h"
-#include "formats/namekey_p.h"
 #include "peg/node_p.h"
 
 namespace Parlance {
