@@ -82,7 +82,7 @@ int resume(const Arguments &arguments, int jobs, JobLines &lines)
     return statusOf(lines);
 }
 
-int run(const Arguments &arguments)
+int runBatch(const Arguments &arguments)
 {
     const auto jobs = jobsOf(arguments);
     if (!jobs)
