@@ -90,8 +90,8 @@ Value partsOf(const std::vector<Event> &events)
 void TestShapes::rows(const char *file)
 {
     Test::addRows(std::string("shapes/") + file,
-                  { .given = { "shape", "request", "answer", "tools", "data", "comes_back" },
-                    .checked = { "chat", "as", "error", "message", "parts" } });
+                  { .given = { "shape", "request", "answer", "tools", "data", "stream", "end", "comes_back" },
+                    .checked = { "chat", "as", "error", "message", "parts", "diagnostics" } });
 }
 
 void TestShapes::readsRequests()

@@ -79,7 +79,7 @@ public:
     {
         if (m_plugin.empty())
             return;
-        writeOut(fixtureMark + fixture["id"].toString() + '\n');
+        writeExact(fixtureMark + fixture["id"].toString() + '\n');
         flushOut();
     }
 
