@@ -56,7 +56,7 @@ PARLANCE_CORE_EXPORT Peg::Expr calledName(const std::vector<ToolDeclaration> &to
 /// Tag::ToolArgs.
 PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends = {});
 
-/// Content that is JSON from its first byte on, as far as it is JSON: what stands in its strings is data, whatever it
+/// Content that is JSON from its first byte on, as far as it is JSON: the text in its strings is data, whatever it
 /// looks like. It may be cut anywhere, at turnEnd (where not empty) as well; nothing of it is held back. It matches
 /// nothing else.
 PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd);

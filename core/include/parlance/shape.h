@@ -108,7 +108,7 @@ private:
 };
 
 /// Reads a stream of the shape as it comes, as server-sent events or as JSON lines with their data, into events (whose
-/// offsets are 0: the output they stand for is not known). What cannot be read, and what a server tells of errors, are
+/// offsets are 0: the output they belong to is not known). What cannot be read, and what a server tells of errors, are
 /// events of Diagnostic.
 class PARLANCE_CORE_EXPORT ShapedStreamReader
 {

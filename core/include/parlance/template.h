@@ -75,7 +75,7 @@ enum class BareCalls
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(BareCalls value);
 
-/// What a call is that stands in a block of code, between quotes or backticks, or in a comment.
+/// What a call in a block of code is, and one between quotes or backticks, or in a comment.
 enum class CallsInQuotes
 {
     Read, ///< a call, but where a tag is spoken of

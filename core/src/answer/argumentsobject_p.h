@@ -12,9 +12,9 @@ namespace Parlance::Pieces {
 
 using Peg::Expr;
 
-/// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
+/// The white space between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
 Expr jsonLayout();
-/// What a template may have put where nothing but white space stands, around the calls of a list or in front of one
+/// White space that a template may have put around the calls of a list, or before a call
 /// that nothing opens, for the grammar.
 Peg::Expr templateLayout();
 /// An object of the arguments, captured; the grammar holds it to the schema.
@@ -24,10 +24,10 @@ Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 Expr anyArguments(bool python, std::vector<std::string> ends = {});
 /// What begins a Markdown block, into which models like to put JSON: "```json".
 Expr blockOpening();
-/// The same in front of next where one stands there, and what ends the block; both are reported.
+/// The same before next, if there is one, and what ends the block; both are reported.
 Expr blockOpeningBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
 Expr blockClosingBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
-/// A brace too many behind a call's JSON, which would keep the call from its end.
+/// A brace too many after a call's JSON, which would keep the call from its end.
 Expr strayBrace(const Expr &certainEnd);
 
 } // namespace Parlance::Pieces

@@ -38,7 +38,7 @@ Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind
                       repeat(sequence({ comma, behind })), surplus, space(), close });
 }
 
-// What stands in a string between quotes of the kind, escapes and all.
+// The inside of a string between quotes of the kind, escapes and all.
 Expr insideQuotes(char quote)
 {
     const auto code = static_cast<char32_t>(quote);
@@ -88,10 +88,10 @@ public:
     }
 
 private:
-    // From an object's brace up to what it is told by.
+    // From an object's brace up to what it is recognised by.
     static Expr upTo(const Expr &sign, const Expr &key)
     {
-        // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
+        // The name is in this object, or in one inside of it: after the object's end, it is none of its members.
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
@@ -242,7 +242,7 @@ private:
         return alternatives;
     }
 
-    // What stands for none at all; anything else that is no object makes no complete call.
+    // What means none at all; anything else that is no object makes no complete call.
     static Expr notNull() { return notAhead(oneOf({ "null", "None", "\"\"", "''" })); }
 
     Expr arguments() const

@@ -13,7 +13,7 @@ namespace Parlance::Pieces {
 
 using Peg::Expr;
 
-/// Those that have a name. A declaration without one stands for any other tool, which is read and never written.
+/// Those that have a name. A declaration without one is any other tool, which is read and never written.
 std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools);
 std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
 /// Any of the declared names, not captured; read in letters of either case and behind the name of a space, too.
