@@ -10,7 +10,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
-# What only one system has stands in files that end in its name.
+# What only one system has is in files that end in its name.
 set(PARLANCE_SYSTEM posix)
 if(WIN32)
     set(PARLANCE_SYSTEM windows)

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// Reading what comes from outside: regular files, pipes and what stands on standard input, each with a limit, and one
+/// Reading what comes from outside: regular files, pipes and standard input, each with a limit, and one
 /// error for all that goes wrong.
 namespace Cli {
 

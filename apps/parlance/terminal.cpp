@@ -54,7 +54,7 @@ std::string shownWithStyles(std::string_view text)
     return out;
 }
 
-/// The same JSON. What is not harmless can stand in its strings alone.
+/// The same JSON. What is not harmless can be in its strings alone.
 std::string harmlessJson(std::string_view json)
 {
     std::string out;

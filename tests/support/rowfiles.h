@@ -17,7 +17,7 @@ struct Keys
 /// What is wrong with a row: a key that the test would not look at, or nothing to check. Empty where all is well.
 std::string wrongKeys(const Value &row, const Keys &keys);
 
-/// The files with a folder's rows: .jsonl, and each .json that stands beside a template of the same name.
+/// The files with a folder's rows: .jsonl, and each .json beside a template of the same name.
 Result<std::vector<Path>> rowFiles(const Path &folder);
 /// The rows of one of them; the template beside a .json is their "source".
 Result<std::vector<Value>> readRows(const Path &file);

@@ -180,7 +180,7 @@ public:
         /// Where an output ends without a call, what it says as reasoning is read once more by this grammar. The calls
         /// that are found there are added to the message (the reasoning keeps their text).
         std::optional<Peg::Expr> recovery = {};
-        /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
+        /// Tags of calls and of the turn's end. If they are in content all the same, a diagnostic says so.
         std::vector<std::string> watched = {};
         std::string turnEnd = {}; ///< the one of them that ends the turn
         /// False: tools may be called, and nobody knows how the template would write that.

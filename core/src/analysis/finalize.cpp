@@ -37,7 +37,7 @@ bool leaks(const Vocabulary &words, const Marker &marker)
         || hasEnd(words.reasoning) || has(words.user) || has(words.values[0]);
 }
 
-// What a template repeats of the conversation in front of calls is no part of what opens them.
+// What a template repeats of the conversation before calls is no part of what opens them.
 Marker behindConversation(const Vocabulary &words, const Marker &marker)
 {
     const std::string text = marker.text();

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// A template takes typed parts where each of two texts stands in the prompt alone: `<user>One.Two.` does. It does not
+// A template takes typed parts if each of two texts is in the prompt alone: `<user>One.Two.` does. It does not
 // where it prints them, as in `<user>[{'type': 'text', 'text': 'One.'}, …`, and not where it writes the first alone.
 namespace Parlance {
 

@@ -97,6 +97,23 @@ bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const s
     });
 }
 
+const char *fieldOf(Hole hole)
+{
+    switch (hole) {
+    case Hole::Name:
+        return "NAME";
+    case Hole::Key:
+        return "KEY";
+    case Hole::Index:
+        return "INDEX";
+    case Hole::Index0:
+        return "INDEX0";
+    case Hole::Id:
+        return "ID";
+    }
+    return "";
+}
+
 std::string firstOf(const std::string &text)
 {
     const std::vector<std::string> parts = partsOf(text);

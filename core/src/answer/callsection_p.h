@@ -6,6 +6,7 @@
 #include "answer/jsoncall_p.h"
 
 #include <parlance/answernode.h>
+#include <parlance/marker.h>
 
 #include <optional>
 #include <string>
@@ -49,6 +50,8 @@ const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration 
 /// Whether that is so of one of the tools.
 bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const std::vector<ToolDeclaration> &tools);
 
+/// The word for the field that a marker's hole is: NAME of Hole::Name.
+const char *fieldOf(Hole hole);
 /// The first of a text's parts, without white space around it.
 std::string firstOf(const std::string &text);
 /// All texts of the node, one after the other.

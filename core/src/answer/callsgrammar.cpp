@@ -411,10 +411,10 @@ private:
         std::vector<Expr> parts;
         const std::vector<AnswerNode> &all = way.node->children;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            const AnswerCursor behind{ &all, i + 1, &next, nullptr };
+            const AnswerCursor after{ &all, i + 1, &next, nullptr };
             const bool isField = fieldIn(all[i]) != nullptr;
             parts.push_back(isField
-                                ? leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, behind, schema)
+                                ? leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, after, schema)
                                 : literal(textOf(all[i])));
         }
         return sequence(std::move(parts));

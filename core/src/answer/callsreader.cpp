@@ -320,11 +320,11 @@ private:
     {
         if (m_section.json && (*next.nodes)[next.index].name == "object")
             return m_isFurther ? callObjectBeginning(*m_section.json, m_tools, m_section.isList) : choice({});
-        const std::string behind =
+        const std::string after =
             next.index + 1 < next.nodes->size() ? (*next.nodes)[next.index + 1].text : std::string();
-        if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(behind))
+        if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(after))
             return choice({});
-        return sequence({ anyName(m_tools), space(), literal(std::string(trimmed(partsOf(behind).front()))) });
+        return sequence({ anyName(m_tools), space(), literal(std::string(trimmed(partsOf(after).front()))) });
     }
 
     static bool rawValueFollows(const AnswerCursor &next)

@@ -28,14 +28,14 @@ JsonDialect lenient()
     return dialect;
 }
 
-// Members of which one settles what the object is: behind it, the others stream.
-Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind, const Expr &close)
+// Members of which one settles what the object is: after it, the others stream.
+Expr settledMembers(const Expr &before, const Expr &settling, const Expr &after, const Expr &close)
 {
     const Expr comma = sequence({ space(), literal(","), space() });
     const Expr surplus = optional(sequence(
         { ahead(sequence({ comma, literal("}") })), tolerated(comma, "a comma stands behind the last member") }));
     return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
-                      repeat(sequence({ comma, behind })), surplus, space(), close });
+                      repeat(sequence({ comma, after })), surplus, space(), close });
 }
 
 // The inside of a string between quotes of the kind, escapes and all.
@@ -276,7 +276,7 @@ private:
 
     const JsonCall &m_json;
     const std::vector<ToolDeclaration> &m_declared;
-    const std::vector<std::string> m_ends; ///< texts behind a call
+    const std::vector<std::string> m_ends; ///< texts after a call
     const bool m_isInArray;
     const Expr m_brace;
     mutable std::optional<Expr> m_declaredName, m_anyNameKey; ///< made where they are first needed

@@ -28,6 +28,26 @@ std::string withBlankBefore(const std::string &text, const std::string &part)
     return text.compare(blank.size(), part.size(), part) == 0 ? std::string(blank) + part : part;
 }
 
+// The beginning of an object's first member, as a regular expression.
+std::string memberPattern(const JsonCall &json, const std::vector<std::string> &names)
+{
+    std::vector<std::string> keys = json.nameIsKey && json.functionField.empty() ? names : std::vector<std::string>();
+    if (!json.nameIsKey)
+        keys.emplace_back("type");
+    for (const auto &constant : json.constants)
+        keys.push_back(constant.first);
+    for (const std::string *key :
+         { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
+        if (!key->empty())
+            keys.push_back(*key);
+    }
+    return "\"" + anyPattern(keys) + "\"\\s*:";
+}
+
+} // namespace
+
+namespace Pieces {
+
 std::string patternOf(const std::string &text)
 {
     std::string pattern;
@@ -47,23 +67,7 @@ std::string anyPattern(const std::vector<std::string> &texts)
     return "(?:" + pattern + ")";
 }
 
-// The beginning of an object's first member, as a regular expression.
-std::string memberPattern(const JsonCall &json, const std::vector<std::string> &names)
-{
-    std::vector<std::string> keys = json.nameIsKey && json.functionField.empty() ? names : std::vector<std::string>();
-    if (!json.nameIsKey)
-        keys.emplace_back("type");
-    for (const auto &constant : json.constants)
-        keys.push_back(constant.first);
-    for (const std::string *key :
-         { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
-        if (!key->empty())
-            keys.push_back(*key);
-    }
-    return "\"" + anyPattern(keys) + "\"\\s*:";
-}
-
-} // namespace
+} // namespace Pieces
 
 SectionOpeners::SectionOpeners(const CallSection &section, const std::vector<ToolDeclaration> &tools)
     : m_section(section)
@@ -77,12 +81,12 @@ std::vector<std::string> SectionOpeners::all() const
     std::vector<std::string> texts = markers();
     if (texts.empty() && m_section.json)
         texts = m_section.isList ? std::vector<std::string>{ "[" } : std::vector<std::string>{ "{", "[" };
-    const std::string behind = textAfterName();
+    const std::string after = textAfterName();
     if (texts.empty())
         texts = names();
-    else if (isDistinctText(behind) && m_names.size() <= mostNames) {
+    else if (isDistinctText(after) && m_names.size() <= mostNames) {
         for (const std::string &name : m_names)
-            texts.push_back(name + firstOf(behind));
+            texts.push_back(name + firstOf(after));
     }
     for (const AnswerNode *known : m_section.knownCalls()) {
         for (std::string &stop : stopsOf(Marker(known->children.front().text))) {
@@ -150,11 +154,11 @@ std::vector<GrammarTrigger> SectionOpeners::triggers() const
         return triggers;
     }
     const Marker first(openers.front());
-    const std::string behind = m_section.json
+    const std::string after = m_section.json
         ? (m_section.isList ? "\\{\\s*" : "") + memberPattern(*m_section.json, m_names)
         : anyPattern(names);
     if (first.core.size() == 1)
-        triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" });
+        triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + after + ")" });
     else
         triggers.push_back({ Type::Word, isDistinct(first) ? first.core : openers.back() });
     for (const AnswerNode *known : m_section.knownCalls()) {

@@ -12,6 +12,14 @@
 
 namespace Parlance {
 
+namespace Pieces {
+
+/// A regular expression for the text, and for any one of the texts.
+std::string patternOf(const std::string &text);
+std::string anyPattern(const std::vector<std::string> &texts);
+
+} // namespace Pieces
+
 /// What a section of calls may begin with. Refers to what it is given.
 class SectionOpeners
 {

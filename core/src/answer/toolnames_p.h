@@ -16,7 +16,7 @@ using Peg::Expr;
 /// Those that have a name. A declaration without one is any other tool, which is read and never written.
 std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools);
 std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
-/// Any of the declared names, not captured; read in letters of either case and behind the name of a space, too.
+/// Any of the declared names, not captured; read in letters of either case and after the name of a space, too.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
 /// One name in letters of either case.
 Expr inAnyCase(const std::string &name);

@@ -90,9 +90,9 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
         return;
     const std::string opener(trimmed(nodes[0].text));
-    const std::string behind = firstOf(nodes[2].text);
+    const std::string after = firstOf(nodes[2].text);
     const Expr follow =
-        sequence({ oneOf(m_keys), space(), literal(behind), until({ closer, opener }), literal(closer) });
+        sequence({ oneOf(m_keys), space(), literal(after), until({ closer, opener }), literal(closer) });
     stops.all.push_back({ {}, '\n' + opener, follow, true });
     if (isDistinctText(m_section.callClosing)) {
         std::vector<Expr> rest;

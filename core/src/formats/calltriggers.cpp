@@ -23,25 +23,6 @@ std::vector<std::string> openers(const std::vector<const Marker *> &markers)
     return texts;
 }
 
-std::string patternOf(const std::string &text)
-{
-    std::string pattern;
-    for (const char character : text) {
-        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
-            pattern += '\\';
-        pattern += character;
-    }
-    return pattern;
-}
-
-std::string anyPattern(const std::vector<std::string> &texts)
-{
-    std::string pattern;
-    for (const std::string &text : texts)
-        pattern += (pattern.empty() ? "" : "|") + patternOf(text);
-    return "(?:" + pattern + ")";
-}
-
 std::string openerPattern(const Marker &opener, const std::vector<std::string> &names)
 {
     std::string pattern;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "answer/sectionopeners_p.h"
 #include "formats/callcombinators_p.h"
 
 /// How the beginning of calls is recognised in free text. Calls that `\n<call=look>` opens have the openers `\n<call=`
@@ -10,9 +11,6 @@ namespace Parlance::Pieces {
 
 /// The texts that a section may begin with: of the first marker that has a core, and of the distinct ones behind it.
 std::vector<std::string> openers(const std::vector<const Marker *> &markers);
-/// A regular expression for the text, and for any one of the texts.
-std::string patternOf(const std::string &text);
-std::string anyPattern(const std::vector<std::string> &texts);
 /// The same for an opener with the names in its holes for them, and any word in others.
 std::string openerPattern(const Marker &opener, const std::vector<std::string> &names);
 /// What switches a lazy grammar on: the first opener, with the tool's name where that stands in it. An opener that is a

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "formats/sectiontree_p.h"
 
+#include "answer/callsection_p.h"
+
 #include "base/blanks_p.h"
 
 #include <algorithm>
@@ -17,23 +19,6 @@ using Kind = AnswerNode::Kind;
 using Spelling = AnswerNode::Spelling;
 using Fact = AnswerGuard::Fact;
 using IdPosition = ToolsAnalysis::IdPosition;
-
-const char *fieldOf(Hole hole)
-{
-    switch (hole) {
-    case Hole::Name:
-        return "NAME";
-    case Hole::Key:
-        return "KEY";
-    case Hole::Index:
-        return "INDEX";
-    case Hole::Index0:
-        return "INDEX0";
-    case Hole::Id:
-        return "ID";
-    }
-    return "";
-}
 
 // Children in the making; texts that follow each other are one.
 class Nodes

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/report/answertree_p.h"
 
+#include "answer/callsection_p.h"
+
 #include <algorithm>
 
 // An analysis with reasoning.start "<think>", reasoning.end "</think>" and no calls is the sequence of
@@ -13,23 +15,6 @@ namespace Parlance {
 namespace {
 
 using Kind = AnswerNode::Kind;
-
-const char *fieldOf(Hole hole)
-{
-    switch (hole) {
-    case Hole::Name:
-        return "NAME";
-    case Hole::Key:
-        return "KEY";
-    case Hole::Index:
-        return "INDEX";
-    case Hole::Index0:
-        return "INDEX0";
-    case Hole::Id:
-        return "ID";
-    }
-    return "";
-}
 
 AnswerNode reasoningTree(const Analysis &analysis)
 {

@@ -38,9 +38,9 @@ Expr string(const std::string &turnEnd)
 bool beginsLikeJson(std::string_view marker)
 {
     const std::size_t next = marker.find_first_not_of(" \t\n\r", 1);
-    const char behind = next < marker.size() ? marker[next] : '"';
+    const char after = next < marker.size() ? marker[next] : '"';
     return marker.starts_with('{')
-        || (marker.starts_with('[') && std::string_view("{[\"]-").find(behind) != std::string_view::npos);
+        || (marker.starts_with('[') && std::string_view("{[\"]-").find(after) != std::string_view::npos);
 }
 
 Expr jsonBegin()

@@ -269,7 +269,7 @@ Expr ReasoningGrammar::closer() const
     return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
-// Models are trained with line feeds in front of calls that templates leave out of the history.
+// Models are trained with line feeds before calls that templates leave out of the history.
 Expr ReasoningGrammar::layoutBehindCloser() const
 {
     const bool isWritten = m_reasoning.end.after.find('\n') != std::string::npos;

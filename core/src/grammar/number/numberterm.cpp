@@ -272,7 +272,7 @@ private:
         return choice(std::move(alternatives));
     }
 
-    /// One digit that is not zero, and more behind the point: from 1 up to, not including, 10.
+    /// One digit that is not zero, and more after the point: from 1 up to, not including, 10.
     static Term normalMantissa()
     {
         return sequence(

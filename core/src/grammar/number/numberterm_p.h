@@ -12,7 +12,7 @@ namespace Parlance::Gbnf {
 struct NumberSpelling
 {
     bool everyForm = false; ///< integers also as 1.0, any number as 12.5e-1
-    bool exponents = true; ///< numbers that may be broken also as 1.25e+3, with one digit in front of the point
+    bool exponents = true; ///< numbers that may be broken also as 1.25e+3, with one digit before the point
     int mostDigits = unbounded; ///< of what has no bound
     int largestExponent = 299; ///< of what has no bound, in powers of ten
 };
