@@ -23,7 +23,6 @@ option(PARLANCE_PACKAGES "Make Debian packages: ./dev package" OFF)
 option(PARLANCE_FUZZ "Link the fuzz targets with libFuzzer (clang) instead of a main that replays their seeds" OFF)
 option(PARLANCE_UNITY "Compile several files of the library as one" OFF)
 set(PARLANCE_UNITY_SIZE 8 CACHE STRING "How many, at most")
-option(PARLANCE_TREE_CALLS "Read, write and hold calls by the walk over their tree, in place of the three formats" OFF)
 option(PARLANCE_WERROR "Treat warnings as errors" ${PROJECT_IS_TOP_LEVEL})
 set(PARLANCE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize= takes them")
 

@@ -108,8 +108,8 @@ static void dump(const std::string &file, bool withRows)
 static void fields(const std::string &file)
 {
     const Result<ChatTemplate> loaded = ChatTemplate::load(file);
-    const ToolsAnalysis tools = loaded ? analyze(*loaded).tools : ToolsAnalysis();
-    std::cout << sectionTree(tools, tools.format).dump();
+    const Analysis analysis = loaded ? analyze(*loaded) : Analysis();
+    std::cout << callsTree(analysis, analysis.tools.format).dump();
 }
 
 int main(int count, char **words)

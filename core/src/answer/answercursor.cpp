@@ -90,6 +90,8 @@ private:
             const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
             from(separator, blank, Turn::Further, depth + 1);
         }
+        if ((m_isAfterValue || m_mayLackClosers) && up && loop.children.size() > 1) // `look(where=1,)`
+            from({ &loop.children[1].children, 0, up, nullptr }, blank, Turn::Any, depth + 1);
     }
 
     // The ways to write a turn of the loop.
@@ -143,11 +145,48 @@ private:
             stop.hasFollow = true;
             const std::string rest(trimmed(core.substr(first.size())));
             stop.follow = Peg::sequence({ Peg::space(), Peg::literal(Pieces::firstPart(HoledText(rest))) });
+            const bool isBeforeKey = next.index < next.nodes->size() && (*next.nodes)[next.index].name == "KEY";
+            if (isBeforeKey && isNamedBefore({ next.nodes, next.index + 1, nullptr, nullptr })) // `</where>`
+                stop.follow = Peg::sequence({ stop.follow, Peg::sameName(), textAfterKey(next) });
+            if (Pieces::isDistinct(Marker(stop.text))) // cut short after it
+                stop.follow = Peg::choice({ stop.follow, Peg::sequence({ Peg::space(), Peg::end() }) });
+        }
+        if (stop.text.ends_with('=') && isAttribute(next)) { // `<arg name=` for `<arg=`
+            stop.text.pop_back();
+            stop.follow = Peg::sequence({ Peg::oneOf({ "=", " name=" }), stop.follow });
+            stop.hasFollow = true;
+        }
+        if (!stop.hasFollow && text.ends_with('\n') && !Pieces::isDistinct(Marker(core))) { // a line of words
+            stop.follow = Peg::choice({ Peg::literal("\n"), Peg::end() });
+            stop.hasFollow = true;
         }
         m_stops.atEnd = m_stops.atEnd || isEnd(next);
         add(std::move(stop));
         if (m_mayLackClosers)
             withoutMarkers(core, next, turn, depth);
+    }
+
+    // Of `}</call>` the tag may be missing before what follows calls, and the brace may be there twice.
+    Expr afterBrace(const std::string &tag, const AnswerCursor &next, int depth) const
+    {
+        const Expr twice = Peg::sequence({ Peg::space(), Peg::literal("}" + tag) });
+        return Peg::choice({ twice, waysFrom(next, 1, depth).value_or(Peg::choice({})) });
+    }
+
+    // `>` of `</where>`, up to which a text may go on otherwise.
+    static Expr textAfterKey(const AnswerCursor &key)
+    {
+        const bool isText = key.index + 1 < key.nodes->size() && (*key.nodes)[key.index + 1].kind == Kind::Literal;
+        const std::string text = isText ? (*key.nodes)[key.index + 1].text : std::string();
+        return Peg::literal(Pieces::firstPart(HoledText(std::string(trimmed(text)))));
+    }
+
+    // Whether a name or a key without quotes comes next: after `<arg=`, before `>`.
+    static bool isAttribute(const AnswerCursor &next)
+    {
+        const std::vector<AnswerNode> &nodes = *next.nodes;
+        return next.index + 1 < nodes.size() && (nodes[next.index].name == "NAME" || nodes[next.index].name == "KEY")
+            && nodes[next.index + 1].text.starts_with('>');
     }
 
     // A model may leave out the first of two openers, or a closer: what follows it follows the value, then.
@@ -158,8 +197,13 @@ private:
             if (Pieces::isDistinct(Marker(parts[i])))
                 add({ {}, std::string(trimmed(parts[i])), {}, false });
         }
-        if (isTail(next) && Pieces::isDistinct(Marker(core)))
-            from(next, {}, turn, depth + 1);
+        if (parts.size() > 1 && trimmed(parts.front()) == "}")
+            add({ {}, "}", afterBrace(std::string(trimmed(parts[1])), next, depth), true });
+        if (!isTail(next) || !Pieces::isDistinct(Marker(core)))
+            return;
+        const bool wasPast = std::exchange(m_isPastCloser, true);
+        from(next, {}, turn, depth + 1);
+        m_isPastCloser = wasPast;
     }
 
     // Whether the sequence has only texts from there on.
@@ -217,7 +261,14 @@ private:
             return {};
         std::vector<Expr> ways;
         for (const AnswerStop &one : stops.all)
-            ways.push_back(Peg::sequence({ Peg::space(), Pieces::looseTag(one.text), one.follow }));
+            ways.push_back(isBlank(one.text) && !one.text.empty()
+                               ? Peg::sequence({ Peg::literal(one.text), one.follow })
+                               : Peg::sequence({ Peg::space(), Pieces::looseCore(Marker(one.text)), one.follow }));
+        for (const AnswerStop &one : stops.all) {
+            const Marker closer(one.text);
+            if (after.m_mayLackClosers && closer.core.size() > 1)
+                ways.push_back(Pieces::beginningAtEnd({ &closer }));
+        }
         if (stops.atEnd)
             ways.push_back(Peg::sequence({ Peg::space(), Peg::end() }));
         return Peg::choice(std::move(ways));
@@ -225,16 +276,22 @@ private:
 
     void field(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, int depth)
     {
+        if (node.name == "CONTENT" && m_isPastCloser) // after a missing closer it says nothing
+            return;
         if (node.name == "NAME" && !m_names.empty())
             return name(next, blank);
-        const auto follow = m_isAfter && node.name == "KEY" ? waysFrom(next, m_sure, depth) : std::nullopt;
+        auto follow = m_isAfter && node.name == "KEY" ? waysFrom(next, m_sure, depth) : std::nullopt;
+        const std::string sign = next.index < next.nodes->size() ? (*next.nodes)[next.index].text : std::string();
+        if (follow && (sign == "=\"" || sign == "='")) // a model may leave out the quote
+            follow = Peg::literal("=");
         if (follow && isNamedBefore(next)) { // `</where>` closes `<where>`
             m_stops.all.push_back({ blank, {}, Peg::sequence({ Peg::sameName(), *follow }), true });
             return;
         }
         if (follow) {
-            const Expr word =
-                Peg::chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1);
+            const Expr word = Peg::chars(
+                { { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, Pieces::otherScripts }, false,
+                1);
             m_stops.all.push_back({ blank, {}, Peg::sequence({ word, *follow }), true });
             return;
         }
@@ -260,11 +317,13 @@ private:
 
     void add(AnswerStop stop)
     {
-        const bool isKnown = std::any_of(m_stops.all.begin(), m_stops.all.end(), [&](const AnswerStop &one) {
+        const auto known = std::find_if(m_stops.all.begin(), m_stops.all.end(), [&](const AnswerStop &one) {
             return one.text == stop.text && one.blank == stop.blank && one.hasFollow == stop.hasFollow;
         });
-        if (!isKnown)
+        if (known == m_stops.all.end())
             m_stops.all.push_back(std::move(stop));
+        else if (stop.hasFollow && (m_isAfterValue || m_mayLackClosers))
+            known->follow = Peg::choice({ known->follow, stop.follow });
     }
 
     const std::vector<std::string> &m_names;
@@ -272,6 +331,7 @@ private:
     bool m_isAfter; // what is looked for comes after a stop
     bool m_isAfterValue = false;
     bool m_mayLackClosers = false;
+    bool m_isPastCloser = false;
     AnswerStops m_stops;
 };
 
@@ -310,7 +370,7 @@ AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::stri
     return StopFinder(toolNames).findAfterValue(cursor);
 }
 
-// Where something is to follow, the stops are single characters, and all else follows.
+// If something is to follow, the stops are single characters, and all of each is looked for there.
 Expr untilStops(const AnswerStops &stops, const Value &schema)
 {
     if (stops.all.empty())
@@ -318,13 +378,13 @@ Expr untilStops(const AnswerStops &stops, const Value &schema)
     const bool hasFollow =
         std::any_of(stops.all.begin(), stops.all.end(), [](const AnswerStop &one) { return one.hasFollow; });
     std::vector<std::string> texts;
-    std::vector<Expr> follows;
+    std::vector<Expr> wholes;
     const auto add = [&](const std::string &text, const AnswerStop &stop) {
         std::size_t first = text.size();
         if (hasFollow) {
             first = 0;
             Utf8::next(text, first);
-            follows.push_back(Peg::sequence({ Peg::literal(text.substr(first)), stop.follow }));
+            wholes.push_back(Peg::sequence({ Peg::literal(text), stop.follow }));
         }
         if (std::find(texts.begin(), texts.end(), text.substr(0, first)) == texts.end())
             texts.push_back(text.substr(0, first));
@@ -334,7 +394,9 @@ Expr untilStops(const AnswerStops &stops, const Value &schema)
             add(stop.blank + stop.text, stop);
         add(stop.text, stop);
     }
-    return Peg::until(texts, hasFollow ? Peg::choice(follows) : Expr(), schema);
+    if (hasFollow)
+        return Peg::untilWhole(std::move(texts), Peg::choice(std::move(wholes)), schema);
+    return Peg::until(std::move(texts), Expr(), schema);
 }
 
 bool holds(const AnswerNode &node, std::string_view name)

@@ -82,7 +82,7 @@ private:
     Expr readPresent(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "section")
-            return readCalls(node, m_tools).section;
+            return readCalls(CallSection(node, next), m_tools).section;
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);

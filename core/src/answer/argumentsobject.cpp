@@ -40,6 +40,11 @@ Expr anyArguments(bool python, std::vector<std::string> ends)
                    python ? Coding::Literal : Coding::Json);
 }
 
+Expr noArguments()
+{
+    return capture(Tag::ToolArgs, Expr());
+}
+
 Expr blockOpening()
 {
     constexpr int longest = 10;

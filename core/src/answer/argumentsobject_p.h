@@ -22,6 +22,8 @@ Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 /// Arguments as the parser reads them: what is Python in them is worth a report unless the template writes that. In
 /// front of one of the ends, or at the output's, the object's brace may be missing.
 Expr anyArguments(bool python, std::vector<std::string> ends = {});
+/// That a call has none.
+Expr noArguments();
 /// What begins a Markdown block, into which models like to put JSON: "```json".
 Expr blockOpening();
 /// The same before next, if there is one, and what ends the block; both are reported.

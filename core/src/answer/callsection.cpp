@@ -14,34 +14,76 @@ namespace Parlance {
 using Kind = AnswerNode::Kind;
 using Spelling = AnswerNode::Spelling;
 
-const AnswerNode *findSection(const AnswerNode &tree)
+// The section, and the places after it, the innermost last.
+static const AnswerNode *findSection(const AnswerNode &tree, std::deque<AnswerCursor> &after)
 {
     if (tree.name == "section")
         return &tree;
-    for (const AnswerNode &child : tree.children) {
-        if (const AnswerNode *section = findSection(child))
+    for (std::size_t i = 0; i < tree.children.size(); ++i) {
+        const bool isSequence = tree.kind == Kind::Sequence;
+        if (isSequence)
+            after.push_back({ &tree.children, i + 1, after.empty() ? nullptr : &after.back(), nullptr });
+        if (const AnswerNode *section = findSection(tree.children[i], after))
             return section;
+        if (isSequence)
+            after.pop_back();
     }
     return nullptr;
 }
 
-CallSection::CallSection(const AnswerNode &section)
+CallSection::CallSection(const AnswerNode &answer)
 {
-    const auto found = std::find_if(section.children.begin(), section.children.end(),
-                                    [](const AnswerNode &node) { return node.name == "calls"; });
-    for (auto node = section.children.begin(); node != section.children.end(); ++node) {
+    if (const AnswerNode *section = findSection(answer, m_around))
+        read(*section);
+}
+
+CallSection::CallSection(const AnswerNode &section, const AnswerCursor &after)
+{
+    m_around.push_back(after);
+    read(section);
+}
+
+// Tags after the one that closes the section end the turn: an engine may have taken them for its own.
+static std::string turnEndIn(const std::string &closing, bool isOpened)
+{
+    std::size_t end = 0;
+    bool isClosed = !isOpened;
+    for (const std::string &part : partsOf(closing)) {
+        const std::size_t begin = closing.find(part, end);
+        if (isDistinctText(part) && std::exchange(isClosed, true))
+            return closing.substr(begin);
+        end = begin + part.size();
+    }
+    return {};
+}
+
+void CallSection::read(const AnswerNode &section)
+{
+    const std::vector<AnswerNode> &nodes = section.children;
+    const auto found =
+        std::find_if(nodes.begin(), nodes.end(), [](const AnswerNode &node) { return node.name == "calls"; });
+    for (auto node = nodes.begin(); node != nodes.end(); ++node) {
+        if (node < found && !node->optional)
+            openingAfterContent += textOf(*node);
         if (node != found)
             (node < found ? opening : closing) += textOf(*node);
     }
-    if (found == section.children.end())
+    ownClosing = closing.substr(0, closing.size() - turnEndIn(closing, !isBlank(opening)).size());
+    if (found == nodes.end())
         return;
     loop = &*found;
-    afterCalls = { &section.children, static_cast<std::size_t>(found - section.children.begin()) + 1, nullptr,
-                   nullptr };
+    afterCalls = { &nodes, static_cast<std::size_t>(found - nodes.begin()) + 1,
+                   m_around.empty() ? nullptr : &m_around.back(), nullptr };
+    if (const AnswerCursor *after = afterCalls.up; after && after->index < after->nodes->size())
+        turnEnd = textOf((*after->nodes)[after->index]);
     mayRepeat = found->kind == Kind::Repeat;
     separator = found->children.size() > 1 ? textOf(found->children[1]) : std::string();
     isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');
-    const std::vector<AnswerNode> &nodes = call().children;
+    readTexts(call().children);
+}
+
+void CallSection::readTexts(const std::vector<AnswerNode> &nodes)
+{
     for (auto node = nodes.begin(); node != nodes.end() && node->kind == Kind::Literal; ++node)
         callOpening += node->text;
     for (auto node = nodes.rbegin(); node != nodes.rend() && node->kind == Kind::Literal; ++node)
@@ -50,6 +92,9 @@ CallSection::CallSection(const AnswerNode &section)
         if (node.name == "object")
             json = jsonCallOf(node);
     }
+    const std::size_t name = !nodes.empty() && nodes[0].kind == Kind::Literal ? 1 : 0;
+    isHeaded = nodes.size() > name + 2 && nodes[name].name == "NAME" && nodes[name + 1].kind == Kind::Literal
+        && isDistinctText(nodes[name + 1].text) && nodes[name + 2].name == "object";
 }
 
 const AnswerNode &CallSection::call() const

@@ -8,20 +8,24 @@
 #include <parlance/answernode.h>
 #include <parlance/marker.h>
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace Parlance {
 
-/// The section of calls in the tree; null if there is none.
-const AnswerNode *findSection(const AnswerNode &tree);
-
 /// What all walks over a section of calls ask of it: of `<calls>[` repeat(`{"name": …}`, `, `) `]</calls>` the texts
 /// around the calls, what separates them, and the members of a call's object. Refers to the node.
-struct CallSection
+class CallSection
 {
-    explicit CallSection(const AnswerNode &section);
+public:
+    /// The section in the tree, or one without calls if there is none.
+    explicit CallSection(const AnswerNode &answer);
+    /// The section, and the place after it.
+    CallSection(const AnswerNode &section, const AnswerCursor &after);
+    CallSection(const CallSection &) = delete;
+    CallSection &operator=(const CallSection &) = delete;
 
     /// How calls are written, other than those of tools that the template knows by name.
     const AnswerNode &call() const;
@@ -35,13 +39,24 @@ struct CallSection
     const AnswerNode *loop = nullptr; ///< over the calls; null if the node has none
     AnswerCursor afterCalls;
     std::string opening;
-    std::string closing;
+    std::string openingAfterContent; ///< the opening without what content before the calls may have written
+    std::string closing; ///< all of it
+    std::string ownClosing; ///< without the tags after the one that closes the section: they end the turn
+    std::string turnEnd; ///< the text after the section, if there is one
     std::string separator;
     std::string callOpening; ///< the texts before a call's first field
     std::string callClosing; ///< and after its last
     bool isList = false;
+    bool isHeaded =
+        false; ///< a header with the name is before an object that has it, too: `<bot>look<call>{"name": …}`
     bool mayRepeat = false; ///< the template writes more than one call in a message
     std::optional<JsonCall> json; ///< the call is one JSON object
+
+private:
+    void read(const AnswerNode &section);
+    void readTexts(const std::vector<AnswerNode> &nodes);
+
+    std::deque<AnswerCursor> m_around; // the places after the section and after what holds it
 };
 
 /// How calls of the tool are written if the template knows it by name and it takes what is written so; else null.

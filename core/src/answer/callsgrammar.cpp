@@ -20,6 +20,7 @@
 #include "peg/node_p.h"
 
 #include <algorithm>
+#include <map>
 
 namespace Parlance {
 
@@ -105,25 +106,28 @@ public:
         m_written.section = m_section.isList
             ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
                          literal("]"), closing(m_section.tail()) })
-            : sequence({ layoutText(m_section.opening), indentation(), all, closing(m_section.closing) });
+            : sequence({ opening(m_section.opening), indentation(), all, closing(m_section.closing) });
         return std::move(m_written);
     }
 
 private:
     static Expr layoutText(const std::string &text) { return text.empty() ? Expr() : written(Marker(text)); }
 
-    // Tags after the one that closes the section end the turn: an engine may have taken them for its own.
     Expr closing(const std::string &text) const
     {
         if (text.empty())
             return space(); // which the turn's end may begin with
-        const std::string &opening = m_section.opening;
-        const std::size_t own = isBlank(opening) ? 0 : 1;
-        const std::vector<std::string> parts = partsOf(text);
-        if (parts.size() <= own || !isDistinctText(parts[own]))
+        const std::string turnEnd = m_section.closing.substr(m_section.ownClosing.size());
+        if (turnEnd.empty() || !text.ends_with(turnEnd))
             return layoutText(text);
-        const std::size_t rest = text.find(parts[own], own > 0 ? text.find(parts[0]) + parts[0].size() : 0);
-        return sequence({ layoutText(text.substr(0, rest)), optional(layoutText(text.substr(rest))) });
+        return sequence({ layoutText(text.substr(0, text.size() - turnEnd.size())), optional(layoutText(turnEnd)) });
+    }
+
+    Expr opening(const std::string &text) const
+    {
+        return text == m_section.opening && text != m_section.openingAfterContent
+            ? choice({ layoutText(text), layoutText(m_section.openingAfterContent) })
+            : layoutText(text);
     }
 
     // Of the white space between what opens the section and its first call, the fields may know nothing.
@@ -139,6 +143,8 @@ private:
     Expr separator() const
     {
         const Marker own(m_section.separator);
+        if (own.isEmpty() && !isDistinctText(m_section.callOpening))
+            return templateLayout();
         if (own.core != ",")
             return layoutText(m_section.separator);
         return sequence({ layout(own.before), literal(","), choice({ literal(own.after), jsonLayout() }) });
@@ -274,8 +280,17 @@ private:
         const auto isBesideText = [&](std::size_t at) {
             return at < next.nodes->size() && rawValue((*next.nodes)[at]);
         };
-        const bool isExact = isBesideText(next.index) || (next.index > 1 && isBesideText(next.index - 2));
-        return isExact ? literal(node.text) : layoutText(node.text);
+        const auto isBesideKey = [&](std::size_t at) {
+            return at < next.nodes->size() && (*next.nodes)[at].name == "KEY";
+        };
+        if (isBesideText(next.index) || (next.index > 1 && isBesideText(next.index - 2)))
+            return literal(node.text);
+        const Marker own(node.text);
+        if (isBesideKey(next.index) && own.hasCore())
+            return sequence({ layout(own.before), literal(own.core + own.after) });
+        if (next.index > 1 && isBesideKey(next.index - 2) && own.hasCore())
+            return sequence({ literal(own.before + own.core), layout(own.after) });
+        return layoutText(node.text);
     }
 
     Expr name() { return std::exchange(m_isNamed, true) ? literal(m_tool->name) : plainName(*m_tool); }
@@ -314,9 +329,11 @@ private:
         MemberSpelling spelling;
         const auto argument = [&](const Member &member) {
             m_member = &member;
-            const AnswerNode turn =
-                member.others ? node.children.front() : withKey(node.children.front(), member.plan.name);
-            const Expr expr = nodes(turn.children, &next, &node);
+            const AnswerNode &turn = node.children.front();
+            const bool isNamedOnce = member.others || keysIn(turn) < 2; // then all share what reads their texts
+            m_isShared = isNamedOnce;
+            const AnswerNode named = isNamedOnce ? AnswerNode() : withKey(turn, member.plan.name);
+            const Expr expr = nodes((isNamedOnce ? turn : named).children, &next, &node);
             m_member = nullptr;
             return expr;
         };
@@ -330,6 +347,14 @@ private:
         note(members.relaxations, m_written.relaxations);
         note(members.remarks, m_written.remarks);
         return members.written;
+    }
+
+    static std::size_t keysIn(const AnswerNode &node)
+    {
+        std::size_t keys = node.name == "KEY" ? 1 : 0;
+        for (const AnswerNode &child : node.children)
+            keys += keysIn(child);
+        return keys;
     }
 
     // The argument with its name in all places: of `<where>up</where>` in both.
@@ -420,7 +445,7 @@ private:
         return sequence(std::move(parts));
     }
 
-    Expr leaf(const AnswerNode &field, bool isText, const AnswerCursor &next, const Value &schema) const
+    Expr leaf(const AnswerNode &field, bool isText, const AnswerCursor &next, const Value &schema)
     {
         if (isText)
             return rawText(next, schema);
@@ -431,9 +456,32 @@ private:
         return jsonValue(schema, dialect);
     }
 
-    Expr rawText(const AnswerCursor &next, const Value &schema) const
+    static bool isWholeTag(const AnswerCursor &next, const AnswerStops &stops)
     {
-        const AnswerStops stops = valueStopsAt(next, m_names);
+        return !stops.all.empty() && isDistinctText(stops.all.front().text) && next.index < next.nodes->size()
+            && trimmed((*next.nodes)[next.index].text) == stops.all.front().text;
+    }
+
+    // Texts that the schema leaves free are the same for all arguments.
+    Expr rawText(const AnswerCursor &next, const Value &schema)
+    {
+        if (!m_isShared || !heldTexts(schema).isNull() || !listedTexts(schema, true).empty())
+            return heldText(next, schema);
+        const auto place = std::pair(next.nodes, next.index);
+        const auto known = m_freeTexts.find(place);
+        return known != m_freeTexts.end() ? known->second
+                                          : m_freeTexts.emplace(place, heldText(next, schema)).first->second;
+    }
+
+    Expr heldText(const AnswerCursor &next, const Value &schema) const
+    {
+        constexpr std::size_t many = 1'000; // whose texts hold no closer at all
+        AnswerStops stops = m_merged.members.size() > many ? stopsAt(next, m_names) : valueStopsAt(next, m_names);
+        if (!stops.all.empty()
+            && isDistinctText(stops.all.front().text)) { // a closer that is there twice is read as one
+            AnswerStop &own = stops.all.front();
+            own.follow = choice({ own.follow, sequence({ space(), literal(own.text) }) });
+        }
         const std::vector<std::string> listed = listedTexts(schema, true);
         const auto holdsEnd = [&](const std::string &text) {
             return std::any_of(stops.all.begin(), stops.all.end(),
@@ -455,6 +503,8 @@ private:
     ArgumentPlan::Alternative m_merged;
     const Member *m_member = nullptr; // the argument that is being written
     bool m_isNamed = false;
+    bool m_isShared = false; // the nodes are the tree's own
+    std::map<std::pair<const std::vector<AnswerNode> *, std::size_t>, Expr> m_freeTexts; // by place
     WrittenCalls m_written;
 };
 

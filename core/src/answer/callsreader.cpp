@@ -6,11 +6,15 @@
 
 #include "answer/callsreader_p.h"
 
+#include "answer/argumentends_p.h"
 #include "answer/argumentsobject_p.h"
+#include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
+#include "answer/codearguments_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/sectionopeners_p.h"
+#include "answer/sectiontexts_p.h"
 #include "answer/tagtexts_p.h"
 #include "answer/toolnames_p.h"
 #include "answer/valuetext_p.h"
@@ -33,10 +37,12 @@ namespace {
 class CallsReader
 {
 public:
-    CallsReader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools)
+    CallsReader(const CallSection &section, const std::vector<ToolDeclaration> &tools)
         : m_section(section)
+        , m_texts(section, tools)
         , m_tools(tools)
         , m_names(namesOf(tools))
+        , m_ends(section, m_names)
     {
         for (const ToolDeclaration &tool : tools) {
             for (const ArgumentPlan::Member &member : argumentPlan(tool.parameters).merged().members)
@@ -50,9 +56,11 @@ public:
             return choice({});
         const Expr first = callExpr(false);
         const Expr further = callExpr(true);
-        const Expr calls =
-            sequence({ first, repeat(sequence({ separator(), unreadable(), further })), surplusComma() });
-        return sequence({ sectionOpening(), m_section.isList ? list(calls) : calls, sectionClosing() });
+        const Expr calls = sequence({ first, repeat(sequence({ m_texts.separator(), m_texts.unreadable(), further })),
+                                      m_texts.surplusComma() });
+        return sequence({ m_texts.opening(),
+                          m_section.isList ? m_texts.list(calls) : sequence({ m_texts.blockBeforeCalls(), calls }),
+                          m_texts.closing() });
     }
 
     // Up to the first call's name, as far as nothing else begins so.
@@ -60,11 +68,11 @@ public:
     {
         if (!m_section.loop)
             return choice({});
-        Expr usual = sequence({ sectionOpening(), m_section.json ? objectHeader() : nameHeader() });
+        Expr usual = sequence({ m_texts.opening(), m_section.json ? objectHeader() : nameHeader() });
         std::vector<Expr> ways;
         for (const AnswerNode *known : m_section.knownCalls()) {
             if (isDeclaredCall(m_section, *known, m_tools))
-                ways.push_back(sequence({ sectionOpening(), marker(Marker(known->children.front().text)) }));
+                ways.push_back(sequence({ m_texts.opening(), marker(Marker(known->children.front().text)) }));
         }
         ways.push_back(std::move(usual));
         return choice(std::move(ways));
@@ -73,10 +81,13 @@ public:
 private:
     const AnswerNode &call() const { return m_section.call(); }
 
-    Expr objectHeader() const
+    Expr objectHeader()
     {
         const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
         const Expr bracket = optional(sequence({ space(), literal("["), space() }));
+        if (m_section.isHeaded)
+            return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
+                              callObjectHeader(*m_section.json, m_tools) });
         return sequence({ isOpened || m_section.isList ? optional(blockOpening()) : Expr(), bracket,
                           marker(Marker(m_section.callOpening)), isOpened ? optional(blockOpening()) : Expr(), bracket,
                           callObjectHeader(*m_section.json, m_tools) });
@@ -87,6 +98,9 @@ private:
         m_isNamed = false;
         const std::vector<AnswerNode> &all = call().children;
         std::vector<Expr> parts;
+        if (m_section.isList) // `[` of `[look(`
+            parts.push_back(isDistinctText(m_section.head()) ? optional(sequence({ space(), literal("["), space() }))
+                                                             : sequence({ space(), literal("["), space() }));
         for (std::size_t i = 0; i < all.size(); ++i) {
             const AnswerCursor next{ &all, i + 1, &m_section.afterCalls, m_section.loop };
             if (all[i].name == "NAME" || isIdAt(all, i) || (all[i].name == "ID" && !holds(call(), "NAME"))) {
@@ -94,7 +108,7 @@ private:
                 if (isId)
                     parts.push_back(
                         text({ .kind = Kind::Literal, .text = all[i].text.substr(0, prefixOfId(all[i].text)) }, next));
-                parts.push_back(all[i].name == "NAME" ? name() : capture(Tag::ToolId, idWithName()));
+                parts.push_back(all[i].name == "NAME" ? field(all[i], next) : capture(Tag::ToolId, idWithName()));
                 parts.push_back(behindName({ &all, i + (isId ? 4 : 1), &m_section.afterCalls, m_section.loop }));
                 break;
             }
@@ -107,10 +121,11 @@ private:
     Expr behindName(const AnswerCursor &next) const
     {
         const AnswerStops stops = stopsAt(next, m_names);
-        std::vector<Expr> ways{ oneOf({ "{", "`" }), end() };
+        std::vector<Expr> ways{ oneOf({ "{", "`" }), stops.all.empty() ? choice({}) : end() };
         for (const AnswerStop &stop : stops.all)
             ways.push_back(literal(stop.text));
-        return ahead(sequence({ space(), choice(std::move(ways)) }));
+        const Expr cutTag = isAttribute(next) ? literal("\n") : choice({});
+        return ahead(choice({ sequence({ space(), choice(std::move(ways)) }), cutTag }));
     }
 
     // A call of a tool that the template writes otherwise because of its name.
@@ -128,71 +143,8 @@ private:
             : anyArguments(false);
         const Marker end(closer);
         const Expr whole = sequence({ captureAs(Tag::ToolName, known.guards.front().word, opening), cut(), value,
-                                      closingText(closer, "the end of the call is missing") });
+                                      closingText(closer, "the end of the call") });
         return guard(capture(Tag::Tool, whole), cutMarker({ &end }), "a call");
-    }
-
-    Expr sectionOpening() const
-    {
-        const char *what = "the calls' opener is missing";
-        const Expr call = isDistinctText(m_section.callOpening) ? literal(firstOf(m_section.callOpening)) : choice({});
-        if (!m_section.isList)
-            return openingText(m_section.opening, call, what);
-        const std::string head = m_section.head();
-        return sequence({ head.empty() ? space() : openingText(head, choice({}), what),
-                          m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
-    }
-
-    // A lone call does without the list's brackets, where it is certain to be one.
-    Expr list(const Expr &calls) const
-    {
-        const Expr close =
-            choice({ sequence({ space(), literal("]") }), tolerated(Expr(), "the end of the array is missing") });
-        const Expr whole = sequence({ space(), literal("["), space(), calls, close });
-        return m_section.json || isDistinctText(m_section.head()) ? choice({ whole, calls }) : whole;
-    }
-
-    Expr sectionClosing() const
-    {
-        if (!m_section.isList)
-            return closingText(m_section.closing, "the end of the calls is missing");
-        const std::string tail = m_section.tail();
-        return sequence({ blockClosing(tail), closingText(tail, "the end of the calls is missing") });
-    }
-
-    Expr blockClosing(const std::string &tail) const
-    {
-        if (!m_section.json)
-            return {};
-        const std::vector<std::string> parts = partsOf(tail);
-        const Expr end = parts.empty() ? Peg::end() : literal(std::string(trimmed(parts.front())));
-        return blockClosingBefore(sequence({ space(), end }));
-    }
-
-    Expr separator() const
-    {
-        const std::string_view core = trimmed(m_section.separator);
-        const Expr own = core.empty() ? oneOf({ ",", ";" }) : looseCore(Marker(core));
-        return sequence({ space(), optional(sequence({ own, space() })) });
-    }
-
-    // What is left of a malformed call, up to the next one in the list.
-    Expr unreadable() const
-    {
-        constexpr int most = 1024;
-        if (!m_section.isList || !m_section.json)
-            return {};
-        const Expr next = callObjectBeginning(*m_section.json, m_tools, true);
-        const Expr character = sequence({ notAhead(choice({ next, literal("]") })), chars({}, true, 1, 1) });
-        return optional(tolerated(repeat(character, 1, most), "a call of the list cannot be read"));
-    }
-
-    Expr surplusComma() const
-    {
-        const Expr comma = sequence({ space(), literal(",") });
-        return m_section.isList ? optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
-                                                      tolerated(comma, "a comma stands behind the last call") }))
-                                : Expr();
     }
 
     Expr callExpr(bool isFurther)
@@ -214,6 +166,22 @@ private:
     {
         std::vector<Expr> parts;
         for (std::size_t i = 0; i < all.size(); ++i) {
+            if (i == 0 && &all == &call().children && m_section.isHeaded) {
+                parts.push_back(namedHeader(all, up, loop));
+                i = all[0].name == "NAME" ? 1 : 2;
+                continue;
+            }
+            if (i > 0 && &all == &call().children && isNamedCloser(all, i)) {
+                parts.push_back(namedCloser(all, i, up, loop));
+                break;
+            }
+            if (areAttributes(all, i)) {
+                const Expr usual =
+                    sequence({ looseCore(Marker(all[i].text)), read(all[i + 1], { &all, i + 2, up, loop }) });
+                parts.push_back(choice({ usual, valueWithoutAttribute({ &all, i + 2, up, loop }) }));
+                ++i;
+                continue;
+            }
             if (isIdAt(all, i)) {
                 const std::string &before = all[i].text;
                 parts.push_back(text({ .kind = Kind::Literal, .text = before.substr(0, prefixOfId(before)) },
@@ -222,9 +190,53 @@ private:
                 i += 3;
                 continue;
             }
+            if (isIdBetween(all, i)) {
+                const Expr id =
+                    sequence({ read(all[i], { &all, i + 1, up, loop }), read(all[i + 1], { &all, i + 2, up, loop }) });
+                parts.push_back(choice({ id, ahead(sequence({ space(), literal(firstOf(all[i + 2].text)) })) }));
+                ++i;
+                continue;
+            }
             parts.push_back(read(all[i], { &all, i + 1, up, loop }));
+            if (i > 0 && &all == &call().children && isNameSettled(all, i))
+                parts.push_back(cut());
         }
         return sequence(std::move(parts));
+    }
+
+    // After `<call=look>` nothing but a call comes.
+    bool isNameSettled(const std::vector<AnswerNode> &nodes, std::size_t at) const
+    {
+        return nodes[at].kind == Kind::Literal && nodes[at - 1].name == "NAME" && isDistinctText(m_section.callOpening)
+            && at + 1 < nodes.size() && holds(nodes[at + 1], "arguments");
+    }
+
+    Expr namedCloser(const std::vector<AnswerNode> &all, std::size_t at, const AnswerCursor *up, const AnswerNode *loop)
+    {
+        const Marker opener(all[at].text);
+        std::vector<Expr> parts;
+        for (std::size_t i = at; i < all.size(); ++i)
+            parts.push_back(all[i].kind == Kind::Literal ? marker(Marker(all[i].text))
+                                                         : read(all[i], { &all, i + 1, up, loop }));
+        const Expr cutInName = sequence({ space(), looseCore(opener), space(), optional(anyId()), end() });
+        return sequence(
+            { choice({ sequence(std::move(parts)),
+                       tolerated(choice({ cutShort({ &opener }), cutInName }), "the end of the call is cut"),
+                       tolerated(Expr(), "the end of the call is missing") }),
+              space() });
+    }
+
+    // `<bot>look<call>` before an object that has the name, too: models leave out the name, or `<bot>`.
+    Expr namedHeader(const std::vector<AnswerNode> &all, const AnswerCursor *up, const AnswerNode *loop)
+    {
+        const std::size_t size = all[0].name == "NAME" ? 2 : 3;
+        std::vector<Expr> usual;
+        for (std::size_t i = 0; i < size; ++i)
+            usual.push_back(read(all[i], { &all, i + 1, up, loop }));
+        const Expr before = optional(sequence({ space(), looseCore(Marker(all[0].text)) }));
+        const Expr nameless =
+            sequence({ size == 3 ? before : Expr(), space(), looseCore(Marker(all[size - 1].text)), space() });
+        return choice({ sequence(std::move(usual)), tolerated(nameless, "the call's header has no name") });
     }
 
     Expr read(const AnswerNode &node, const AnswerCursor &next)
@@ -232,10 +244,14 @@ private:
         const Expr expr = present(node, next);
         if (!node.optional)
             return expr;
-        return choice({ expr, holdsArguments(node) ? noArguments() : Expr() });
+        if (!holdsArguments(node))
+            return choice({ expr, Expr() });
+        if (!isDistinctText(m_section.callClosing))
+            return choice({ expr, noArguments() });
+        // Before the end of a call that was cut, arguments may have been to come.
+        const Expr isCut = ahead(sequence({ space(), end() }));
+        return choice({ expr, isCut, sequence({ m_ends.noArgumentAhead(node), noArguments() }) });
     }
-
-    static Expr noArguments() { return capture(Tag::ToolArgs, Expr()); }
 
     Expr present(const AnswerNode &node, const AnswerCursor &next)
     {
@@ -260,32 +276,6 @@ private:
 
     // The call as JSON
 
-    std::vector<std::string> endsOfCall() const
-    {
-        std::vector<std::string> ends;
-        for (const std::string *text : { &m_section.callClosing, &m_section.closing, &m_section.separator }) {
-            for (const std::string &part : partsOf(*text)) {
-                if (isDistinctText(part))
-                    ends.emplace_back(trimmed(part));
-            }
-        }
-        return ends;
-    }
-
-    Expr certainEnd() const
-    {
-        const std::vector<std::string> closers =
-            partsOf(m_section.callClosing.empty() ? m_section.separator : m_section.callClosing);
-        if (!closers.empty() && isDistinctText(closers.front()))
-            return sequence({ space(), literal(std::string(trimmed(closers.front()))) });
-        const std::string tail = m_section.isList ? m_section.tail() : std::string();
-        const std::vector<std::string> parts = partsOf(tail);
-        if (!m_section.isList)
-            return choice({});
-        return sequence(
-            { space(), literal("]"), space(), parts.empty() ? end() : literal(std::string(trimmed(parts.front()))) });
-    }
-
     Expr object(const AnswerCursor &)
     {
         const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
@@ -293,27 +283,20 @@ private:
         const Expr list = sequence({ ahead(sequence({ literal("["), space(), beginning })),
                                      tolerated(literal("["), "the call stands in a list"), space() });
         const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
-        const Expr listEnd = optional(sequence(
-            { ahead(sequence({ space(), literal("]"), choice({ certainEnd(), sequence({ space(), end() }) }) })),
-              tolerated(sequence({ space(), literal("]") }), "the end of a list stands behind the call") }));
-        return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
-                          callObject(*m_section.json, m_tools, { endsOfCall(), certainEnd(), m_section.isList }),
-                          strayBrace(certainEnd()), m_section.isList ? Expr() : listEnd,
-                          isOpened ? blockClosingBefore(certainEnd()) : Expr() });
+        const Expr listEnd = optional(
+            sequence({ ahead(sequence(
+                           { space(), literal("]"), choice({ m_texts.certainEnd(), sequence({ space(), end() }) }) })),
+                       tolerated(sequence({ space(), literal("]") }), "the end of a list stands behind the call") }));
+        return sequence(
+            { isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
+              callObject(*m_section.json, m_tools, { m_texts.endsOfCall(), m_texts.certainEnd(), m_section.isList }),
+              strayBrace(m_texts.certainEnd()), m_section.isList ? Expr() : listEnd,
+              isOpened ? blockClosingBefore(m_texts.certainEnd()) : Expr() });
     }
 
     // Texts
 
     bool isCallOpening(const AnswerCursor &next) const { return next.nodes == &call().children && next.index == 1; }
-
-    // After it, the sequence has no field.
-    static bool isTail(const AnswerCursor &next)
-    {
-        if (next.index < 2)
-            return false;
-        return std::all_of(next.nodes->begin() + static_cast<std::ptrdiff_t>(next.index), next.nodes->end(),
-                           [](const AnswerNode &node) { return node.kind == Kind::Literal; });
-    }
 
     // What is a call for certain if its opener is missing: its object after another call, or its name before a tag.
     Expr callWithoutOpening(const AnswerCursor &next) const
@@ -327,50 +310,79 @@ private:
         return sequence({ anyName(m_tools), space(), literal(std::string(trimmed(partsOf(after).front()))) });
     }
 
-    static bool rawValueFollows(const AnswerCursor &next)
-    {
-        return next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]);
-    }
-
     Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
         if (isBeforeQuoted(next))
-            return sequence({ space(), looseCore(Marker(node.text.substr(0, node.text.size() - 1))),
-                              optional(oneOf({ "\"", "'" })) });
+            return sequence(
+                { space(), looseCore(Marker(node.text.substr(0, node.text.size() - 1))), openingQuote(true) });
         const Marker own(node.text);
         if (next.index > 1 && isInQuotes({ next.nodes, next.index - 1, nullptr, nullptr }))
-            return sequence({ optional(oneOf({ "\"", "'" })), silentAttributes(), space(),
-                              looseCore(Marker(node.text.substr(1))),
+            return sequence({ closingQuote(), silentAttributes(), space(), looseCore(Marker(node.text.substr(1))),
                               rawValueFollows(next) ? layoutBehind(own) : space() });
-        if (rawValueFollows(next)) {
-            if (!own.hasCore())
-                return optional(literal(node.text));
-            const Expr whole = sequence({ space(), looseCore(own), layoutBehind(own) });
-            const bool mayBeCut = next.index > 1 && (*next.nodes)[next.index - 2].name == "KEY" && own.core == ">";
-            const Expr missing = tolerated(literal("\n"), "the end of a tag is missing");
-            return mayBeCut ? choice({ whole, missing }) : whole;
-        }
+        if (isCallOpening(next) && isBeforeAttribute(next))
+            return choice({ openingText(node.text, callWithoutOpening(next), "the call's opener is missing"),
+                            attributeOpening(node.text) });
+        if (isBeforeAttribute(next))
+            return attributeOpening(node.text);
+        if (next.index > 1 && isAttribute({ next.nodes, next.index - 1, nullptr, nullptr }) && own.core == ">")
+            return choice(
+                { rawValueFollows(next) ? sequence({ space(), looseCore(own), layoutBehind(own) }) : marker(own),
+                  missingTagEnd(rawValueFollows(next)) });
+        if (own.core.size() == 1 && next.index > 1 && rawValue((*next.nodes)[next.index - 2]))
+            return sequence({ marker(own), m_texts.cutAfterText() });
+        if (rawValueFollows(next))
+            return textBeforeRaw(own, next);
         if (isCallOpening(next))
-            return openingText(node.text, callWithoutOpening(next), "the call's opener is missing");
+            return callOpeningText(node.text, next);
         if (isTail(next) && next.nodes == &call().children)
-            return closingText(node.text, "the end of the call is missing");
+            return closingText(node.text, "the end of the call");
         if (isTail(next))
-            return sequence(
-                { closingText(node.text, "the end of an argument is missing"), closerAgain(node.text, next) });
-        return marker(own);
+            return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next) });
+        if (node.text.find("```") != std::string::npos)
+            return textBeforeBlock(node.text);
+        return sequence({ marker(own), openerAgain(node.text) });
     }
 
-    // `here</arg></arg>`
-    Expr closerAgain(const std::string &text, const AnswerCursor &next) const
+    Expr callOpeningText(const std::string &text, const AnswerCursor &next) const
     {
-        std::vector<Expr> after{ end() };
-        for (const AnswerStop &stop : stopsAt(next, m_names).all)
-            after.push_back(literal(stop.text));
-        if (!isDistinctText(text))
-            return {};
-        const Expr again = sequence({ space(), looseCore(Marker(text)) });
-        return optional(sequence({ ahead(sequence({ again, space(), choice(std::move(after)) })),
-                                   tolerated(again, "the end of an argument stands twice") }));
+        const Expr opening = openingText(text, callWithoutOpening(next), "the call's opener is missing");
+        const std::vector<std::string> parts = partsOf(text);
+        const std::string after =
+            next.index + 1 < next.nodes->size() ? firstOf((*next.nodes)[next.index + 1].text) : std::string();
+        if (parts.size() < 2 || isDistinctText(parts.back()) || (*next.nodes)[next.index].name != "NAME"
+            || after.empty())
+            return opening;
+        const std::string tags = text.substr(0, text.rfind(parts.back())); // `<call>` of `<call>call:`
+        const Expr name = ahead(sequence({ anyName(m_tools), space(), literal(after) }));
+        return choice(
+            { opening,
+              sequence({ marker(Marker(tags)), tolerated(name, "the word before the call's name is missing") }) });
+    }
+
+    // `<call=look` at the end of a line, before an argument or a value.
+    static Expr missingTagEnd(bool isBeforeValue)
+    {
+        const Expr lineEnd = tolerated(literal("\n"), "the end of a tag is missing");
+        return isBeforeValue ? lineEnd : sequence({ lineEnd, ahead(sequence({ space(), literal("<") })) });
+    }
+
+    // `</key><value>` and its white space; of two tags a model may leave out the second.
+    static Expr textBeforeRaw(const Marker &own, const AnswerCursor &next)
+    {
+        if (!own.hasCore())
+            return optional(literal(own.text()));
+        const std::vector<std::string> parts = partsOf(own.text());
+        const bool isQuote =
+            next.index + 1 < next.nodes->size() && firstOf((*next.nodes)[next.index + 1].text) == own.core;
+        const Expr again = isQuote ? Expr() : openerAgain(own.text());
+        const Expr whole = sequence({ space(), looseCore(own), layoutBehind(own), again });
+        if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), isDistinctText))
+            return whole;
+        std::string first = own.text();
+        first.resize(first.rfind(parts.back()));
+        const Expr missing =
+            tolerated(notAhead(sequence({ space(), literal("<") })), "the opener of a value is missing");
+        return choice({ whole, sequence({ space(), looseCore(Marker(first)), missing, layoutBehind(Marker(first)) }) });
     }
 
     // Fields
@@ -378,8 +390,7 @@ private:
     Expr field(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "NAME" && isAttribute(next)) { // `<call="look">`
-            const Expr quote = optional(oneOf({ "\"", "'" }));
-            return sequence({ quote, name(), quote });
+            return sequence({ openingQuote(false), name(), closingQuote() });
         }
         if (node.name == "NAME")
             return name();
@@ -391,7 +402,7 @@ private:
         if (node.name == "KEY")
             return key(next);
         if (node.name == "ARGUMENTS")
-            return arguments(node);
+            return m_texts.arguments(node);
         if (node.name == "VALUE")
             return value(node, next);
         return chars({ { '0', '9' } }, false, 1, 9);
@@ -418,54 +429,22 @@ private:
         AnswerStops stops = stopsAt(next, m_names);
         if (!stops.all.empty()) // `where = "here"`
             stops.all.push_back({ " ", stops.all.front().text, stops.all.front().follow, stops.all.front().hasFollow });
+        if (stops.all.empty() && next.index < next.nodes->size()) // `where "here"`
+            stops.all.push_back({ {}, (*next.nodes)[next.index].text, {}, false });
         for (const char *other : { "\n", "<" }) // no name goes over these
             stops.all.push_back({ {}, other, {}, false });
         const Tag tag = std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName;
         const Expr word =
             chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 1, 128);
-        const Expr quote = oneOf({ "\"", "'" });
-        const Expr quoted = isAttribute(next) ? sequence({ quote, capture(tag, word), quote, ahead(literal(">")) })
-            : isInQuotes(next)                ? capture(tag, word)
-                                              : choice({});
+        const Expr quoted = isAttribute(next)
+            ? sequence({ openingQuote(false), capture(tag, word), closingQuote(), ahead(literal(">")) })
+            : isInQuotes(next) ? capture(tag, word)
+                               : choice({});
         const Expr cut = isAttribute(next) && !m_keys.empty() // `<arg=where` and a line feed
             ? sequence({ capture(tag, oneOf(m_keys)), ahead(literal("\n")) })
             : choice({});
-        const Expr name =
-            sequence({ choice({ quoted, cut, capture(tag, untilStops(stops)) }), notAhead(end()), Peg::cut() });
-        const AnswerCursor *turn = &next;
-        while (turn && !turn->loop)
-            turn = turn->up;
-        if (!turn || !turn->up)
-            return name;
-        std::vector<Expr> after;
-        for (const AnswerStop &stop : stopsAt(*turn->up, m_names).all)
-            after.push_back(sequence({ space(), literal(stop.text) }));
-        return after.empty() ? name : sequence({ notAhead(choice(std::move(after))), name });
-    }
-
-    Expr arguments(const AnswerNode &node) const
-    {
-        if (node.spelling == Spelling::BareKeys)
-            return capture(Tag::ToolArgs,
-                           jsonValue(Object{ { "type", "object" } }, { .bareKeys = true, .quote = node.text }),
-                           Coding::Json);
-        const std::vector<std::string> parts = partsOf(m_section.callClosing);
-        const Expr close = parts.empty() || !isDistinctText(parts.front())
-            ? choice({})
-            : sequence({ space(), literal(std::string(trimmed(parts.front()))) });
-        const Expr over = choice({ close, sequence({ space(), end() }) });
-        const char *missing = "the arguments are missing";
-        const Expr null = sequence({ space(), oneOf({ "null", "\"\"", "''" }), noArguments(), ahead(over) });
-        const Expr object = anyArguments(node.spelling == Spelling::Python, endsOfCall());
-        const Expr inBlock =
-            sequence({ ahead(blockOpening()), blockOpeningBefore(literal("{")), object, blockClosingBefore(Expr()) });
-        const Expr begins = choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null, close,
-                                     sequence({ space(), end() }) });
-        return sequence(
-            { ahead(begins), cut(),
-              choice({ tolerated(sequence({ ahead(close), noArguments() }), missing), tolerated(null, missing), inBlock,
-                       sequence({ object, blockClosingBefore(close) }) }),
-              strayBrace(close) });
+        const Expr closed = isAttribute(next) ? ahead(sequence({ space(), literal(">") })) : notAhead(end());
+        return sequence({ choice({ quoted, cut, sequence({ capture(tag, untilStops(stops)), closed }) }), Peg::cut() });
     }
 
     // Values
@@ -478,34 +457,38 @@ private:
     Expr value(const AnswerNode &node, const AnswerCursor &next) const
     {
         if (node.spelling == Spelling::Raw)
-            return rawText(next, Coding::BySchema);
+            return rawText(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect;
         dialect.python = true;
         dialect.bareKeys = node.spelling == Spelling::BareKeys;
         dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
-        return capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal);
+        if (const AnswerNode *turn = turnAtOnce(next))
+            return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
+        const bool isStrict = node.spelling != Spelling::Python && m_hasRaw;
+        return capture(Tag::ArgValue, jsonValue({}, dialect), isStrict ? Coding::Json : Coding::Literal);
     }
 
-    static std::size_t textBefore(const AnswerNode &node)
+    // A number's exponent is no beginning of a name.
+    Expr numberBefore(const AnswerNode &turn) const
     {
-        if (node.kind == Kind::Literal)
-            return trimmed(node.text).size();
-        if (node.kind == Kind::Field || node.children.empty())
-            return 0;
-        std::size_t least = textBefore(node.children.front());
-        for (const AnswerNode &child : node.children) {
-            if (node.kind == Kind::Choice)
-                least = std::min(least, textBefore(child));
-        }
-        return least;
+        const Expr digits = chars({ { '0', '9' } }, false, 1);
+        const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
+        const Expr number = sequence(
+            { optional(literal("-")), digits, optional(sequence({ literal("."), digits })), optional(exponent) });
+        const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
+        const Expr name = sequence({ word, literal(firstOf(turn.children[1].text)) });
+        return sequence({ capture(Tag::ArgValue, number, Coding::Literal), ahead(name) });
     }
 
     Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
     {
+        m_hasRaw = m_hasRaw || holdsRawValue(node);
         const bool allBare = std::all_of(node.children.begin(), node.children.end(),
                                          [](const AnswerNode &one) { return textBefore(one) == 0; });
         if (const AnswerNode *raw = rawValue(node); raw && allBare)
             return read(*raw, next);
+        if (allBare && !m_hasRaw && holds(node, "VALUE")) // Python's literals are JSON's, and more
+            return value({ .kind = Kind::Field, .name = "VALUE", .spelling = Spelling::Python }, next);
         std::vector<const AnswerNode *> ways;
         for (const AnswerNode &child : node.children)
             ways.push_back(&child);
@@ -519,7 +502,9 @@ private:
         bool isNamed = m_isNamed;
         for (const AnswerNode *way : ways) {
             m_isNamed = wasNamed;
-            Expr expr = read(*way, next);
+            m_isText = isTextForCertain(*way, ways);
+            Expr expr = m_isText ? settledWay(*way, next) : read(*way, next);
+            m_isText = false;
             if (hasArguments && !holdsArguments(*way))
                 expr = sequence({ expr, noArguments() });
             alternatives.push_back(expr);
@@ -529,18 +514,45 @@ private:
         return choice(std::move(alternatives));
     }
 
+    // Its opener alone says what comes.
+    Expr settledWay(const AnswerNode &way, const AnswerCursor &next)
+    {
+        std::vector<Expr> parts;
+        for (std::size_t i = 0; i < way.children.size(); ++i) {
+            parts.push_back(read(way.children[i], { &way.children, i + 1, &next, nullptr }));
+            if (i == 0)
+                parts.push_back(cut());
+        }
+        return sequence(std::move(parts));
+    }
+
+    // `<arg name="n">3` in place of `<arg name="n" text="no">3`
+    Expr valueWithoutAttribute(const AnswerCursor &next) const
+    {
+        const Expr end = tolerated(literal(">"), "cannot tell whether this value is a string");
+        std::string closer; // within the ways to write the value
+        const AnswerNode &way = (*next.nodes)[next.index - 1].children.front();
+        for (auto node = way.children.rbegin(); node != way.children.rend() && node->kind == Kind::Literal; ++node)
+            closer = node->text + closer;
+        const AnswerCursor after{ &way.children, way.children.size() - (closer.empty() ? 0 : 1), &next, nullptr };
+        return sequence({ closingQuote(), silentAttributes(), space(), end, cut(), rawText(after, Coding::BySchema),
+                          closingText(closer, "the end of an argument") });
+    }
+
     Expr loop(const AnswerNode &node, const AnswerCursor &next)
     {
         const AnswerNode &part = node.children.front();
-        const auto turn = [&] {
-            m_isKeyed = false;
-            return nodes(part.children, &next, &node);
-        };
-        const Expr one = turn();
+        m_isKeyed = false;
+        const CodeArguments code(node, next, m_names, m_keys, m_texts.cutAfterText());
+        const Expr own = nodes(part.children, &next, &node);
+        const Expr one =
+            sequence({ m_ends.noMoreArguments(part, next), code.isCode() ? choice({ code.argument(), own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
         const Expr more = isBlank(between) ? space() : sequence({ space(), looseCore(Marker(between)), space() });
-        const Expr all = sequence({ one, repeat(sequence({ more, one })), straySeparator(between, next) });
+        const Expr all = sequence({ one, repeat(sequence({ more, one })), m_ends.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
+        if (code.isCode())
+            return choice({ code.object(), all });
         if (node.name != "arguments" || !isDistinctText(opener) || trimmed(opener).starts_with('{'))
             return all;
         const Expr object = sequence({ space(), ahead(literal("{")), cut(),
@@ -548,42 +560,32 @@ private:
         return choice({ object, all });
     }
 
-    // `look(where=1,)`
-    Expr straySeparator(const std::string &separator, const AnswerCursor &next) const
-    {
-        std::vector<Expr> after;
-        for (const AnswerStop &stop : stopsAt(next, m_names).all)
-            after.push_back(literal(stop.text));
-        if (isBlank(separator) || after.empty())
-            return {};
-        const Expr own = literal(std::string(trimmed(separator)));
-        return optional(sequence({ ahead(sequence({ space(), own, space(), choice(std::move(after)) })), space(),
-                                   tolerated(own, "a separator stands behind the last argument") }));
-    }
-
-    const CallSection m_section;
+    const CallSection &m_section;
+    const SectionTexts m_texts;
     const std::vector<ToolDeclaration> &m_tools;
     const std::vector<std::string> m_names;
+    const ArgumentEnds m_ends;
     std::vector<std::string> m_keys; ///< the names of all declared arguments
     bool m_isFurther = false;
     bool m_isNamed = false; // the call has its name
     bool m_isKeyed = false;
     bool m_hasId = false;
+    bool m_isText = false; // the value is one
+    bool m_hasRaw = false; // texts are written as they are
 };
 
 } // namespace
 
-CallsToRead readCalls(const AnswerNode &node, const std::vector<ToolDeclaration> &tools)
+CallsToRead readCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools)
 {
-    const CallSection section(node);
-    CallsReader reader(node, tools);
+    CallsReader reader(section, tools);
     const SectionOpeners openers(section, tools);
     return { reader.section(), reader.header(), openers.all(), openers.triggers() };
 }
 
-Expr callsHeader(const AnswerNode &node, const std::vector<ToolDeclaration> &tools)
+Expr callsHeader(const CallSection &section, const std::vector<ToolDeclaration> &tools)
 {
-    return CallsReader(node, tools).header();
+    return CallsReader(section, tools).header();
 }
 
 } // namespace Parlance

@@ -23,8 +23,8 @@ struct CallsToRead
 };
 
 /// A tool without a name is any that is not declared.
-CallsToRead readCalls(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
+CallsToRead readCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools);
 /// The header alone.
-Peg::Expr callsHeader(const AnswerNode &section, const std::vector<ToolDeclaration> &tools);
+Peg::Expr callsHeader(const CallSection &section, const std::vector<ToolDeclaration> &tools);
 
 } // namespace Parlance

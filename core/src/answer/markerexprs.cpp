@@ -34,13 +34,6 @@ Expr layout(const std::string &text)
     return written;
 }
 
-CharRange firstCharacter(std::string_view text)
-{
-    std::size_t at = 0;
-    const char32_t first = Utf8::next(text, at);
-    return { first, first };
-}
-
 Expr anyWord()
 {
     static const Expr word =
@@ -63,30 +56,16 @@ Expr anyId()
     return id;
 }
 
-Expr HoleExprs::of(Hole hole) const
+static Expr wordIn(Hole hole)
 {
-    switch (hole) {
-    case Hole::Name:
-        return name;
-    case Hole::Key:
-        return key;
-    case Hole::Id:
-        return id;
-    case Hole::Index:
-    case Hole::Index0:
-        break;
-    }
-    return number();
+    if (hole == Hole::Name || hole == Hole::Key)
+        return anyWord();
+    return hole == Hole::Id ? anyId() : number();
 }
 
-HoleExprs HoleExprs::repeated() const
+Expr written(const Marker &marker)
 {
-    return { .name = capture(Tag::ToolNameEcho, name), .key = capture(Tag::ArgNameEcho, key) };
-}
-
-Expr written(const Marker &marker, const HoleExprs &holes)
-{
-    return sequence({ layout(marker.before), coreWith(marker, holes), layout(marker.after) });
+    return sequence({ layout(marker.before), coreWith(marker), layout(marker.after) });
 }
 
 // A core cut where layout may stand: white space at the cuts is left out.
@@ -114,10 +93,10 @@ static std::vector<HoledText> layoutParts(const HoledText &core)
     return parts;
 }
 
-static void appendParts(std::vector<Expr> &into, const HoledText &text, const HoleExprs &holes)
+static void appendParts(std::vector<Expr> &into, const HoledText &text)
 {
     for (const Marker::Part &part : text.parts())
-        into.push_back(part.hole ? holes.of(*part.hole) : literal(part.text));
+        into.push_back(part.hole ? wordIn(*part.hole) : literal(part.text));
 }
 
 // Where a model may add blanks to a tag: of `<call name="look">` in front of `name` and `>` and around `=`, of
@@ -172,28 +151,21 @@ Expr looseTag(const std::string &text, std::size_t from)
     return constrain(sequence(std::move(parts)), own);
 }
 
-static void appendLooseParts(std::vector<Expr> &into, const HoledText &text, const HoleExprs &holes)
+static void appendLooseParts(std::vector<Expr> &into, const HoledText &text)
 {
     for (const Marker::Part &part : text.parts())
-        into.push_back(part.hole ? holes.of(*part.hole) : looseTag(part.text));
+        into.push_back(part.hole ? wordIn(*part.hole) : looseTag(part.text));
 }
 
-static Expr looseText(const HoledText &text, const HoleExprs &holes)
+static Expr looseText(const HoledText &text)
 {
     std::vector<Expr> parts;
     for (const HoledText &part : layoutParts(text)) {
         if (!parts.empty())
             parts.push_back(space());
-        appendLooseParts(parts, part, holes);
+        appendLooseParts(parts, part);
     }
     return sequence(std::move(parts));
-}
-
-Expr exactly(const Marker &marker, const HoleExprs &holes)
-{
-    if (!marker.hasHole())
-        return literal(marker.text());
-    return sequence({ literal(marker.before), coreWith(marker, holes), literal(marker.after) });
 }
 
 Expr layoutBehind(const Marker &marker)
@@ -204,9 +176,9 @@ Expr layoutBehind(const Marker &marker)
     return sequence(std::move(parts));
 }
 
-Expr looseCore(const Marker &marker, const HoleExprs &holes)
+Expr looseCore(const Marker &marker)
 {
-    return looseText(HoledText(marker.bare()), holes);
+    return looseText(HoledText(marker.bare()));
 }
 
 std::string firstPart(const HoledText &core)
@@ -215,39 +187,19 @@ std::string firstPart(const HoledText &core)
     return std::string(hasTag(first) ? first.toHole() : core.toHole());
 }
 
-Marker firstPartOf(const Marker &marker)
-{
-    Marker first;
-    first.before = marker.before;
-    first.core = firstPart(HoledText(marker.bare()));
-    return first;
-}
-
-Expr behindFirstPart(const Marker &marker, const HoleExprs &holes)
-{
-    const HoledText core(marker.bare());
-    const std::string first = firstPart(core);
-    const HoledText rest = core.from(first.size());
-    if (rest.isEmpty())
-        return Expr();
-    const std::size_t blanks = std::min(rest.bytes().find_first_not_of(" \n\t\r"), rest.size());
-    return blanks > 0 || isTag(first) ? sequence({ space(), looseText(rest.from(blanks), holes) })
-                                      : looseText(rest, holes);
-}
-
-Expr marker(const Marker &marker, const HoleExprs &holes)
+Expr marker(const Marker &marker)
 {
     if (marker.isEmpty())
         return space();
     if (!marker.hasCore())
         return constrain(space(), layout(marker.before));
-    return constrain(sequence({ space(), looseCore(marker, holes), space() }), written(marker, holes));
+    return constrain(sequence({ space(), looseCore(marker), space() }), written(marker));
 }
 
-Expr coreWith(const Marker &marker, const HoleExprs &holes)
+Expr coreWith(const Marker &marker)
 {
     std::vector<Expr> parts;
-    appendParts(parts, HoledText(marker.bare()), holes);
+    appendParts(parts, HoledText(marker.bare()));
     return sequence(std::move(parts));
 }
 
@@ -277,26 +229,6 @@ Expr beginningAtEnd(const std::vector<const Marker *> &markers)
         }
     }
     return sequence({ space(), choice(std::move(beginnings)) });
-}
-
-Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)
-{
-    if (!expected.hasCore())
-        return marker(expected);
-    const Expr present = sequence({ space(), looseCore(expected, holes) });
-    const Expr missing = tolerated(ahead(sequence({ space(), end() })), what + " is missing");
-    const Expr cut = beginningAtEnd({ &expected });
-    return constrain(choice({ present, missing, sequence({ ahead(cut), tolerated(cut, what + " is cut") }) }),
-                     written(expected, holes));
-}
-
-Expr callEnd(const Marker &expected, const HoleExprs &holes)
-{
-    if (!expected.hasCore())
-        return marker(expected);
-    const std::string what = "the end of the call";
-    return constrain(choice({ optionalMarker(expected, what, holes), tolerated(Expr(), what + " is missing") }),
-                     written(expected, holes));
 }
 
 Expr cutShort(const std::vector<const Marker *> &markers)

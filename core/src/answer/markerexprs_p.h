@@ -32,52 +32,27 @@ using Peg::Expr;
 
 /// Letters that names in other scripts than Latin are made of, punctuation among them.
 inline constexpr Peg::CharRange otherScripts{ 0x80, 0x10FFFF };
-/// The first character of a text that is not empty, as a range of its own.
-Peg::CharRange firstCharacter(std::string_view text);
 /// A word that may be a name.
 Expr anyWord();
 /// An id of any model's.
 Expr anyId();
-/// What stands in a marker's holes.
-struct HoleExprs
-{
-    Expr name = anyWord();
-    Expr key = anyWord();
-    Expr id = anyId();
-
-    Expr of(Hole hole) const;
-    /// The same behind the names, inside of a call: one that differs is reported.
-    HoleExprs repeated() const;
-};
-
 /// White space that the template writes, for the grammar: a model may leave it out.
 Expr layout(const std::string &text);
 /// The white space behind a marker, each character or not: what comes behind that may be text.
 Expr layoutBehind(const Marker &marker);
 /// The marker with its layout, for the grammar.
-Expr written(const Marker &marker, const HoleExprs &holes = {});
-/// The same, where no layout may be left out because text follows.
-Expr exactly(const Marker &marker, const HoleExprs &holes = {});
+Expr written(const Marker &marker);
 /// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that
 /// layout a model leaves out or adds does no harm.
-Expr marker(const Marker &marker, const HoleExprs &holes = {});
-/// As marker(), but the parser does without it or its end at the output's end, with a diagnostic.
-Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes = {});
-/// What ends a call whose arguments are closed: the parser does without it anywhere, with a diagnostic.
-Expr callEnd(const Marker &expected, const HoleExprs &holes);
+Expr marker(const Marker &marker);
 /// The marker's core as the template writes it.
-Expr coreWith(const Marker &marker, const HoleExprs &holes = {});
+Expr coreWith(const Marker &marker);
 /// The same for the parser, loose.
-Expr looseCore(const Marker &marker, const HoleExprs &holes = {});
+Expr looseCore(const Marker &marker);
 /// The text of a tag from somewhere in it, with the blanks that a model may add: `<call name = "look" >`, `</call >`.
 Expr looseTag(const std::string &text, std::size_t from = 0);
 
 std::string firstPart(const HoledText &core);
-/// The layout in front and the first part, as they stand.
-Marker firstPartOf(const Marker &marker);
-/// The core behind the first part, loose.
-Expr behindFirstPart(const Marker &marker, const HoleExprs &holes);
-
 bool isDistinct(const Marker &marker);
 /// The texts to stop at for the marker: its core up to the first hole, with the layout in front, longest first.
 std::vector<std::string> stopsOf(const Marker &marker);

@@ -55,14 +55,16 @@ Expr NestedText::header(std::size_t from) const
     constexpr int most = 160;
     if (m_argument.empty())
         return choice({});
-    const Expr other = sequence({ notAhead(literal(m_argument)), character() });
+    const Expr other = sequence({ notAhead(choice({ literal(m_argument), m_valueEnd })), character() });
     return sequence({ literal(m_opener.substr(from)), repeat(other, 0, most), literal(m_argument) });
 }
 
 Expr NestedText::expression() const
 {
     const Expr whole = sequence({ ahead(sequence({ space(), callsInValue(0) })), cut(), space(), call(0) });
-    return choice({ whole, sequence({ ahead(sequence({ space(), header(0) })), cut(), space(), header(0) }) });
+    // If a limit ended the output, the end of that call may have been to come.
+    const Expr begun = tolerated(Expr(), "a call that begins in an argument has no end there");
+    return choice({ whole, sequence({ ahead(sequence({ space(), header(0) })), cut(), space(), begun, header(0) }) });
 }
 
 } // namespace Parlance

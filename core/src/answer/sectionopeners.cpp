@@ -19,8 +19,6 @@ using namespace Pieces;
 
 namespace {
 
-constexpr std::size_t mostNames = 64;
-
 // The part with the white space that is before it in the text, if it is the text's first.
 std::string withBlankBefore(const std::string &text, const std::string &part)
 {
@@ -78,16 +76,20 @@ SectionOpeners::SectionOpeners(const CallSection &section, const std::vector<Too
 // The texts of the template that it may begin with, or else what comes first in calls.
 std::vector<std::string> SectionOpeners::all() const
 {
-    std::vector<std::string> texts = markers();
+    std::vector<std::string> texts = markers(m_section.opening);
+    for (std::string &text : markers(m_section.openingAfterContent)) {
+        if (std::find(texts.begin(), texts.end(), text) == texts.end())
+            texts.push_back(std::move(text));
+    }
+    if (m_section.isHeaded) { // the header, or the name in it, may be missing
+        texts.push_back(firstOf(textAfterName()));
+        for (const std::string &name : m_names)
+            texts.push_back(name + firstOf(textAfterName()));
+    }
     if (texts.empty() && m_section.json)
         texts = m_section.isList ? std::vector<std::string>{ "[" } : std::vector<std::string>{ "{", "[" };
-    const std::string after = textAfterName();
     if (texts.empty())
         texts = names();
-    else if (isDistinctText(after) && m_names.size() <= mostNames) {
-        for (const std::string &name : m_names)
-            texts.push_back(name + firstOf(after));
-    }
     for (const AnswerNode *known : m_section.knownCalls()) {
         for (std::string &stop : stopsOf(Marker(known->children.front().text))) {
             if (isDeclaredCall(m_section, *known, m_tools)
@@ -98,12 +100,34 @@ std::vector<std::string> SectionOpeners::all() const
     return texts;
 }
 
-// The distinct texts, and the first in any case.
-std::vector<std::string> SectionOpeners::markers() const
+// The parts of a text that calls may begin with. A word between two tags belongs to both: `<part>call<in>`.
+static std::vector<std::string> openersIn(const std::string &text)
+{
+    std::vector<std::string> openers;
+    const std::vector<std::string> parts = partsOf(text);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const bool isBetween = i > 0 && i + 1 < parts.size() && !isDistinctText(parts[i])
+            && isDistinctText(parts[i - 1]) && isDistinctText(parts[i + 1]);
+        if (isBetween)
+            openers.back() += parts[i] + parts[i + 1];
+        else
+            openers.push_back(parts[i]);
+        i += isBetween ? 1 : 0;
+    }
+    return openers;
+}
+
+// The distinct texts, and the first in any case: of what opens the section, all of it.
+std::vector<std::string> SectionOpeners::markers(const std::string &sectionOpening) const
 {
     std::vector<std::string> texts;
-    for (const std::string *opening : { &m_section.opening, &m_section.callOpening }) {
-        for (const std::string &part : partsOf(*opening)) {
+    for (const std::string *opening : { &sectionOpening, &m_section.callOpening }) {
+        std::vector<std::string> parts = openersIn(*opening);
+        if (opening == &sectionOpening && !parts.empty()) {
+            const std::string head(trimmed(opening->substr(0, opening->rfind('['))));
+            parts.front() = m_section.isList && !head.empty() ? head : std::string(trimmed(*opening));
+        }
+        for (const std::string &part : parts) {
             if (!texts.empty() && !isDistinctText(part))
                 continue;
             for (const std::string &stop : stopsOf(Marker(withBlankBefore(*opening, part)))) {
@@ -141,10 +165,14 @@ std::vector<GrammarTrigger> SectionOpeners::triggers() const
     using Type = GrammarTrigger::Type;
     std::vector<GrammarTrigger> triggers;
     const std::vector<std::string> names = this->names();
-    const std::vector<std::string> openers = all();
+    std::vector<std::string> openers = all();
     if (openers.empty())
         return triggers;
-    if (markers().empty() && !m_section.json) {
+    // What content or thoughts have written is no sign of calls.
+    const std::vector<std::string> afterContent = markers(m_section.openingAfterContent);
+    if (isBlank(m_section.openingAfterContent) && !isBlank(m_section.opening) && !afterContent.empty())
+        openers = afterContent;
+    if (markers(m_section.opening).empty() && !m_section.json) {
         const bool isObject = !names.empty() && names.front() == m_names.front();
         const std::string before = isDistinctText(m_section.separator)
             ? "(?:^|" + patternOf(std::string(trimmed(m_section.separator))) + ")\\s*("
@@ -158,7 +186,8 @@ std::vector<GrammarTrigger> SectionOpeners::triggers() const
         ? (m_section.isList ? "\\{\\s*" : "") + memberPattern(*m_section.json, m_names)
         : anyPattern(names);
     if (first.core.size() == 1)
-        triggers.push_back({ Type::Pattern, "(" + patternOf(first.core) + "\\s*" + after + ")" });
+        triggers.push_back(
+            { Type::Pattern, "(" + patternOf(first.core) + (m_section.json ? "\\s*" : "") + after + ")" });
     else
         triggers.push_back({ Type::Word, isDistinct(first) ? first.core : openers.back() });
     for (const AnswerNode *known : m_section.knownCalls()) {

@@ -32,7 +32,7 @@ public:
     std::vector<GrammarTrigger> triggers() const;
 
 private:
-    std::vector<std::string> markers() const;
+    std::vector<std::string> markers(const std::string &sectionOpening) const;
     std::vector<std::string> names() const;
     std::string textAfterName() const;
 

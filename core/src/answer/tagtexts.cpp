@@ -5,8 +5,10 @@
 
 #include "answer/tagtexts_p.h"
 
+#include "answer/argumentsobject_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -15,7 +17,20 @@ namespace Parlance {
 using namespace Peg;
 using namespace Pieces;
 
-// A text that opens something; of its parts, the first may be missing before a distinct one.
+static constexpr char inBlock[] = "the call stands in a Markdown block";
+
+// All parts, with the opener of a Markdown block between two of them.
+static Expr openingWithBlock(const std::vector<std::string> &parts)
+{
+    std::vector<Expr> all{ space(), looseCore(Marker(parts.front())) };
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        all.insert(all.end(),
+                   { space(), blockOpeningBefore(literal(std::string(trimmed(parts[i]))), inBlock),
+                     looseCore(Marker(parts[i])) });
+    all.push_back(space());
+    return sequence(std::move(all));
+}
+
 Expr openingText(const std::string &text, const Expr &next, const char *what)
 {
     const std::vector<std::string> parts = partsOf(text);
@@ -29,21 +44,55 @@ Expr openingText(const std::string &text, const Expr &next, const char *what)
             ways.push_back(sequence(
                 { space(), tolerated(ahead(literal(std::string(trimmed(parts[i])))), what), marker(Marker(rest)) }));
     }
+    if (std::all_of(parts.begin(), parts.end(), isDistinctText) && parts.size() > 1)
+        ways.push_back(openingWithBlock(parts));
     ways.push_back(sequence({ space(), tolerated(ahead(next), what) }));
     return choice(std::move(ways));
 }
 
-// What closes something may be missing part by part.
-Expr closingText(const std::string &text, const char *what)
+// A brace stands twice if the rest of the closer follows.
+static Expr braceAgain(const std::vector<std::string> &parts, std::size_t at)
+{
+    if (trimmed(parts[at]) != "}" || at + 1 == parts.size())
+        return {};
+    return strayBrace(sequence({ space(), literal(std::string(trimmed(parts[at + 1]))) }));
+}
+
+Expr closingText(const std::string &text, const std::string &what)
 {
     std::vector<Expr> all;
-    for (const std::string &part : partsOf(text)) {
-        const Marker one(part);
-        all.push_back(choice(
-            { sequence({ space(), looseCore(one) }), tolerated(cutShort({ &one }), what), tolerated(Expr(), what) }));
+    const std::vector<std::string> parts = partsOf(text);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Marker one(parts[i]);
+        const Expr own = sequence({ space(), looseCore(one) });
+        const std::string missing =
+            (trimmed(parts[i]) == "```" ? "the end of the Markdown block" : what) + " is missing";
+        if (isDistinctText(parts[i]))
+            all.push_back(blockClosingBefore(own, inBlock));
+        all.push_back(choice({ own, tolerated(cutShort({ &one }), what + " is cut"), tolerated(Expr(), missing) }));
+        all.push_back(braceAgain(parts, i));
     }
     all.push_back(space());
     return sequence(std::move(all));
+}
+
+Expr openerAgain(const std::string &text)
+{
+    constexpr int most = 4;
+    const std::vector<std::string> parts = partsOf(text);
+    const Marker last(parts.empty() ? std::string() : parts.back());
+    if (!isDistinct(last) || !isTag(last.core))
+        return {};
+    return repeat(tolerated(sequence({ literal(last.core), layoutBehind(last) }), "an opener stands twice"), 0, most);
+}
+
+Expr textBeforeBlock(const std::string &text)
+{
+    const std::string before(trimmed(text.substr(0, text.rfind("```"))));
+    const Expr block = tolerated(optional(blockOpening()), "JSON stands in no such Markdown block");
+    const Expr other = sequence({ before.empty() ? Expr() : sequence({ space(), looseCore(Marker(before)) }), space(),
+                                  block, ahead(literal("{")) });
+    return choice({ marker(Marker(text)), other });
 }
 
 // `<arg=` before the key and `>` after it: models put quotes around it.
@@ -53,11 +102,52 @@ bool isAttribute(const AnswerCursor &next)
         && (*next.nodes)[next.index].text.starts_with('>');
 }
 
+bool isBeforeAttribute(const AnswerCursor &next)
+{
+    const bool isName = next.index < next.nodes->size()
+        && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
+    return isName && isAttribute({ next.nodes, next.index + 1, nullptr, nullptr });
+}
+
+Expr attributeOpening(const std::string &text)
+{
+    const Marker tag(text.substr(0, text.size() - 1));
+    const Expr blanks = chars({ { ' ', ' ' } }, false, 0, 8);
+    const Expr name = sequence({ literal(" "), blanks, literal("name"), blanks, literal("=") });
+    return choice({ sequence({ space(), looseCore(Marker(text)) }),
+                    sequence({ space(), looseCore(tag), tolerated(name, "a name stands in an attribute"),
+                               optional(oneOf({ "\"", "'" })) }) });
+}
+
+Expr openingQuote(bool isQuoted)
+{
+    const char *what = "a name stands in other quotes than the template's";
+    if (isQuoted)
+        return choice({ literal("\""), tolerated(choice({ literal("'"), Expr() }), what) });
+    return optional(tolerated(oneOf({ "\"", "'" }), what));
+}
+
+Expr closingQuote()
+{
+    return optional(oneOf({ "\"", "'" }));
+}
+
+bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at)
+{
+    if (at + 1 >= nodes.size() || !nodes[at].text.starts_with("\" ") || !nodes[at].text.ends_with("=\""))
+        return false;
+    const AnswerNode &values = nodes[at + 1];
+    return values.kind == AnswerNode::Kind::Choice
+        && std::all_of(values.children.begin(), values.children.end(), [](const AnswerNode &way) {
+               return !way.children.empty() && way.children.front().text.ends_with("\">");
+           });
+}
+
 // Between `<arg name="` and `">`: models write other quotes, or none.
 bool isInQuotes(const AnswerCursor &next)
 {
     return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with("=\"")
-        && (*next.nodes)[next.index].text.starts_with("\">");
+        && ((*next.nodes)[next.index].text.starts_with("\">") || areAttributes(*next.nodes, next.index));
 }
 
 // `<arg name="where" kind="text">`
@@ -66,7 +156,7 @@ Expr silentAttributes()
     constexpr int most = 8;
     const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
     const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
-    return repeat(tolerated(attribute, "an attribute that says nothing was left out"), 0, most);
+    return repeat(tolerated(attribute, "ignored an unknown attribute"), 0, most);
 }
 
 bool isBeforeQuoted(const AnswerCursor &next)

@@ -42,9 +42,31 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     AnswerStops stops = valueStopsAt(next, m_names);
     const Expr over = stops.all.empty() ? Expr() : notAhead(end());
     addNextArgument(next, stops);
-    if (isTailAfter(next) && !stops.all.empty() && isDistinctText(stops.all.front().text))
-        return sequence({ markupText(stops, coding), over });
-    return sequence({ capture(Tag::ArgValue, untilStops(stops), coding), over });
+    const bool isMarkup = isTailAfter(next) && !stops.all.empty() && isDistinctText(stops.all.front().text);
+    const Expr text = isMarkup ? markupText(stops, trimmed((*next.nodes)[next.index].text) == stops.all.front().text)
+        : isInCode() && !stops.all.empty() ? textInCode(stops)
+                                           : untilStops(stops);
+    return capture(Tag::ArgValue, sequence({ text, over }), coding);
+}
+
+// Whether values are in a list of calls between texts of its own: `<calls>[look(where='up')]</calls>`.
+bool ValueText::isInCode() const
+{
+    return m_section.isList && isDistinctText(m_section.head()) && isDistinctText(m_section.tail());
+}
+
+// There, a text may quote a whole list.
+Expr ValueText::textInCode(AnswerStops stops) const
+{
+    const AnswerStop own = stops.all.front();
+    const NestedText nested(firstOf(m_section.head()), m_section.tail(), {},
+                            sequence({ literal(own.text), own.follow }));
+    if (!nested.isPossible())
+        return untilStops(stops);
+    for (const AnswerStop &stop : nested.stops())
+        stops.all.push_back(stop);
+    const Expr text = untilStops(stops);
+    return sequence({ text, repeat(sequence({ nested.expression(), text })) });
 }
 
 // What an argument begins with.
@@ -55,25 +77,27 @@ std::string ValueText::argumentOpening() const
     return isDistinctText(text) ? std::string(trimmed(text)) : std::string();
 }
 
-// A text whose closer is a tag: models write it twice, or with a blank in it.
-Expr ValueText::markupText(AnswerStops stops, Coding coding) const
+// A text whose closer is a tag: models write it twice, or with a blank in it. The stop may be the first of its parts.
+Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
 {
     AnswerStop &own = stops.all.front();
-    const Expr again = sequence({ space(), literal(own.text), own.follow });
-    own.follow = choice({ own.follow, again });
+    if (isWhole)
+        own.follow = choice({ own.follow, sequence({ space(), literal(own.text), own.follow }) });
     const AnswerStop written = own;
     if (own.text.starts_with("</") && own.text.ends_with('>')) {
         own.text.pop_back();
-        own.follow = sequence({ chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
+        const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
+        const Expr name = optional(sequence({ literal("="), word }));
+        own.follow = sequence({ name, chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
     }
     const NestedText nested(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(),
                             sequence({ literal(written.text), written.follow }));
     if (!nested.isPossible())
-        return capture(Tag::ArgValue, untilStops(stops), coding);
+        return untilStops(stops);
     for (const AnswerStop &stop : nested.stops())
         stops.all.push_back(stop);
     const Expr text = untilStops(stops);
-    return capture(Tag::ArgValue, sequence({ text, repeat(sequence({ nested.expression(), text })) }), coding);
+    return sequence({ text, repeat(sequence({ nested.expression(), text })) });
 }
 
 // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
@@ -91,17 +115,19 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         return;
     const std::string opener(trimmed(nodes[0].text));
     const std::string after = firstOf(nodes[2].text);
-    const Expr follow =
-        sequence({ oneOf(m_keys), space(), literal(after), until({ closer, opener }), literal(closer) });
+    const Expr follow = sequence({ oneOf(m_keys), space(), literal(after), until({ closer, opener }), literal(closer),
+                                   stops.all.front().follow });
     stops.all.push_back({ {}, '\n' + opener, follow, true });
     if (isDistinctText(m_section.callClosing)) {
         std::vector<Expr> rest;
         for (const std::string &part : partsOf(m_section.callClosing))
             rest.push_back(sequence({ space(), literal(std::string(trimmed(part))) }));
         rest.front() = Expr();
+        for (const std::string &part : partsOf(m_section.closing + m_section.turnEnd))
+            rest.push_back(optional(sequence({ space(), literal(std::string(trimmed(part))) })));
         rest.push_back(sequence({ space(), end() }));
-        stops.all.push_back(
-            { stops.all.front().blank, firstOf(m_section.callClosing), sequence(std::move(rest)), true });
+        // A line feed before the value's own end is the value's, before what comes in place of it the template's.
+        stops.all.push_back({ "\n", firstOf(m_section.callClosing), sequence(std::move(rest)), true });
     }
 }
 

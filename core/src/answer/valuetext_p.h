@@ -23,7 +23,9 @@ public:
     Peg::Expr read(const AnswerCursor &next, Peg::Coding coding) const;
 
 private:
-    Peg::Expr markupText(AnswerStops stops, Peg::Coding coding) const;
+    Peg::Expr markupText(AnswerStops stops, bool isWhole) const;
+    bool isInCode() const;
+    Peg::Expr textInCode(AnswerStops stops) const;
     void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const;
     std::string argumentOpening() const;
 

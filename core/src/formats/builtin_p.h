@@ -7,14 +7,10 @@
 #include <memory>
 #include <vector>
 
-/// The formats that the registry begins with, each from its folder: `{"name": "look", …}`, `<call=look>{…}</call>`,
-/// `<call=look><arg=where>here</arg></call>`.
 namespace Parlance {
 
-std::shared_ptr<const Format> jsonNativeFormat();
-std::shared_ptr<const Format> tagWithJsonFormat();
-std::shared_ptr<const Format> tagWithTaggedFormat();
-/// The same three ids, each read, written and held by one walk over the tree of a section of calls.
-std::vector<std::shared_ptr<const Format>> treeFormats();
+/// The formats that the registry begins with: three ids, each read, written and held by one walk over the tree of a
+/// section of calls.
+std::vector<std::shared_ptr<const Format>> builtinFormats();
 
 } // namespace Parlance

@@ -37,14 +37,8 @@ Result<std::string> Format::write(const Analysis &, const std::vector<ToolCall> 
 FormatRegistry FormatRegistry::withBuiltins()
 {
     FormatRegistry registry;
-#ifdef PARLANCE_TREE_CALLS
-    for (const auto &format : treeFormats())
+    for (const auto &format : builtinFormats())
         registry.add(format);
-#else
-    registry.add(jsonNativeFormat());
-    registry.add(tagWithJsonFormat());
-    registry.add(tagWithTaggedFormat());
-#endif
     return registry;
 }
 

@@ -3,8 +3,8 @@
 #include "formats/sectiontree_p.h"
 
 #include "answer/callsection_p.h"
-
 #include "base/blanks_p.h"
+#include "formats/sharedopeners_p.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ public:
     {
         if (text.empty())
             return *this;
-        if (m_all.empty() || m_all.back().kind != Kind::Literal)
+        if (m_all.empty() || m_all.back().kind != Kind::Literal || m_all.back().optional)
             m_all.push_back({ .kind = Kind::Literal });
         m_all.back().text += text;
         return *this;
@@ -260,11 +260,11 @@ private:
             .sequence({}, std::move(guards));
     }
 
-    // Where texts are literals, other values are no plain words either.
+    // If texts are literals, other values are Python's or JSON's words, whichever the template writes.
     ValueShape::Coding otherCoding() const
     {
-        const bool isWord = m_arguments.other.coding == ValueShape::Coding::Raw && !m_arguments.string.isBare();
-        return isWord ? m_arguments.string.coding : m_arguments.other.coding;
+        const bool isLiteral = !m_arguments.string.isBare() && m_arguments.quote.empty();
+        return isLiteral ? ValueShape::Coding::Python : m_arguments.other.coding;
     }
 
     AnswerNode way(const ValueShape &around, ValueShape::Coding coding, std::vector<AnswerGuard> guards) const
@@ -346,6 +346,21 @@ AnswerNode knownCall(const ToolsAnalysis::NamedCalls &known, const std::string &
     return call.sequence("call", { { Fact::Tool, tool } });
 }
 
+// After content, or with thoughts, the first of the opener's texts may have been written.
+void openingOf(const Analysis &analysis, Nodes &section)
+{
+    const Marker &whole = analysis.tools.sectionStart;
+    const std::optional<Marker> after = Pieces::openerAfterContent(analysis);
+    if (!after) {
+        section.marker(whole);
+        return;
+    }
+    const std::string rest = after->text();
+    const std::string text = whole.text();
+    section.node(optional({ .kind = AnswerNode::Kind::Literal, .text = text.substr(0, text.size() - rest.size()) }));
+    section.text(rest);
+}
+
 AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
 {
     Nodes ways;
@@ -359,19 +374,25 @@ AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
 
 } // namespace
 
-AnswerNode sectionTree(const ToolsAnalysis &tools, std::string_view format)
+AnswerNode callsTree(const Analysis &analysis, std::string_view format)
 {
+    const ToolsAnalysis &tools = analysis.tools;
     const bool isList = format == "JSON_NATIVE" && tools.json.toolsArrayWrapped;
     AnswerNode calls = loop("calls", anyCall(tools, format), tools.callSeparator);
     if (!tools.severalCalls)
         calls.kind = AnswerNode::Kind::Sequence;
-    return Nodes()
-        .marker(tools.sectionStart)
-        .text(isList ? "[" : "")
-        .node(std::move(calls))
-        .text(isList ? "]" : "")
-        .marker(tools.sectionEnd)
-        .sequence("section");
+    Nodes section;
+    openingOf(analysis, section);
+    section.text(isList ? "[" : "").node(std::move(calls)).text(isList ? "]" : "").marker(tools.sectionEnd);
+    Nodes answer;
+    answer.node(section.sequence("section"));
+    const Marker words = Pieces::wordsAfterCalls(analysis);
+    const Marker &opener = words.hasCore() ? words : analysis.content.start;
+    if (tools.contentAfterCalls)
+        answer.node(optional(Nodes().marker(opener).field("CONTENT").marker(analysis.content.end).sequence({})));
+    if (analysis.turnEnd.hasCore())
+        answer.node(optional(Nodes().marker(analysis.turnEnd).sequence({})));
+    return answer.sequence("answer");
 }
 
 } // namespace Parlance

@@ -27,9 +27,9 @@ public:
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
-        const AnswerNode node = sectionTree(analysis.tools, m_id);
-        const CallSection section(node);
-        CallsToRead read = readCalls(node, request.tools);
+        const AnswerNode tree = callsTree(analysis, m_id);
+        const CallSection section(tree);
+        CallsToRead read = readCalls(section, request.tools);
         const std::vector<ToolDeclaration> named = Pieces::writable(request.tools);
         WrittenCalls written = writtenCalls(section, named, request.parallel);
         CallGrammar grammar;
@@ -44,12 +44,13 @@ public:
 
     Peg::Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override
     {
-        return callsHeader(sectionTree(analysis.tools, m_id), request.tools);
+        const AnswerNode tree = callsTree(analysis, m_id);
+        return callsHeader(CallSection(tree), request.tools);
     }
 
     Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override
     {
-        return callsText(sectionTree(analysis.tools, m_id), calls);
+        return callsText(callsTree(analysis, m_id), calls);
     }
 
 private:
@@ -59,7 +60,7 @@ private:
 
 } // namespace
 
-std::vector<std::shared_ptr<const Format>> treeFormats()
+std::vector<std::shared_ptr<const Format>> builtinFormats()
 {
     return { std::make_shared<TreeFormat>("JSON_NATIVE",
                                           "a call is one JSON value that holds the name and the arguments"),

@@ -150,7 +150,7 @@ Term ExprRules::alternatives(const Node &node, const Context &context)
 
 Term ExprRules::until(const Node &node, const Context &context)
 {
-    UntilPattern pattern{ .stops = node.texts, .next = context.next };
+    UntilPattern pattern{ .stops = node.texts, .isWhole = node.negated, .next = context.next };
     if (!node.parts.empty()) {
         const auto [known, isNew] = m_follows.try_emplace(&Node::of(node.parts[0]));
         if (isNew)

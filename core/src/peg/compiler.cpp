@@ -370,7 +370,8 @@ private:
 
     void emitUntil(const Node &node, bool quiet)
     {
-        const std::uint32_t until = add({ Op::Until, Instruction::none, automatonId(node.texts) }, quiet);
+        const std::uint32_t until =
+            add({ Op::Until, Instruction::none, automatonId(node.texts), node.negated ? 1U : 0U }, quiet);
         if (node.parts.empty())
             return;
         const std::uint32_t over = add({ Op::Jump }, quiet);

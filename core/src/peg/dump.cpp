@@ -66,8 +66,8 @@ private:
 
     std::string untilText(const Node &node)
     {
-        return "until(" + quotedList(node.texts) + (node.parts.empty() ? "" : " then " + joined(node, "", InChoice))
-            + ')';
+        return "until(" + quotedList(node.texts)
+            + (node.parts.empty() ? "" : (node.negated ? " as " : " then ") + joined(node, "", InChoice)) + ')';
     }
 
     std::string jsonText(const Node &node)

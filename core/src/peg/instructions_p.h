@@ -19,7 +19,7 @@ enum class Op : std::uint8_t
     OneOf, ///< the longest of automata[a]
     Chars, ///< code points of classes[a]
     Space,
-    Until, ///< automata[a]; where target is set, what must follow a stop begins there
+    Until, ///< automata[a]; if target is set, what must follow a stop is there, or, if b is 1, what begins with it
     Rest,
     Json, ///< one value of dialects[a]
     SameName, ///< the argument's name that was captured last

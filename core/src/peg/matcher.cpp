@@ -75,7 +75,7 @@ Matcher::Outcome Matcher::execute(const Instruction &instruction)
     case Op::Space:
         return readSpace();
     case Op::Until:
-        return readUntil(program.automata[instruction.a], instruction.target);
+        return readUntil(program.automata[instruction.a], instruction);
     case Op::Rest:
         return readRest();
     case Op::Json:

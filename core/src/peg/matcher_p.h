@@ -136,7 +136,7 @@ private:
     Outcome readOneOf(const Automaton &texts, bool mayBeEmpty);
     Outcome readChars(const CharClass &chars);
     Outcome readSpace();
-    Outcome readUntil(const Automaton &stops, std::uint32_t follow);
+    Outcome readUntil(const Automaton &stops, const Instruction &until);
     Outcome readRest();
     Outcome readJson(const JsonDialect &dialect, const std::vector<std::string> *ends);
     Outcome lookFor(const std::vector<std::string> &texts) const;
@@ -156,7 +156,7 @@ private:
 
     Outcome jumped(std::uint32_t target);
     Entry &push(Entry::Kind kind, std::uint32_t target);
-    Outcome tryFollow(std::uint32_t follow, std::size_t length);
+    Outcome tryFollow(const Instruction &until, std::size_t length);
     void resumeUntil(const Entry &entry, std::size_t found);
     void rewind(const Entry &entry);
     void noteFailure();

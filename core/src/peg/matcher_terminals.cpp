@@ -97,7 +97,7 @@ Matcher::Outcome Matcher::readSpace()
     return atEnd(m_position) ? starvedOr(Outcome::Matched) : Outcome::Matched;
 }
 
-Matcher::Outcome Matcher::readUntil(const Automaton &stops, std::uint32_t follow)
+Matcher::Outcome Matcher::readUntil(const Automaton &stops, const Instruction &until)
 {
     Registers &r = m_registers; // found: where the first stop begins
     if (!r.begun)
@@ -125,13 +125,13 @@ Matcher::Outcome Matcher::readUntil(const Automaton &stops, std::uint32_t follow
         if (length == 0 || r.scan - length >= r.found)
             continue;
         m_position = r.scan - stops.depth(r.state);
-        if (follow != Instruction::none)
-            return tryFollow(follow, length);
+        if (until.target != Instruction::none)
+            return tryFollow(until, length);
         r.found = r.scan - length;
     }
 }
 
-Matcher::Outcome Matcher::tryFollow(std::uint32_t follow, std::size_t length)
+Matcher::Outcome Matcher::tryFollow(const Instruction &until, std::size_t length)
 {
     Entry &entry = push(Entry::Kind::Follow, m_ip);
     entry.live = true;
@@ -139,8 +139,8 @@ Matcher::Outcome Matcher::tryFollow(std::uint32_t follow, std::size_t length)
     entry.state = m_registers.state;
     entry.found = m_registers.found;
     entry.count = static_cast<std::uint32_t>(length);
-    m_position = m_registers.scan;
-    return jumped(follow);
+    m_position = m_registers.scan - (until.b == 1 ? length : 0);
+    return jumped(until.target);
 }
 
 void Matcher::resumeUntil(const Entry &entry, std::size_t found)

@@ -24,7 +24,7 @@ struct Node
         Repeat, ///< parts[0], minimum, maximum
         Chars, ///< ranges, negated, minimum, maximum
         Space,
-        Until, ///< texts are the stops; parts[0] is what must follow, where there is one; schema
+        Until, ///< texts are the stops; parts[0] is what must follow one, or, negated, begin with it; schema
         Rest,
         Json, ///< schema, dialect; negated where an object may lack its brace, in front of texts for one
         Ahead, ///< parts[0]
@@ -81,6 +81,16 @@ inline Expr jsonUpTo(std::vector<std::string> texts, Value schema, JsonDialect d
                         .negated = true,
                         .schema = std::move(schema),
                         .dialect = std::move(dialect) });
+}
+
+/// until() the first place where whole comes, which begins with one of the stops. So each stop has what follows it.
+inline Expr untilWhole(std::vector<std::string> stops, Expr whole, Value schema)
+{
+    return Node::made({ .kind = Node::Kind::Until,
+                        .parts = { std::move(whole) },
+                        .texts = std::move(stops),
+                        .negated = true,
+                        .schema = std::move(schema) });
 }
 
 /// The name of the argument that was captured last, once more: of `[city]Oslo[/city]` the second one. Grammars, which

@@ -4,8 +4,8 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
-#include "formats/namekey_p.h"
 #include "responses/markerpattern_p.h"
+#include "responses/namekey_p.h"
 #include "responses/sectioncalls_p.h"
 
 #include <algorithm>

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callregion_p.h"
 
-#include "formats/json_native/callobject_p.h"
+#include "answer/argumentsobject_p.h"
+#include "answer/jsoncall_p.h"
+#include "answer/toolnames_p.h"
 #include "responses/responsevalues_p.h"
 
 #include <algorithm>
@@ -192,16 +194,15 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
         return unread(std::string("content ") + toString(field.content) + " holds no calls");
     if (*dialect != JsonDialect())
         return unread("a dialect of JSON that holds whole calls is not read");
-    ToolsAnalysis analysis;
-    analysis.json.functionField = shape.functionMember;
-    analysis.json.nameField = shape.nameMember;
-    analysis.json.argsField = shape.argumentsMember;
-    analysis.json.idField = shape.idMember;
-    analysis.json.parameterOrder = { shape.nameMember, shape.argumentsMember };
+    const JsonCall json{ .functionField = shape.functionMember,
+                         .nameField = shape.nameMember,
+                         .argsField = shape.argumentsMember,
+                         .idField = shape.idMember,
+                         .order = { shape.nameMember, shape.argumentsMember } };
     std::vector<Expr> written;
     for (const ToolDeclaration &tool : Pieces::writable(tools))
-        written.push_back(NativeCalls::writtenCallObject(analysis, tool));
-    const Expr object = constrain(NativeCalls::callObject(analysis, tools), choice(std::move(written)));
+        written.push_back(writtenCallObject(json, tool));
+    const Expr object = constrain(callObject(json, tools, {}), choice(std::move(written)));
     if (shape.kind == CallShape::Kind::One)
         return sequence({ space(), object });
     return sequence({ space(), arrayOf(capture(Tag::Tool, object)) });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/responsegrammar_p.h"
 
-#include "formats/callcombinators_p.h"
+#include "answer/toolnames_p.h"
 #include "responses/callregion_p.h"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "responses/sectioncalls_p.h"
 
-#include "formats/namekey_p.h"
 #include "markup/markerlexer_p.h"
 #include "responses/markerpattern_p.h"
+#include "responses/namekey_p.h"
 
 namespace Parlance {
 

@@ -9,6 +9,7 @@
 
 #include "chat/answer/answergrammar_p.h"
 
+#include "answer/argumentsobject_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
@@ -18,7 +19,7 @@
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
-#include "formats/callcombinators_p.h"
+#include "formats/sharedopeners_p.h"
 
 #include <parlance/requestedanswer.h>
 
@@ -84,7 +85,7 @@ private:
         const std::size_t thoughts = m_parts.size();
         if (m_options.calls) {
             m_callsAt = m_parts.size();
-            const Marker words = Pieces::wordsBehindCalls(m_analysis);
+            const Marker words = Pieces::wordsAfterCalls(m_analysis);
             m_parts.push_back(
                 { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr() }), m_calls.openers });
             collectSeparator();

@@ -7,11 +7,12 @@
 
 #include "chat/answer/answerspec_p.h"
 
+#include "answer/markerexprs_p.h"
+#include "answer/toolnames_p.h"
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "formats/callcombinators_p.h"
 #include "grammar/schema/planreader_p.h"
 
 #include <algorithm>

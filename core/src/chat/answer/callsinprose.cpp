@@ -7,8 +7,9 @@
 #include "chat/answer/callsinprose_p.h"
 
 #include "answer/markerexprs_p.h"
+#include "answer/sectionopeners_p.h"
 #include "base/blanks_p.h"
-#include "formats/calltriggers_p.h"
+#include "formats/sharedopeners_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 

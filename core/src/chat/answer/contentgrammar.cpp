@@ -6,9 +6,11 @@
 
 #include "chat/answer/contentgrammar_p.h"
 
+#include "answer/argumentsobject_p.h"
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/callsinprose_p.h"
-#include "formats/callcombinators_p.h"
+#include "formats/sharedopeners_p.h"
 
 #include <algorithm>
 

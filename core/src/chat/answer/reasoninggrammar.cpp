@@ -11,7 +11,6 @@
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/spokenmarkers_p.h"
-#include "formats/callcombinators_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 

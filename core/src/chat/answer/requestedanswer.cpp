@@ -6,10 +6,12 @@
 
 #include <parlance/requestedanswer.h>
 
+#include "answer/sectionopeners_p.h"
 #include "chat/answer/answerspec_p.h"
-#include "formats/callcombinators_p.h"
-#include "formats/calltriggers_p.h"
 
+#include "answer/argumentsobject_p.h"
+#include "answer/markerexprs_p.h"
+#include "answer/toolnames_p.h"
 #include <set>
 #include <utility>
 

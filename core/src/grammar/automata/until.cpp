@@ -57,7 +57,9 @@ Term searched(const UntilPattern &pattern, bool withFollow)
     std::vector<Term> stops;
     for (const std::string &stop : pattern.stops)
         stops.push_back(text(stop));
-    Term found = withFollow ? sequence({ choice(std::move(stops)), pattern.follow }) : choice(std::move(stops));
+    Term found = !withFollow ? choice(std::move(stops))
+        : pattern.isWhole    ? pattern.follow
+                             : sequence({ choice(std::move(stops)), pattern.follow });
     const bool widen = std::all_of(pattern.stops.begin(), pattern.stops.end(), isTellingWithoutWideCharacters);
     return widen ? widened(found) : found;
 }
@@ -84,7 +86,7 @@ std::optional<SearchAutomaton> automatonOf(const UntilPattern &pattern)
     if (!pattern.follow.isEmpty()) {
         if (auto automaton = SearchAutomaton::make(searched(pattern, true), mostStates))
             return automaton;
-        const UntilPattern wider{ pattern.stops, withoutBounds(pattern.follow), {} };
+        const UntilPattern wider{ pattern.stops, withoutBounds(pattern.follow), pattern.isWhole, {} };
         if (auto automaton = SearchAutomaton::make(searched(wider, true), mostStates))
             return automaton;
     }
@@ -149,7 +151,8 @@ static std::string patternKey(const RuleSet &rules, const UntilPattern &pattern)
     std::string key;
     for (const std::string &stop : pattern.stops)
         key += std::to_string(stop.size()) + ':' + stop;
-    return key + '\n' + toText(rules, pattern.follow) + '\n' + pattern.next.value_or(std::string());
+    return key + (pattern.isWhole ? "=" : "") + '\n' + toText(rules, pattern.follow) + '\n'
+        + pattern.next.value_or(std::string());
 }
 
 Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)

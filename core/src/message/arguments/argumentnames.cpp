@@ -4,6 +4,8 @@
 
 #include "message/arguments/jsontext_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 bool ArgumentNames::add(const std::string &name)
@@ -20,6 +22,18 @@ bool ArgumentNames::add(const std::string &name)
         m_unknown.push_back(name);
     m_possible = m_schema->with(m_possible, name);
     return true;
+}
+
+std::string ArgumentNames::next() const
+{
+    if (!m_schema)
+        return {};
+    if (m_names.empty())
+        return m_schema->first();
+    const std::vector<std::string> &all = m_schema->names();
+    const auto name =
+        std::find_if(all.begin(), all.end(), [this](const std::string &one) { return m_names.count(one) == 0; });
+    return name != all.end() ? *name : std::string();
 }
 
 void ArgumentNames::addMember(const std::string &name)

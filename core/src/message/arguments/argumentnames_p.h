@@ -34,8 +34,8 @@ public:
             m_possible = m_schema->with(m_possible, name, json);
     }
 
-    /// The argument that a value without a name means, or the empty text.
-    std::string first() const { return m_schema ? m_schema->first() : std::string(); }
+    /// The argument that a value without a name means, or the empty text: after others, the next that is declared.
+    std::string next() const;
 
     /// Whether the name is new, or one too many to be remembered.
     bool add(const std::string &name);

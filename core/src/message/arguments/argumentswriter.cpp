@@ -195,7 +195,7 @@ void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece
     if (m_wroteWhole)
         return;
     if (!m_hasName)
-        m_name = m_names.first();
+        m_name = m_names.next();
     writeKey(out);
     const bool isArgument = m_levels.empty();
     m_isWatched = isArgument && m_names.asksForValue(m_name);

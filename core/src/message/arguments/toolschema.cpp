@@ -63,6 +63,7 @@ ToolSchema::ToolSchema(const Value &parameters)
     }
     const ArgumentPlan::Alternative all = plan.merged();
     for (const ArgumentPlan::Member &member : all.members) {
+        m_names.push_back(member.name);
         if (member.isRequired)
             m_required.push_back(member.name);
     }

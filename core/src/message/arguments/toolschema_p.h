@@ -65,6 +65,8 @@ public:
     const std::vector<std::string> &required() const { return m_required; }
     /// The argument that a value without a name means: the first required one, else the first property; or empty.
     const std::string &first() const { return m_first; }
+    /// The properties as they are declared.
+    const std::vector<std::string> &names() const { return m_names; }
 
 private:
     struct Property
@@ -90,6 +92,7 @@ private:
     template <class Fits> Possible those(Possible possible, Fits fits) const;
 
     std::vector<Alternative> m_alternatives;
+    std::vector<std::string> m_names;
     std::vector<std::string> m_required; ///< by all of them
     std::string m_first;
 };

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "answer/callnodes_p.h"
+
+#include "answer/callsection_p.h"
+#include "base/blanks_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+using Kind = AnswerNode::Kind;
+
+// `</look>` and `</call c1>`
+bool isNamedCloser(const std::vector<AnswerNode> &nodes, std::size_t at)
+{
+    const auto isText = [](const AnswerNode &node) { return node.kind == Kind::Literal; };
+    const auto isWord = [](const AnswerNode &node) { return node.name == "NAME" || node.name == "ID"; };
+    const auto begin = nodes.begin() + static_cast<std::ptrdiff_t>(at);
+    return isText(*begin) && !trimmed(begin->text).empty() && std::any_of(begin, nodes.end(), isWord)
+        && std::all_of(begin, nodes.end(), [&](const AnswerNode &node) { return isText(node) || isWord(node); })
+        && std::any_of(nodes.begin(), begin, [](const AnswerNode &node) { return holdsArguments(node); });
+}
+
+// `[ID]c1[ARGS]`: a model may leave the id out.
+bool isIdBetween(const std::vector<AnswerNode> &nodes, std::size_t at)
+{
+    return at > 0 && at + 2 < nodes.size() && nodes[at].kind == Kind::Literal && nodes[at + 1].name == "ID"
+        && isDistinctText(nodes[at].text) && isDistinctText(nodes[at + 2].text)
+        && firstOf(nodes[at].text) != firstOf(nodes[at + 2].text);
+}
+
+// After it, the sequence has no field.
+bool isTail(const AnswerCursor &next)
+{
+    if (next.index < 2)
+        return false;
+    return std::all_of(next.nodes->begin() + static_cast<std::ptrdiff_t>(next.index), next.nodes->end(),
+                       [](const AnswerNode &node) { return node.kind == Kind::Literal; });
+}
+
+bool rawValueFollows(const AnswerCursor &next)
+{
+    return next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]);
+}
+
+// The turn that comes right after the value, with nothing between them and its name first: `days=3enabled=true`.
+const AnswerNode *turnAtOnce(const AnswerCursor &next)
+{
+    const AnswerCursor *at = &next;
+    while (at && at->index >= at->nodes->size() && !at->loop)
+        at = at->up;
+    if (!at || at->index < at->nodes->size() || at->loop->children.size() > 1)
+        return nullptr;
+    const AnswerNode &turn = at->loop->children.front();
+    return turn.children.size() > 1 && turn.children[0].name == "KEY" ? &turn : nullptr;
+}
+
+bool holdsRawValue(const AnswerNode &node)
+{
+    return rawValue(node) || std::any_of(node.children.begin(), node.children.end(), holdsRawValue);
+}
+
+std::size_t textBefore(const AnswerNode &node)
+{
+    if (node.kind == Kind::Literal)
+        return trimmed(node.text).size();
+    if (node.kind == Kind::Field || node.children.empty())
+        return 0;
+    std::size_t least = textBefore(node.children.front());
+    for (const AnswerNode &child : node.children) {
+        if (node.kind == Kind::Choice)
+            least = std::min(least, textBefore(child));
+    }
+    return least;
+}
+
+// What is between markers that no other value has is a text whatever it looks like.
+bool isTextForCertain(const AnswerNode &way, const std::vector<const AnswerNode *> &ways)
+{
+    const bool isText = std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
+        return guard.fact == AnswerGuard::Fact::Type && guard.word == "string" && !guard.negated;
+    });
+    const std::string opener = way.children.empty() ? std::string() : way.children.front().text;
+    return isText && !isBlank(opener) && std::none_of(ways.begin(), ways.end(), [&](const AnswerNode *other) {
+               return other != &way && !other->children.empty() && other->children.front().text == opener;
+           });
+}
+
+} // namespace Parlance

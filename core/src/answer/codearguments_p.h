@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "answer/answercursor_p.h"
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Arguments of calls that look like Python's, `look(where="here", days=3)`, in the other ways in which Python writes
+/// them: without names, in three quotes, with escaped quotes, as one dictionary. Refers to what it is given.
+class CodeArguments
+{
+public:
+    /// The loop over the arguments, the place after it, the names of tools and of declared arguments, and what says
+    /// that a text which its own quote ends may go on.
+    CodeArguments(const AnswerNode &loop, const AnswerCursor &next, const std::vector<std::string> &toolNames,
+                  const std::vector<std::string> &keys, Peg::Expr mayGoOn);
+
+    /// Whether the arguments look so: a name, a sign, and no text before the name.
+    bool isCode() const;
+    /// An argument in another way than the template's.
+    Peg::Expr argument() const;
+    /// `{"where": "here"}` or `**{"where": "here"}` for all arguments.
+    Peg::Expr object() const;
+
+private:
+    Peg::Expr name() const;
+    Peg::Expr value() const;
+    Peg::Expr textInThreeQuotes(const std::string &quote) const;
+    Peg::Expr escapedText() const;
+    Peg::Expr valueInOtherQuotes() const;
+    Peg::Expr valueAfterColon() const;
+    Peg::Expr valueWithoutName() const;
+
+    const std::vector<std::string> &m_keys;
+    const Peg::Expr m_mayGoOn;
+    std::string m_quote; ///< between which the template writes texts as they are; empty: it escapes them
+    bool m_quotesAll = false; ///< and all other values
+    bool m_hasSign = false;
+    Peg::Expr m_next; ///< what follows an argument
+};
+
+} // namespace Parlance

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "answer/sectiontexts_p.h"
+
+#include "answer/argumentsobject_p.h"
+#include "answer/markerexprs_p.h"
+#include "answer/tagtexts_p.h"
+#include "base/blanks_p.h"
+#include "peg/node_p.h"
+
+namespace Parlance {
+
+using namespace Peg;
+using namespace Pieces;
+using Spelling = AnswerNode::Spelling;
+
+SectionTexts::SectionTexts(const CallSection &section, const std::vector<ToolDeclaration> &tools)
+    : m_section(section)
+    , m_tools(tools)
+{ }
+
+// A Markdown block around the calls of a section.
+Expr SectionTexts::blockBeforeCalls() const
+{
+    if (!isDistinctText(m_section.opening) || !isDistinctText(m_section.callOpening) || m_section.json)
+        return {};
+    return blockOpeningBefore(literal(firstOf(m_section.callOpening)), "the call stands in a Markdown block");
+}
+
+Expr SectionTexts::opening() const
+{
+    const char *what = "the calls' opener is missing";
+    const Expr call = isDistinctText(m_section.callOpening) ? literal(firstOf(m_section.callOpening)) : choice({});
+    if (!m_section.isList && m_section.openingAfterContent != m_section.opening)
+        return choice({ marker(Marker(m_section.opening)), openingText(m_section.openingAfterContent, call, what) });
+    if (!m_section.isList)
+        return openingText(m_section.opening, call, what);
+    const std::string head = m_section.head();
+    return sequence({ head.empty() ? space() : openingText(head, choice({}), what),
+                      m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
+}
+
+// A lone call does without the list's brackets, if it is certain to be one.
+Expr SectionTexts::list(const Expr &calls) const
+{
+    const bool isCertain = m_section.json || isDistinctText(m_section.head());
+    const Expr opening = sequence({ space(), literal("["), space() });
+    const Expr whole = sequence({ opening, calls, listEnd() });
+    if (!isCertain)
+        return whole;
+    const Expr bare = m_section.json
+        ? calls
+        : sequence({ tolerated(Expr(), "the bracket that opens the calls is missing"), calls, listEnd() });
+    return choice({ whole, bare });
+}
+
+Expr SectionTexts::listEnd() const
+{
+    const Expr end = sequence({ space(), literal("]") });
+    const std::string tail = firstOf(m_section.tail());
+    if (m_section.json)
+        return choice({ end, tolerated(Expr(), "the end of the array is missing") });
+    if (!isDistinctText(tail))
+        return choice({ end, tolerated(Expr(), "the end of the calls is missing") });
+    const Expr missing = ahead(sequence({ space(), literal(tail) }));
+    return choice({ end, tolerated(missing, "the bracket that closes the calls is missing"), Expr() });
+}
+
+Expr SectionTexts::closing() const
+{
+    const std::string own = m_section.isList && m_section.ownClosing.find(']') != std::string::npos
+        ? m_section.ownClosing.substr(m_section.ownClosing.find(']') + 1)
+        : m_section.ownClosing;
+    const std::string turnEnd = m_section.closing.substr(m_section.ownClosing.size());
+    std::vector<Expr> parts{ m_section.isList ? blockClosing(m_section.tail()) : Expr(),
+                             closingText(own, "the end of the calls") };
+    for (const std::string &part : partsOf(turnEnd)) {
+        const Marker one(part);
+        parts.push_back(optional(choice({ sequence({ space(), looseCore(one), space() }), cutShort({ &one }) })));
+    }
+    return sequence(std::move(parts));
+}
+
+Expr SectionTexts::blockClosing(const std::string &tail) const
+{
+    if (!m_section.json)
+        return {};
+    const std::vector<std::string> parts = partsOf(tail);
+    const Expr end = parts.empty() ? Peg::end() : literal(std::string(trimmed(parts.front())));
+    return blockClosingBefore(sequence({ space(), end }));
+}
+
+Expr SectionTexts::separator() const
+{
+    const std::string_view core = trimmed(m_section.separator);
+    if (core.empty())
+        return sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) });
+    std::vector<Expr> parts{ space() };
+    for (const std::string &part : partsOf(m_section.separator))
+        parts.push_back(optional(sequence({ looseCore(Marker(part)), space() })));
+    return sequence(std::move(parts));
+}
+
+// What is left of a malformed call, up to the next one in the list.
+Expr SectionTexts::unreadable() const
+{
+    constexpr int most = 1024;
+    if (!m_section.isList || !m_section.json)
+        return {};
+    const Expr next = callObjectBeginning(*m_section.json, m_tools, true);
+    const Expr character = sequence({ notAhead(choice({ next, literal("]") })), chars({}, true, 1, 1) });
+    return optional(tolerated(repeat(character, 1, most), "a call of the list cannot be read"));
+}
+
+Expr SectionTexts::surplusComma() const
+{
+    const Expr comma = sequence({ space(), literal(",") });
+    return m_section.isList
+        ? optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
+                              toleratedAs("stray_separator", comma, "a comma stands behind the last call") }))
+        : Expr();
+}
+
+std::vector<std::string> SectionTexts::endsOfCall() const
+{
+    std::vector<std::string> ends;
+    for (const std::string *text : { &m_section.callClosing, &m_section.closing, &m_section.separator }) {
+        for (const std::string &part : partsOf(*text)) {
+            if (isDistinctText(part))
+                ends.emplace_back(trimmed(part));
+        }
+    }
+    return ends;
+}
+
+Expr SectionTexts::certainEnd() const
+{
+    const std::vector<std::string> closers =
+        partsOf(m_section.callClosing.empty() ? m_section.separator : m_section.callClosing);
+    if (!closers.empty() && isDistinctText(closers.front()))
+        return sequence({ space(), literal(std::string(trimmed(closers.front()))) });
+    const std::string tail = m_section.isList ? m_section.tail() : std::string();
+    const std::vector<std::string> parts = partsOf(tail);
+    if (!m_section.isList)
+        return choice({});
+    return sequence(
+        { space(), literal("]"), space(), parts.empty() ? end() : literal(std::string(trimmed(parts.front()))) });
+}
+
+// Texts with nothing but a quote after them may go on if the output was cut after `')` or `')]`.
+Expr SectionTexts::cutAfterText() const
+{
+    const Marker close(m_section.callClosing);
+    if (!close.hasCore() || isDistinct(close))
+        return {};
+    const std::string bracket = firstOf(m_section.ownClosing);
+    const bool isBracket = !bracket.empty() && !isDistinctText(bracket);
+    const std::size_t rest = isBracket ? m_section.ownClosing.find(bracket) + bracket.size() : 0;
+    const Marker section(m_section.ownClosing.substr(rest));
+    const Expr over = isBracket ? optional(sequence({ space(), literal(bracket) })) : Expr();
+    return mayGoOnBefore(sequence({ space(), literal(close.core), over,
+                                    choice({ sequence({ space(), end() }), beginningAtEnd({ &section }) }) }));
+}
+
+// After `[CALL]now[ARGS]`, if nothing closes a call.
+Expr SectionTexts::nextCallOrEnd() const
+{
+    const std::string opener = firstOf(m_section.callOpening);
+    return sequence(
+        { space(), choice({ isDistinctText(opener) ? literal(opener) : choice({}), sequence({ space(), end() }) }) });
+}
+
+Expr SectionTexts::arguments(const AnswerNode &node) const
+{
+    if (node.spelling == Spelling::BareKeys)
+        return capture(Tag::ToolArgs,
+                       jsonValue(Object{ { "type", "object" } }, { .bareKeys = true, .quote = node.text }),
+                       Coding::Json);
+    const std::vector<std::string> parts = partsOf(m_section.callClosing);
+    const bool isClosed = !parts.empty() && isDistinctText(parts.front());
+    const Expr close = isClosed ? sequence({ space(), literal(std::string(trimmed(parts.front()))) }) : choice({});
+    const Expr over = choice({ close, sequence({ space(), end() }) });
+    const char *missing = "the arguments are missing";
+    const Expr null = sequence({ space(), oneOf({ "null", "\"\"", "''" }), noArguments(), ahead(over) });
+    const Expr none = sequence({ ahead(isClosed ? close : nextCallOrEnd()), noArguments() });
+    const Expr object = anyArguments(node.spelling == Spelling::Python, endsOfCall());
+    const Expr inBlock =
+        sequence({ ahead(blockOpening()), blockOpeningBefore(literal("{")), object, blockClosingBefore(Expr()) });
+    const Expr begins = choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null,
+                                 isClosed ? close : nextCallOrEnd(), sequence({ space(), end() }) });
+    return sequence({ ahead(begins), cut(),
+                      choice({ toleratedAs("no_arguments", none, missing), toleratedAs("no_arguments", null, missing),
+                               inBlock, sequence({ object, blockClosingBefore(close) }) }),
+                      strayBrace(close) });
+}
+
+} // namespace Parlance

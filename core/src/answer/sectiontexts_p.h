@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "answer/callsection_p.h"
+
+#include <parlance/message.h>
+#include <parlance/peg.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// What is around calls and between them, as models write it. Refers to what it is given.
+class SectionTexts
+{
+public:
+    SectionTexts(const CallSection &section, const std::vector<ToolDeclaration> &tools);
+
+    Peg::Expr opening() const;
+    Peg::Expr closing() const;
+    /// The calls between the brackets of a list.
+    Peg::Expr list(const Peg::Expr &calls) const;
+    /// A Markdown block around the calls of a section.
+    Peg::Expr blockBeforeCalls() const;
+    Peg::Expr separator() const;
+    /// What is left of a malformed call, up to the next one in the list.
+    Peg::Expr unreadable() const;
+    Peg::Expr surplusComma() const;
+    /// Distinct texts after a call.
+    std::vector<std::string> endsOfCall() const;
+    /// What is no part of a call for certain.
+    Peg::Expr certainEnd() const;
+    /// What follows a call that nothing closes.
+    Peg::Expr nextCallOrEnd() const;
+    /// Arguments as one object, in a Markdown block or missing if the call goes on after them.
+    Peg::Expr arguments(const AnswerNode &node) const;
+    /// Says of a text that its own quote ends that it may go on.
+    Peg::Expr cutAfterText() const;
+
+private:
+    Peg::Expr listEnd() const;
+    Peg::Expr blockClosing(const std::string &tail) const;
+
+    const CallSection &m_section;
+    const std::vector<ToolDeclaration> &m_tools;
+};
+
+} // namespace Parlance
