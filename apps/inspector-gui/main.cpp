@@ -6,6 +6,7 @@
 #include "window/language.h"
 #include "window/launch.h"
 #include "window/mainwindow.h"
+#include "window/preferencesdialog.h"
 #include "window/windowmenus.h"
 
 #include <parlance/version.h>
@@ -107,6 +108,7 @@ int main(int argc, char **argv)
     const QTemporaryDir scratch;
     MainWindow window(std::make_shared<Engine>(launch.host), settingsFor(launch, scratch));
     buildMenus(window);
+    applySavedLimits(window);
     if (launch.theme)
         window.looks().setTheme(*launch.theme);
     QObject::connect(
@@ -124,6 +126,8 @@ int main(int argc, char **argv)
     window.show();
     for (const QString &file : launch.files)
         window.open(file, launch.name);
+    if (launch.files.isEmpty() && window.opensLastSession())
+        window.openLastSession();
     if (!begin(launch, window))
         return 3;
     return QApplication::exec();

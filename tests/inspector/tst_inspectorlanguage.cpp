@@ -5,8 +5,8 @@
 #include "window/language.h"
 
 #include <QAction>
+#include <QListWidget>
 #include <QSignalSpy>
-#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -38,9 +38,9 @@ void TestInspectorLanguage::speaksGerman()
     window->open(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja"));
     QVERIFY(shown.wait());
     QCOMPARE(window->findChild<QAction *>(QStringLiteral("save"))->text(), QStringLiteral("&Speichern"));
-    auto *views = window->page()->findChild<QTabWidget *>(QStringLiteral("views"));
-    QCOMPARE(views->tabText(0), QStringLiteral("Vergleiche"));
-    QCOMPARE(views->tabText(views->count() - 1), QStringLiteral("Prüfung"));
+    const auto *bar = window->findChild<QListWidget *>(QStringLiteral("viewBar"));
+    QCOMPARE(bar->item(0)->toolTip(), QStringLiteral("Überblick"));
+    QCOMPARE(bar->item(bar->count() - 1)->toolTip(), QStringLiteral("Vergleiche"));
 }
 
 QTEST_MAIN(TestInspectorLanguage)

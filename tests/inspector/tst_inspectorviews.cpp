@@ -3,6 +3,7 @@
 #include "plainengine.h"
 #include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
+#include "views/comparisons/structuremodel.h"
 #include "views/replay/replayview.h"
 #include "widgets/banner.h"
 #include "widgets/colours.h"
@@ -107,6 +108,7 @@ void TestInspectorViews::setRequest(const char *json)
 
 void TestInspectorViews::comparisonStandsBesideTheAnswer()
 {
+    m_page->showView(QStringLiteral("comparisons"));
     auto *comparisons = m_page->view<ComparisonsView>();
     auto *tree = child<QTreeView>("structureTree");
     QVERIFY(comparisons->select(QStringLiteral("R1")));

@@ -4,6 +4,7 @@
 #include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
 #include "widgets/banner.h"
+#include "widgets/view.h"
 #include "window/documentpage.h"
 
 #include <parlance/json.h>
@@ -30,7 +31,7 @@ class TestInspectorWalk : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void cardAndSummarySayWhatIsWrong();
+    void summarySaysWhatIsWrong();
     void comparisonShowsNoDifference();
     void replayShowsThoughtsAsContent();
     void lintLeadsToTheLine();
@@ -90,11 +91,13 @@ void TestInspectorWalk::leadTo(const char *code) const
     QTest::keyClick(table, Qt::Key_Return);
 }
 
-void TestInspectorWalk::cardAndSummarySayWhatIsWrong()
+void TestInspectorWalk::summarySaysWhatIsWrong()
 {
     const Verification &check = session().lastGood()->analysis->verification;
     tells(QStringLiteral("%1 of %2 test messages").arg(check.passed).arg(check.passed + check.skipped));
     tells(QStringLiteral("%1 are not rendered").arg(check.skipped));
+    QCOMPARE(m_window->page()->currentView()->objectName(), QStringLiteral("summary"));
+    trigger("view-comparisons");
     QTest::mouseClick(child<QWidget>("verdict"), Qt::LeftButton);
     QCOMPARE(m_window->page()->currentView()->objectName(), QStringLiteral("summary"));
     const std::string summary = htmlReport(session());

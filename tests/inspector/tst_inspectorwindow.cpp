@@ -3,6 +3,7 @@
 #include "plainwindow.h"
 #include "views/comparisons/comparisonsview.h"
 #include "widgets/diffpane.h"
+#include "widgets/view.h"
 #include "window/documentpage.h"
 
 #include <QAction>
@@ -131,6 +132,8 @@ void TestInspectorWindow::settle(const std::function<void()> &act)
 void TestInspectorWindow::openAndWait(const QString &file)
 {
     settle([&] { m_window->open(file); });
+    if (m_window->page())
+        m_window->page()->showView(QStringLiteral("comparisons"));
 }
 
 QString TestInspectorWindow::write(const char *name, const QByteArray &bytes) const
@@ -150,7 +153,9 @@ void TestInspectorWindow::startsEmpty()
 
 void TestInspectorWindow::opensInTabs()
 {
-    openAndWait(templateFile("zai-glm-4.6"));
+    settle([&] { m_window->open(templateFile("zai-glm-4.6")); });
+    QCOMPARE(m_window->page()->currentView()->objectName(), QStringLiteral("summary"));
+    m_window->page()->showView(QStringLiteral("comparisons"));
     QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("zai-glm-4.6.jinja")));
     QCOMPARE(child<QListView>("comparisonList")->model()->rowCount(), 13);
     openAndWait(templateFile("qwen3"));

@@ -61,6 +61,19 @@ void Engine::renew()
     m_hosts.clear();
 }
 
+HostOptions Engine::options() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_options;
+}
+
+void Engine::setOptions(HostOptions options)
+{
+    const std::lock_guard lock(m_mutex);
+    m_options = std::move(options);
+    m_hosts.clear();
+}
+
 Inspection Engine::inspect(const SessionState &state, Budget &budget) const
 {
     Inspection inspection;

@@ -28,6 +28,8 @@ public:
     std::shared_ptr<const Host> host(const std::vector<std::string> &without = {}) const;
     /// Looks for plugins anew, also for those added since.
     void renew();
+    HostOptions options() const;
+    void setOptions(HostOptions options); ///< and renew()
 
     Inspection inspect(const SessionState &state, Budget &budget) const;
     /// What is wrong with the template, or with its syntax, by a host without the plugins named.

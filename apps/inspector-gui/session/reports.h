@@ -11,6 +11,8 @@ namespace Parlance::Inspector {
 
 /// A page that needs nothing else, to be read on screen and on paper.
 std::string htmlReport(const Session &session);
+/// The same in short, for a review or a wiki.
+std::string markdownReport(const Session &session);
 /// As `parlance analyze --json` prints it.
 std::string jsonReport(const Session &session);
 /// The grammar of the present request.

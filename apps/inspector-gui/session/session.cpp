@@ -67,6 +67,12 @@ void Session::setSource(const std::string &source)
     inspect(typingRest);
 }
 
+void Session::replaceSource(const std::string &source)
+{
+    setSource(source);
+    Q_EMIT sourceReplaced();
+}
+
 void Session::setRequest(const std::string &request)
 {
     if (request == m_state.request)
@@ -214,10 +220,8 @@ void Session::lint()
 
 void Session::apply(const LintEdit &edit)
 {
-    if (const auto mended = edit.applied(m_state.source)) {
-        setSource(*mended);
-        Q_EMIT sourceReplaced();
-    }
+    if (const auto mended = edit.applied(m_state.source))
+        replaceSource(*mended);
 }
 
 std::vector<PluginInfo> Session::plugins() const

@@ -35,6 +35,8 @@ public:
     std::optional<Error> readAgain();
 
     void setSource(const std::string &source); ///< the analysis follows when typing rests
+    /// The same at once, by something else than the editor, which follows.
+    void replaceSource(const std::string &source);
     void setRequest(const std::string &request);
     void setVariant(const std::string &variant);
     void setOutput(const std::string &output, const std::vector<std::size_t> &cuts);

@@ -292,10 +292,6 @@
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Open from the &amp;Clipboard</source>
-        <translation>Aus der Zwischen&amp;ablage öffnen</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>&amp;Speichern</translation>
     </message>
@@ -356,14 +352,6 @@
         <translation>&amp;Weitersuchen</translation>
     </message>
     <message>
-        <source>Find &amp;Previous</source>
-        <translation>&amp;Rückwärts suchen</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
-    </message>
-    <message>
         <source>As the &amp;System</source>
         <translation>Wie das &amp;System</translation>
     </message>
@@ -378,10 +366,6 @@
     <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Template</source>
-        <translation>&amp;Vorlage</translation>
     </message>
     <message>
         <source>Show &amp;White Space</source>
@@ -420,10 +404,6 @@
         <translation>&amp;Normale Größe</translation>
     </message>
     <message>
-        <source>Text &amp;Font…</source>
-        <translation>&amp;Schriftart der Texte …</translation>
-    </message>
-    <message>
         <source>&amp;Go</source>
         <translation>&amp;Gehe zu</translation>
     </message>
@@ -451,6 +431,194 @@
         <source>Open a &amp;Model&apos;s Folder…</source>
         <translation>&amp;Ordner eines Modells öffnen …</translation>
     </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Documentation</source>
+        <translation>&amp;Dokumentation</translation>
+    </message>
+    <message>
+        <source>&amp;Ten Minutes with the Inspector</source>
+        <translation>&amp;Zehn Minuten mit dem Inspektor</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About the Inspector</source>
+        <translation>Ü&amp;ber den Inspektor</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>The Template&apos;s &amp;Text</source>
+        <translation>&amp;Text der Vorlage</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Template</source>
+        <translation>&amp;Vorlage zeigen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Answer</source>
+        <translation>&amp;Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Changes</source>
+        <translation>Ä&amp;nderungen zeigen</translation>
+    </message>
+    <message>
+        <source>Show or Hide the &amp;Lower Half</source>
+        <translation>&amp;Untere Hälfte ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Open from the Cli&amp;pboard</source>
+        <translation>Aus der &amp;Zwischenablage öffnen</translation>
+    </message>
+    <message>
+        <source>Save the Report as Mar&amp;kdown…</source>
+        <translation>Bericht als Mar&amp;kdown speichern…</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>&amp;Vorheriges suchen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>A&amp;lles auswählen</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>Ei&amp;nstellungen…</translation>
+    </message>
+    <message>
+        <source>Go to a line</source>
+        <translation>Gehe zu einer Zeile</translation>
+    </message>
+    <message>
+        <source>Line of the template, 1 to %1</source>
+        <translation>Zeile der Vorlage, 1 bis %1</translation>
+    </message>
+    <message>
+        <source>To a &amp;Line…</source>
+        <translation>Zu einer &amp;Zeile…</translation>
+    </message>
+    <message>
+        <source>Run All &amp;Checks</source>
+        <translation>Alle &amp;Prüfungen ausführen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Run checks</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>White space</source>
+        <translation>Leerraum</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Umbruch</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::AboutDialog</name>
+    <message>
+        <source>About the inspector</source>
+        <translation>Über den Inspektor</translation>
+    </message>
+    <message>
+        <source>Parlance Inspector</source>
+        <translation>Parlance-Inspektor</translation>
+    </message>
+    <message>
+        <source>Shows what a chat template does with an answer, why, and what an edit changes.
+Free software under the MIT licence.</source>
+        <translation>Zeigt, was eine Chat-Vorlage mit einer Antwort macht, warum, und was eine Bearbeitung ändert.
+Freie Software unter der MIT-Lizenz.</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the versions</source>
+        <translation>Versionen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Parlance %1</source>
+        <translation>Parlance %1</translation>
+    </message>
+    <message>
+        <source>Analyser %1</source>
+        <translation>Analyse %1</translation>
+    </message>
+    <message>
+        <source>Plugins&apos; interface %1</source>
+        <translation>Plugin-Schnittstelle %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::AnswerView</name>
+    <message>
+        <source>Structure of an answer</source>
+        <translation>Aufbau einer Antwort</translation>
+    </message>
+    <message>
+        <source>Nothing is known of answers.</source>
+        <translation>Über Antworten ist nichts bekannt.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::ChangesModel</name>
@@ -472,10 +640,6 @@
     <message>
         <source>Changes</source>
         <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>Changes (%1)</source>
-        <translation>Änderungen (%1)</translation>
     </message>
     <message>
         <source>The template as it was saved could not be analysed, so there is nothing to compare with.</source>
@@ -682,32 +846,12 @@
         <translation>Anfragen</translation>
     </message>
     <message>
-        <source>Next difference (F8)</source>
-        <translation>Nächster Unterschied (F8)</translation>
-    </message>
-    <message>
-        <source>Previous difference (Shift+F8)</source>
-        <translation>Voriger Unterschied (Umschalt+F8)</translation>
-    </message>
-    <message>
         <source>Next difference</source>
         <translation>Nächster Unterschied</translation>
     </message>
     <message>
         <source>Previous difference</source>
         <translation>Voriger Unterschied</translation>
-    </message>
-    <message>
-        <source>Structure of an answer</source>
-        <translation>Aufbau einer Antwort</translation>
-    </message>
-    <message>
-        <source>Nothing is known of answers.</source>
-        <translation>Von Antworten ist nichts bekannt.</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -732,10 +876,6 @@
     <message>
         <source>The variants differ, but nothing follows from that.</source>
         <translation>Die Fassungen sind verschieden, aber daraus folgt nichts.</translation>
-    </message>
-    <message>
-        <source>Bold: found here</source>
-        <translation>Fett: hier gefunden</translation>
     </message>
 </context>
 <context>
@@ -824,6 +964,13 @@
     </message>
 </context>
 <context>
+    <name>Parlance::Inspector::Dock</name>
+    <message>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
+    </message>
+</context>
+<context>
     <name>Parlance::Inspector::DocumentPage</name>
     <message>
         <source>Another program has changed the file, and there are edits here.</source>
@@ -861,6 +1008,26 @@
         <source>%1, line %2</source>
         <translation>%1, Zeile %2</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>what the model writes; bold: found by the comparison</source>
+        <translation>was das Modell schreibt; fett: durch den Vergleich gefunden</translation>
+    </message>
+    <message>
+        <source>1 field</source>
+        <translation>1 Feld</translation>
+    </message>
+    <message>
+        <source>%1 fields</source>
+        <translation>%1 Felder</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::FactsLabel</name>
@@ -877,6 +1044,53 @@
 The template is %1.</source>
         <translation>
 Die Vorlage ist %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::FileCard</name>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message>
+        <source>1 minute ago</source>
+        <translation>vor 1 Minute</translation>
+    </message>
+    <message>
+        <source>%1 minutes ago</source>
+        <translation>vor %1 Minuten</translation>
+    </message>
+    <message>
+        <source>1 hour ago</source>
+        <translation>vor 1 Stunde</translation>
+    </message>
+    <message>
+        <source>%1 hours ago</source>
+        <translation>vor %1 Stunden</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message>
+        <source>%1 days ago</source>
+        <translation>vor %1 Tagen</translation>
+    </message>
+    <message>
+        <source>%1 months ago</source>
+        <translation>vor %1 Monaten</translation>
+    </message>
+    <message>
+        <source>%1 years ago</source>
+        <translation>vor %1 Jahren</translation>
+    </message>
+    <message>
+        <source>changed %1</source>
+        <translation>geändert %1</translation>
+    </message>
+    <message>
+        <source>not there any more</source>
+        <translation>nicht mehr vorhanden</translation>
     </message>
 </context>
 <context>
@@ -943,13 +1157,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Line</source>
         <translation>Zeile</translation>
-    </message>
-</context>
-<context>
-    <name>Parlance::Inspector::FindingsView</name>
-    <message>
-        <source>&amp;Copy value</source>
-        <translation>Wert &amp;kopieren</translation>
     </message>
 </context>
 <context>
@@ -1049,6 +1256,25 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Samples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Relaxations (%1)</source>
+        <translation>Lockerungen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::HelpWindow</name>
+    <message>
+        <source>Documentation</source>
+        <translation>Dokumentation</translation>
+    </message>
+    <message>
+        <source>&amp;Documentation</source>
+        <translation>&amp;Dokumentation</translation>
+    </message>
+    <message>
+        <source>&amp;Ten minutes</source>
+        <translation>&amp;Zehn Minuten</translation>
     </message>
 </context>
 <context>
@@ -1181,13 +1407,6 @@ Die Vorlage ist %1.</translation>
     </message>
 </context>
 <context>
-    <name>Parlance::Inspector::Looks</name>
-    <message>
-        <source>Font of texts</source>
-        <translation>Schriftart der Texte</translation>
-    </message>
-</context>
-<context>
     <name>Parlance::Inspector::MainWindow</name>
     <message>
         <source>Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)</source>
@@ -1224,6 +1443,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Open a model&apos;s folder</source>
         <translation>Den Ordner eines Modells öffnen</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Kann nicht gelesen werden</translation>
     </message>
 </context>
 <context>
@@ -1377,6 +1600,165 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The plugin in words</source>
         <translation>Das Plugin in Worten</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>&amp;Look</source>
+        <translation>&amp;Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Plugins</source>
+        <translation>&amp;Plugins</translation>
+    </message>
+    <message>
+        <source>L&amp;imits</source>
+        <translation>&amp;Grenzen</translation>
+    </message>
+    <message>
+        <source>&amp;Servers</source>
+        <translation>&amp;Server</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Another &amp;font for texts</source>
+        <translation>Andere &amp;Schrift für Texte</translation>
+    </message>
+    <message>
+        <source>Font of texts</source>
+        <translation>Schrift der Texte</translation>
+    </message>
+    <message>
+        <source>&amp;Open what was open when the window was closed</source>
+        <translation>&amp;Öffnen, was beim Schließen des Fensters offen war</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>Beim Start</translation>
+    </message>
+    <message>
+        <source>Zoom with Ctrl++ and Ctrl+-, or with Ctrl and the wheel: texts and tables together.</source>
+        <translation>Vergrößern mit Strg++ und Strg+- oder mit Strg und dem Mausrad: Texte und Tabellen gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Folders with plugins. Their code runs in this program.</source>
+        <translation>Ordner mit Plugins. Ihr Code läuft in diesem Programm.</translation>
+    </message>
+    <message>
+        <source>Folders with plugins</source>
+        <translation>Ordner mit Plugins</translation>
+    </message>
+    <message>
+        <source>Profiles, each of them a file.</source>
+        <translation>Profile, jedes davon eine Datei.</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>Longest piece of work</source>
+        <translation>Längste Arbeit</translation>
+    </message>
+    <message>
+        <source> seconds</source>
+        <translation> Sekunden</translation>
+    </message>
+    <message>
+        <source>Memory for results</source>
+        <translation>Speicher für Ergebnisse</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>Longest &amp;piece of work</source>
+        <translation>Längste &amp;Arbeit</translation>
+    </message>
+    <message>
+        <source>An analysis, a self-check or a comparison ends after that, whatever the template does.</source>
+        <translation>Eine Analyse, eine Selbstprüfung oder ein Vergleich endet danach, was auch immer die Vorlage tut.</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for results</source>
+        <translation>&amp;Speicher für Ergebnisse</translation>
+    </message>
+    <message>
+        <source>What is kept in case it is wanted again. The oldest goes first.</source>
+        <translation>Was aufgehoben wird, falls es noch einmal gebraucht wird. Das Älteste geht zuerst.</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <translation>Basis-URL</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>Server hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the server</source>
+        <translation>Server entfernen</translation>
+    </message>
+    <message>
+        <source>Local server</source>
+        <translation>Lokaler Server</translation>
+    </message>
+    <message>
+        <source>Servers that run a model. Keys are not kept here.</source>
+        <translation>Server, auf denen ein Modell läuft. Schlüssel werden hier nicht aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Add to: %1</source>
+        <translation>Hinzufügen zu: %1</translation>
+    </message>
+    <message>
+        <source>Remove from: %1</source>
+        <translation>Entfernen aus: %1</translation>
+    </message>
+    <message>
+        <source>A folder with plugins</source>
+        <translation>Ein Ordner mit Plugins</translation>
+    </message>
+    <message>
+        <source>A profile</source>
+        <translation>Ein Profil</translation>
+    </message>
+    <message>
+        <source>Profiles (*.json)</source>
+        <translation>Profile (*.json)</translation>
     </message>
 </context>
 <context>
@@ -1593,22 +1975,41 @@ Die Vorlage ist %1.</translation>
     </message>
 </context>
 <context>
+    <name>Parlance::Inspector::ShortcutSheet</name>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es tut</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Any text</source>
+        <translation>Jeder Text</translation>
+    </message>
+    <message>
+        <source>Zoom all texts and tables</source>
+        <translation>Alle Texte und Tabellen vergrößern</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel</source>
+        <translation>Strg+Mausrad</translation>
+    </message>
+</context>
+<context>
     <name>Parlance::Inspector::StartPage</name>
     <message>
         <source>Open a chat template</source>
         <translation>Eine Chat-Vorlage öffnen</translation>
-    </message>
-    <message>
-        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model folder here: you will see what the template does, why, and what an edit changes.</source>
-        <translation>Legen Sie eine .jinja-Datei, eine tokenizer_config.json, eine chat_template.json, eine .gguf-Datei oder den Ordner eines Modells hier ab: Sie sehen, was die Vorlage tut, warum, und was eine Änderung ändert.</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen …</translation>
-    </message>
-    <message>
-        <source>Paste a template</source>
-        <translation>Eine Vorlage einfügen</translation>
     </message>
     <message>
         <source>Opened before</source>
@@ -1617,6 +2018,30 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Templates to try</source>
         <translation>Vorlagen zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model&apos;s folder here. You will see what the template does, why, and what an edit changes.</source>
+        <translation>Legen Sie hier eine .jinja-Datei, eine tokenizer_config.json, eine chat_template.json, eine .gguf-Datei oder den Ordner eines Modells ab. Sie sehen, was die Vorlage tut, warum, und was eine Bearbeitung ändert.</translation>
+    </message>
+    <message>
+        <source>&amp;Open a file…</source>
+        <translation>Datei ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;model&apos;s folder…</source>
+        <translation>Ordner eines &amp;Modells öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Paste a template</source>
+        <translation>Vorlage &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>&amp;Ten minutes with the inspector</source>
+        <translation>&amp;Zehn Minuten mit dem Inspektor</translation>
+    </message>
+    <message>
+        <source>&amp;Go on where you stopped: %1</source>
+        <translation>&amp;Weitermachen, wo Sie aufgehört haben: %1</translation>
     </message>
 </context>
 <context>
@@ -1676,6 +2101,13 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Show the summary</source>
         <translation>Den Überblick zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ViewBar</name>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "widgets/literaldelegate.h"
 #include "widgets/placeholder.h"
+#include "widgets/tabledelegate.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -23,8 +24,7 @@ LiteralTable::LiteralTable(int rawRole, QWidget *parent)
     setUniformRowHeights(true);
     setItemDelegate(new LiteralDelegate(this));
     auto *copy = new QAction(tr("&Copy value"), this);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
+    copy->setObjectName(QStringLiteral("copyCell"));
     connect(copy, &QAction::triggered, this, &LiteralTable::copyCell);
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -39,7 +39,23 @@ void LiteralTable::setModel(QAbstractItemModel *model)
 void LiteralTable::setWordColumns(const QList<int> &columns)
 {
     for (const int column : columns)
-        setItemDelegateForColumn(column, new QStyledItemDelegate(this));
+        delegateOf(column)->setLiteral(false);
+}
+
+void LiteralTable::setExplaining(int column)
+{
+    m_explaining = column;
+    setUniformRowHeights(false);
+    setWordWrap(true);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(column, QHeaderView::Stretch);
+    delegateOf(column)->setWraps(true);
+    connect(header(), &QHeaderView::sectionResized, this, [this] { scheduleDelayedItemsLayout(); });
+}
+
+void LiteralTable::setToneRole(int role)
+{
+    delegateOf(0)->setToneRole(role);
 }
 
 void LiteralTable::setPlaceholder(const QString &text)
@@ -65,16 +81,29 @@ void LiteralTable::copyCell() const
     QGuiApplication::clipboard()->setText(currentIndex().data(m_rawRole).toString());
 }
 
-// Each column takes what it needs, up to a share that leaves the others readable; the last one takes the rest.
+// Each column takes what it needs, up to a share that leaves the others readable. What explains, or else the last one,
+// takes the rest.
 void LiteralTable::fitColumns()
 {
     if (!model())
         return;
     const int count = model()->columnCount();
-    for (int column = 0; column + 1 < count; ++column) {
+    for (int column = 0; column < count; ++column) {
+        if (column == m_explaining || (m_explaining < 0 && column + 1 == count))
+            continue;
         const int wanted = std::max(sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8;
         header()->resizeSection(column, std::min(wanted, viewport()->width() * 6 / (5 * count)));
     }
+}
+
+TableDelegate *LiteralTable::delegateOf(int column)
+{
+    TableDelegate *&delegate = m_delegates[column];
+    if (!delegate) {
+        delegate = new TableDelegate(this);
+        setItemDelegateForColumn(column, delegate);
+    }
+    return delegate;
 }
 
 } // namespace Parlance::Inspector

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QHash>
 #include <QTreeView>
 
 namespace Parlance::Inspector {
+
+class TableDelegate;
 
 /// A table of a model's rows in which all columns but those of words are in the fixed font. Ctrl+C copies the current
 /// cell as it is: what the model says for rawRole.
@@ -16,6 +19,10 @@ public:
     explicit LiteralTable(int rawRole, QWidget *parent = nullptr);
     void setModel(QAbstractItemModel *model) override;
     void setWordColumns(const QList<int> &columns);
+    /// The column that explains takes the room there is, and as many lines as it needs.
+    void setExplaining(int column);
+    /// A sign of each row's tone before what stands in the first column.
+    void setToneRole(int role);
     /// What stands in an empty table.
     void setPlaceholder(const QString &text);
 
@@ -26,8 +33,11 @@ protected:
 private:
     void copyCell() const;
     void fitColumns();
+    TableDelegate *delegateOf(int column);
 
     int m_rawRole;
+    int m_explaining = -1; ///< none
+    QHash<int, TableDelegate *> m_delegates;
     QString m_placeholder;
 };
 

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panel.h"
 
-#include "widgets/colours.h"
 #include "widgets/elidedlabel.h"
 
 #include <QApplication>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -60,7 +58,7 @@ Panel::Panel(const QString &heading, QWidget *parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_layout->addLayout(m_header);
-    applyPalette();
+    m_note->setForegroundRole(QPalette::PlaceholderText);
 }
 
 void Panel::setHeading(const QString &heading)
@@ -86,14 +84,7 @@ void Panel::setContent(QWidget *content)
 
 void Panel::setBoxed(QWidget *content)
 {
-    auto *box = new FocusBox;
-    auto *inside = new QVBoxLayout(box);
-    inside->setContentsMargins(2, 2, 2, 2);
-    inside->addWidget(content);
-    auto *outside = new QVBoxLayout;
-    outside->setContentsMargins(margin, 0, margin, margin);
-    outside->addWidget(box);
-    m_layout->addLayout(outside, 1);
+    setContent(boxed(content));
 }
 
 void Panel::setFooter(QWidget *footer)
@@ -101,18 +92,17 @@ void Panel::setFooter(QWidget *footer)
     m_layout->addWidget(footer);
 }
 
-void Panel::changeEvent(QEvent *event)
+QWidget *boxed(QWidget *content)
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
-        applyPalette();
-}
-
-void Panel::applyPalette()
-{
-    QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, quietText(quiet));
-    m_note->setPalette(quiet);
+    auto *box = new FocusBox;
+    auto *inside = new QVBoxLayout(box);
+    inside->setContentsMargins(2, 2, 2, 2);
+    inside->addWidget(content);
+    auto *outer = new QWidget;
+    auto *outside = new QVBoxLayout(outer);
+    outside->setContentsMargins(margin, 0, margin, margin);
+    outside->addWidget(box);
+    return outer;
 }
 
 } // namespace Parlance::Inspector

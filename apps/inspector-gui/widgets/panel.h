@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace Parlance::Inspector {
 
-/// A part of the window: a heading, a quiet note behind it, tools at its right end, and the content below.
+/// A part of the window: a heading, a quiet note after it, tools at its right end, and the content below.
 class Panel : public QWidget
 {
     Q_OBJECT
@@ -26,16 +26,14 @@ public:
 
     void setFooter(QWidget *footer); ///< below the content
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void applyPalette();
-
     QVBoxLayout *m_layout;
     QHBoxLayout *m_header;
     QLabel *m_heading;
     QLabel *m_note;
 };
+
+/// The content in a frame that shows when the keyboard goes to it, with a margin.
+QWidget *boxed(QWidget *content);
 
 } // namespace Parlance::Inspector

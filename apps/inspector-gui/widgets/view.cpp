@@ -26,14 +26,10 @@ View::View(Session &session, QWidget *parent)
 
 void View::setLook(TextLook look)
 {
-    for (QWidget *root : { static_cast<QWidget *>(this), companion() }) {
-        if (!root)
-            continue;
-        for (NumberedView *text : root->findChildren<NumberedView *>())
-            text->setLook(look);
-        for (Legend *legend : root->findChildren<Legend *>())
-            legend->setByOrigin(look.colourByOrigin);
-    }
+    for (NumberedView *text : findChildren<NumberedView *>())
+        text->setLook(look);
+    for (Legend *legend : findChildren<Legend *>())
+        legend->setByOrigin(look.colourByOrigin);
 }
 
 void View::restore(const QSettings &settings)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "text/tone.h"
 #include "widgets/textlook.h"
 
 #include <QWidget>
@@ -19,8 +20,6 @@ class View : public QWidget
 public:
     explicit View(Session &session, QWidget *parent = nullptr);
 
-    /// What stands beside the template while the view is shown; null: nothing. Belongs to the view.
-    virtual QWidget *companion() { return nullptr; }
     /// What the keyboard goes to when the view is chosen.
     virtual QWidget *focusTarget() { return this; }
     void setLook(TextLook look);
@@ -33,6 +32,8 @@ Q_SIGNALS:
     void noted(const QString &words);
     /// Another view is to be shown.
     void viewRequested(const QString &id);
+    /// What the view's name in the side bar has to tell; no words: nothing.
+    void badgeChanged(const QString &words, Tone tone);
 
 protected:
     /// Shows what the session holds at present. Called when the view can be seen.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/appearance.h"
 
+#include "widgets/colours.h"
 #include "widgets/numberedview.h"
 
 #include <QApplication>
@@ -47,7 +48,7 @@ QPalette paletteOf(const Ground &ground)
     palette.setColor(QPalette::LinkVisited, ground.link);
     palette.setColor(QPalette::ToolTipBase, ground.base);
     palette.setColor(QPalette::ToolTipText, ground.text);
-    palette.setColor(QPalette::PlaceholderText, between(ground.text, ground.base));
+    palette.setColor(QPalette::PlaceholderText, quietText(palette));
     for (const QPalette::ColorRole role : { QPalette::Text, QPalette::WindowText, QPalette::ButtonText })
         palette.setColor(QPalette::Disabled, role, between(ground.text, ground.window));
     return palette;
@@ -88,6 +89,10 @@ void applyTextFont(const QString &family, int zoom)
     const qreal size = QApplication::font().pointSizeF() * std::pow(1.1, std::clamp(zoom, -mostZoom, mostZoom));
     font.setPointSizeF(std::clamp(size, 5.0, 60.0));
     setTextFont(font);
+    QFont words = QApplication::font();
+    words.setPointSizeF(font.pointSizeF());
+    QApplication::setFont(words, "QTreeView");
+    QApplication::setFont(words, "QHeaderView");
 }
 
 } // namespace Parlance::Inspector

@@ -4,32 +4,31 @@
 
 #include "text/visibletext.h"
 #include "views/changes/changesview.h"
+#include "views/comparisons/answerview.h"
+#include "views/comparisons/comparisonsview.h"
 #include "widgets/banner.h"
+#include "widgets/dock.h"
 #include "widgets/findbar.h"
 #include "widgets/panel.h"
 #include "widgets/sourceeditor.h"
+#include "widgets/symbols.h"
 #include "widgets/view.h"
+#include "widgets/viewbar.h"
 #include "window/viewtable.h"
 
 #include <QApplication>
+#include <QMainWindow>
 #include <QSettings>
-#include <QSplitter>
-#include <QTabWidget>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace Parlance::Inspector {
 
 namespace {
 
-QSplitter *splitter(Qt::Orientation orientation, const char *name, std::initializer_list<QWidget *> parts)
-{
-    auto *made = new QSplitter(orientation);
-    made->setObjectName(QLatin1String(name));
-    made->setChildrenCollapsible(false);
-    for (QWidget *part : parts)
-        made->addWidget(part);
-    return made;
-}
+constexpr int narrowPage = 940; // where the names of views would take the room of what they show
+constexpr int layoutVersion = 2;
+const QString layoutKey = QStringLiteral("layout/docks");
 
 } // namespace
 
@@ -40,31 +39,34 @@ DocumentPage::DocumentPage(EnginePtr engine, SessionState state, QWidget *parent
     , m_find(new FindBar)
 {
     setObjectName(QStringLiteral("documentPage"));
-    m_vertical = splitter(Qt::Vertical, "verticalSplitter", { makeViews(), makeBottom() });
-    m_vertical->setSizes({ 470, 300 });
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    QWidget *views = makeViews();
+    middle->addWidget(m_bar);
+    middle->addWidget(views, 1);
+    makeDocks();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_banner);
-    layout->addWidget(m_vertical, 1);
+    layout->addLayout(middle, 1);
     layout->addWidget(m_find);
     connectSession();
+    connectBanner();
     connectEditor();
-    changeView();
     m_session.start();
 }
 
 DocumentPage::~DocumentPage()
 {
     m_session.disconnect();
+    for (const Dock *dock : docks())
+        dock->toggleViewAction()->disconnect(this);
 }
 
 void DocumentPage::showView(const QString &id)
 {
-    for (int tab = 0; tab < m_views->count(); ++tab) {
-        if (m_views->widget(tab)->objectName() == id)
-            m_views->setCurrentIndex(tab);
-    }
+    m_bar->choose(id);
     if (View *view = currentView())
         view->focusTarget()->setFocus();
 }
@@ -76,7 +78,42 @@ View *DocumentPage::currentView() const
 
 void DocumentPage::focusTemplate()
 {
+    m_templateDock->show();
+    m_templateDock->raise();
     m_editor->setFocus();
+}
+
+void DocumentPage::runChecks()
+{
+    m_session.start();
+    showView(QStringLiteral("summary"));
+}
+
+QList<Dock *> DocumentPage::docks() const
+{
+    return { m_templateDock, m_answerDock, m_changesDock };
+}
+
+bool DocumentPage::hasDocks() const
+{
+    const QList<Dock *> all = docks();
+    return std::any_of(all.begin(), all.end(), [](const Dock *dock) { return !dock->isHidden(); });
+}
+
+void DocumentPage::showDocks(bool shown)
+{
+    if (shown) {
+        for (Dock *dock : m_closed.isEmpty() ? QList<Dock *>{ m_templateDock, m_answerDock } : m_closed)
+            dock->show();
+        m_closed.clear();
+        return;
+    }
+    for (Dock *dock : docks()) {
+        if (dock->isHidden())
+            continue;
+        m_closed << dock;
+        dock->hide();
+    }
 }
 
 void DocumentPage::find()
@@ -86,35 +123,40 @@ void DocumentPage::find()
 
 void DocumentPage::undo()
 {
-    (m_lastText && !m_lastText->isReadOnly() ? m_lastText : m_editor)->undo();
+    editedText()->undo();
 }
 
 void DocumentPage::redo()
 {
-    (m_lastText && !m_lastText->isReadOnly() ? m_lastText : m_editor)->redo();
+    editedText()->redo();
+}
+
+int DocumentPage::lineCount() const
+{
+    return m_editor->blockCount();
 }
 
 void DocumentPage::setLook(TextLook look)
 {
-    for (int tab = 0; tab < m_views->count(); ++tab)
-        qobject_cast<View *>(m_views->widget(tab))->setLook(look);
+    for (View *view : findChildren<View *>())
+        view->setLook(look);
     m_editor->setLook(look);
 }
 
 void DocumentPage::restore(const QSettings &settings)
 {
-    for (QSplitter *part : { m_vertical, m_bottom })
-        part->restoreState(settings.value(QStringLiteral("splitters/") + part->objectName()).toByteArray());
-    for (int tab = 0; tab < m_views->count(); ++tab)
-        qobject_cast<View *>(m_views->widget(tab))->restore(settings);
+    m_layout = settings.value(layoutKey).toByteArray();
+    for (View *view : findChildren<View *>())
+        view->restore(settings);
 }
 
 void DocumentPage::save(QSettings &settings)
 {
-    for (const QSplitter *part : { m_vertical, m_bottom })
-        settings.setValue(QStringLiteral("splitters/") + part->objectName(), part->saveState());
-    for (int tab = 0; tab < m_views->count(); ++tab)
-        qobject_cast<View *>(m_views->widget(tab))->save(settings);
+    if (std::exchange(m_showsChanges, false))
+        m_changesDock->hide();
+    settings.setValue(layoutKey, m_area->saveState(layoutVersion));
+    for (View *view : findChildren<View *>())
+        view->save(settings);
 }
 
 void DocumentPage::tellFileChanged()
@@ -138,39 +180,78 @@ QString DocumentPage::title() const
     return m_session.state().name() + (m_session.isModified() ? QStringLiteral("*") : QString());
 }
 
+void DocumentPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_bar->setNarrow(width() < narrowPage);
+}
+
+void DocumentPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!std::exchange(m_isLaidOut, true))
+        layOut();
+}
+
+// Not before the page has its size, of which docks take their shares.
+void DocumentPage::layOut()
+{
+    layout()->activate();
+    if (m_area->restoreState(m_layout, layoutVersion))
+        return;
+    m_area->resizeDocks({ m_templateDock }, { height() * 36 / 100 }, Qt::Vertical);
+    m_area->resizeDocks({ m_templateDock, m_answerDock }, { width() * 60 / 100, width() * 40 / 100 }, Qt::Horizontal);
+}
+
 QWidget *DocumentPage::makeViews()
 {
-    m_views = new QTabWidget;
+    m_bar = new ViewBar;
+    m_views = new QStackedWidget;
     m_views->setObjectName(QStringLiteral("views"));
-    m_views->setDocumentMode(true);
     for (const ViewEntry &entry : viewTable()) {
         View *view = entry.make(m_session);
         view->setObjectName(entry.id);
-        m_views->addTab(view, entry.title);
+        m_views->addWidget(view);
+        m_bar->addView(entry.id, entry.title, symbol(qPrintable(entry.id)));
         connect(view, &View::noted, this, &DocumentPage::noted);
         connect(view, &View::viewRequested, this, &DocumentPage::showView);
+        connect(view, &View::badgeChanged, m_bar,
+                [this, id = entry.id](const QString &words, Tone tone) { m_bar->setBadge(id, words, tone); });
     }
-    connect(m_views, &QTabWidget::currentChanged, this, &DocumentPage::changeView);
-    return m_views;
+    connect(m_bar, &ViewBar::chosen, this, [this](int row) {
+        m_views->setCurrentIndex(row);
+        Q_EMIT noted({});
+    });
+    m_bar->setCurrentRow(0);
+    m_area = new QMainWindow;
+    m_area->setWindowFlags(Qt::Widget);
+    m_area->setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
+    m_area->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    m_area->setCentralWidget(m_views);
+    return m_area;
 }
 
-QWidget *DocumentPage::makeBottom()
+void DocumentPage::makeDocks()
 {
-    m_changes = new ChangesView(m_session);
-    m_beside = new QTabWidget;
-    m_beside->setObjectName(QStringLiteral("beside"));
-    m_beside->setDocumentMode(true);
-    m_beside->addTab(m_changes, m_changes->title());
-    connect(m_changes, &ChangesView::titleChanged, this,
-            [this](const QString &title) { m_beside->setTabText(m_beside->indexOf(m_changes), title); });
     m_editor = new SourceEditor;
     m_editor->setObjectName(QStringLiteral("sourceEditor"));
     m_editor->setAccessibleName(tr("Template source"));
-    m_sourcePanel = new Panel(tr("Template"));
-    m_sourcePanel->setBoxed(m_editor);
-    m_bottom = splitter(Qt::Horizontal, "bottomSplitter", { m_beside, m_sourcePanel });
-    m_bottom->setSizes({ 600, 600 });
-    return m_bottom;
+    auto *answer = new AnswerView(m_session);
+    auto *changes = new ChangesView(m_session);
+    m_templateDock = new Dock("templateDock", tr("Template"), boxed(m_editor));
+    m_answerDock = new Dock("answerDock", tr("Answer"), boxed(answer));
+    m_changesDock = new Dock("changesDock", tr("Changes"), boxed(changes));
+    m_answerDock->setNote(tr("what the model writes; bold: found by the comparison"));
+    m_area->addDockWidget(Qt::BottomDockWidgetArea, m_templateDock);
+    m_area->splitDockWidget(m_templateDock, m_answerDock, Qt::Horizontal);
+    m_area->tabifyDockWidget(m_answerDock, m_changesDock);
+    m_changesDock->hide();
+    m_answerDock->raise();
+    connect(m_views->findChild<ComparisonsView *>(), &ComparisonsView::comparisonShown, answer,
+            &AnswerView::setComparison);
+    connect(changes, &ChangesView::counted, this, &DocumentPage::showChanges);
+    for (const Dock *dock : docks())
+        connect(dock->toggleViewAction(), &QAction::toggled, this, &DocumentPage::docksChanged);
 }
 
 void DocumentPage::connectSession()
@@ -182,6 +263,10 @@ void DocumentPage::connectSession()
     connect(&m_session, &Session::placeRequested, this, &DocumentPage::goTo);
     connect(&m_session, &Session::sourceReplaced, this, [this] { m_editor->setSource(m_session.state().source); });
     connect(&m_session, &Session::modifiedChanged, this, &DocumentPage::titleChanged);
+}
+
+void DocumentPage::connectBanner()
+{
     connect(m_banner, &Banner::firstClicked, this, [this] {
         const InspectionPtr &inspection = m_session.inspection();
         if (m_fileIsNewer)
@@ -223,7 +308,7 @@ void DocumentPage::showInspection()
 void DocumentPage::showLine(int line)
 {
     const QString name = m_session.state().name();
-    m_sourcePanel->setNote(line > 0 ? tr("%1, line %2").arg(name).arg(line) : name);
+    m_templateDock->setNote(line > 0 ? tr("%1, line %2").arg(name).arg(line) : name);
     if (m_editor->hasFocus())
         return; // somebody types there
     if (line > 0)
@@ -232,30 +317,25 @@ void DocumentPage::showLine(int line)
         m_editor->clearJump();
 }
 
+// They show themselves when there are some, and go when there are none any more.
+void DocumentPage::showChanges(int count)
+{
+    m_changesDock->setNote(count == 0 ? QString() : count == 1 ? tr("1 field") : tr("%1 fields").arg(count));
+    if (count > 0 && m_changesDock->isHidden() && hasDocks()) {
+        m_showsChanges = true;
+        m_changesDock->show();
+        m_changesDock->raise();
+    } else if (count == 0 && std::exchange(m_showsChanges, false)) {
+        m_changesDock->hide();
+    }
+}
+
 void DocumentPage::goTo(int line, int column)
 {
     if (line < 1)
         return;
+    focusTemplate();
     m_editor->jumpTo(line, std::max(column, 1));
-    m_editor->setFocus();
-}
-
-void DocumentPage::changeView()
-{
-    Q_EMIT noted({});
-    QWidget *wanted = currentView() ? currentView()->companion() : nullptr;
-    QWidget *present = m_beside->count() > 1 ? m_beside->widget(0) : nullptr;
-    if (wanted == present)
-        return;
-    if (present) {
-        m_beside->removeTab(0);
-        present->setParent(this);
-        present->hide();
-    }
-    if (wanted) {
-        m_beside->insertTab(0, wanted, wanted->windowTitle());
-        m_beside->setCurrentIndex(0);
-    }
 }
 
 void DocumentPage::takeFile()
@@ -265,6 +345,11 @@ void DocumentPage::takeFile()
         return;
     if (const auto error = m_session.readAgain())
         tell(fromCore(error->toString()).section(u'\n', 0, 0));
+}
+
+QPlainTextEdit *DocumentPage::editedText() const
+{
+    return m_lastText && !m_lastText->isReadOnly() ? m_lastText : m_editor;
 }
 
 } // namespace Parlance::Inspector

@@ -7,21 +7,24 @@
 
 #include <QWidget>
 
+class QMainWindow;
 class QPlainTextEdit;
 class QSettings;
-class QSplitter;
-class QTabWidget;
+class QStackedWidget;
 
 namespace Parlance::Inspector {
 
+class AnswerView;
 class Banner;
 class ChangesView;
+class Dock;
 class FindBar;
-class Panel;
 class SourceEditor;
 class View;
+class ViewBar;
 
-/// One open template: the views of its session above, and the template below, beside what the view has to say to it.
+/// One open template: the views of its session beside their bar, and below them, in docks, the template, what an answer
+/// is made of, and what edits have changed.
 class DocumentPage : public QWidget
 {
     Q_OBJECT
@@ -37,11 +40,19 @@ public:
     View *currentView() const;
     template <class T> T *view() const { return findChild<T *>(); }
     void focusTemplate();
+    /// Analysis, self-check and lint anew, and the summary of them.
+    void runChecks();
+    QList<Dock *> docks() const;
+    /// All docks, or those that were there before.
+    void showDocks(bool shown);
+    bool hasDocks() const;
     /// Finds in the text that has, or had last, the keyboard.
     void find();
     FindBar *findBar() const { return m_find; }
     void undo();
     void redo();
+    int lineCount() const; ///< of the template
+    void goTo(int line, int column);
     void setLook(TextLook look);
     void restore(const QSettings &settings);
     void save(QSettings &settings);
@@ -56,31 +67,42 @@ public:
 Q_SIGNALS:
     void titleChanged();
     void noted(const QString &words);
+    void docksChanged();
     /// The session's latest analysis, or error, is shown.
     void shown(bool ok);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
 private:
     QWidget *makeViews();
-    QWidget *makeBottom();
+    void makeDocks();
+    void layOut();
     void connectSession();
+    void connectBanner();
     void connectEditor();
     void showInspection();
     void showLine(int line);
-    void goTo(int line, int column);
-    void changeView();
+    void showChanges(int count);
+    QPlainTextEdit *editedText() const;
 
     Session m_session;
     Banner *m_banner;
-    QTabWidget *m_views;
-    QTabWidget *m_beside;
-    ChangesView *m_changes;
-    Panel *m_sourcePanel;
+    ViewBar *m_bar;
+    QStackedWidget *m_views;
+    QMainWindow *m_area; ///< the views and the docks around them
     SourceEditor *m_editor;
-    QSplitter *m_vertical;
-    QSplitter *m_bottom;
+    Dock *m_templateDock;
+    Dock *m_answerDock;
+    Dock *m_changesDock;
+    QList<Dock *> m_closed; ///< by showDocks(false)
     FindBar *m_find;
     QPlainTextEdit *m_lastText = nullptr;
     bool m_fileIsNewer = false;
+    QByteArray m_layout; ///< of the docks, as it was when a page was closed last
+    bool m_isLaidOut = false;
+    bool m_showsChanges = false; ///< because there are some; nobody asked for them
 };
 
 } // namespace Parlance::Inspector

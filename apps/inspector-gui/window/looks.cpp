@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "window/looks.h"
 
-#include <QFontDialog>
 #include <QSettings>
 #include <algorithm>
 
@@ -54,17 +53,13 @@ void Looks::setTheme(Theme theme)
     m_settings.setValue(themeKey, static_cast<int>(theme));
     applyTheme(theme);
     applyTextFont(m_fontFamily, m_zoom); // a style that is set forgets the fonts of classes
+    Q_EMIT themeChanged();
 }
 
-void Looks::chooseFont(QWidget *window)
+void Looks::setFontFamily(const QString &family)
 {
-    bool ok = false;
-    const QFont chosen =
-        QFontDialog::getFont(&ok, QFont(m_fontFamily), window, tr("Font of texts"), QFontDialog::MonospacedFonts);
-    if (!ok)
-        return;
-    m_fontFamily = chosen.family();
-    m_settings.setValue(fontKey, m_fontFamily);
+    m_fontFamily = family;
+    m_settings.setValue(fontKey, family);
     applyTextFont(m_fontFamily, m_zoom);
 }
 

@@ -28,11 +28,13 @@ public:
     void zoom(int steps); ///< of all texts together; 0 is back to the beginning
     Theme theme() const { return m_theme; }
     void setTheme(Theme theme);
-    /// Lets a person choose the font of texts.
-    void chooseFont(QWidget *window);
+    int zoomSteps() const { return m_zoom; }
+    QString fontFamily() const { return m_fontFamily; } ///< of texts; empty: the system's
+    void setFontFamily(const QString &family);
 
 Q_SIGNALS:
     void changed(); ///< text()
+    void themeChanged();
 
 private:
     QSettings &m_settings;

@@ -2,10 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "window/mainwindow.h"
 
+#include "text/selfcheckwords.h"
 #include "text/visibletext.h"
 #include "widgets/banner.h"
+#include "widgets/symbols.h"
+#include "widgets/view.h"
 #include "window/documentpage.h"
 #include "window/factslabel.h"
+#include "window/helpwindow.h"
+#include "window/lastsession.h"
 #include "window/recentfiles.h"
 #include "window/startpage.h"
 
@@ -28,6 +33,7 @@ namespace Parlance::Inspector {
 namespace {
 
 const QString geometryKey = QStringLiteral("geometry");
+const QString opensLastKey = QStringLiteral("openLastSession");
 
 QStringList droppedFiles(const QMimeData *data)
 {
@@ -51,8 +57,10 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
     , m_facts(new FactsLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(programIcon());
     setAcceptDrops(true);
     makePages();
+    connectStart();
     statusBar()->addPermanentWidget(m_facts);
     connect(&m_looks, &Looks::changed, this, [this] {
         for (int tab = 0; tab < m_tabs->count(); ++tab)
@@ -70,7 +78,14 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
     showPage(-1);
 }
 
-MainWindow::~MainWindow() = default;
+// What is open goes before the window does, which nobody is to tell anything any more.
+MainWindow::~MainWindow()
+{
+    m_tabs->disconnect(this);
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        pageAt(tab)->disconnect(this);
+    delete takeCentralWidget();
+}
 
 void MainWindow::open(const QString &file, const QString &name)
 {
@@ -134,6 +149,33 @@ void MainWindow::chooseFile()
         open(file);
 }
 
+void MainWindow::openLastSession()
+{
+    for (OpenDocument &document : lastSession(*m_settings, *m_engine->host())) {
+        DocumentPage *page = addPage(std::move(document.state));
+        if (document.edited)
+            page->session().replaceSource(*document.edited);
+        if (!document.view.isEmpty())
+            page->showView(document.view);
+    }
+}
+
+bool MainWindow::opensLastSession() const
+{
+    return m_settings->value(opensLastKey, false).toBool();
+}
+
+void MainWindow::setOpensLastSession(bool opens)
+{
+    m_settings->setValue(opensLastKey, opens);
+}
+
+void MainWindow::analyseAll()
+{
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        pageAt(tab)->session().start();
+}
+
 void MainWindow::reload()
 {
     if (!page())
@@ -177,6 +219,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         }
     }
     m_settings->setValue(geometryKey, saveGeometry());
+    keepSession();
     if (page())
         page()->save(*m_settings);
     for (int tab = 0; tab < m_tabs->count(); ++tab)
@@ -228,15 +271,23 @@ void MainWindow::makePages()
     layout->addWidget(m_stack, 1);
     setCentralWidget(centre);
     connect(m_banner, &Banner::firstClicked, m_banner, &QWidget::hide);
-    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseFile);
-    connect(m_start, &StartPage::pasteRequested, this, &MainWindow::paste);
-    connect(m_start, &StartPage::fileChosen, this, [this](const QString &file) { open(file); });
     connect(m_recent, &RecentFiles::chosen, this, [this](const QString &file) { open(file); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::showPage);
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
 }
 
-void MainWindow::addPage(SessionState state)
+void MainWindow::connectStart()
+{
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseFile);
+    connect(m_start, &StartPage::folderRequested, this, &MainWindow::chooseFolder);
+    connect(m_start, &StartPage::pasteRequested, this, &MainWindow::paste);
+    connect(m_start, &StartPage::lastSessionRequested, this, &MainWindow::openLastSession);
+    connect(m_start, &StartPage::tenMinutesRequested, this,
+            [this] { HelpWindow::showPage(*this, QStringLiteral("walkthrough.md")); });
+    connect(m_start, &StartPage::fileChosen, this, [this](const QString &file) { open(file); });
+}
+
+DocumentPage *MainWindow::addPage(SessionState state)
 {
     auto *added = new DocumentPage(m_engine, std::move(state));
     added->restore(*m_settings);
@@ -247,7 +298,9 @@ void MainWindow::addPage(SessionState state)
         Q_EMIT pageChanged();
     });
     connect(added, &DocumentPage::noted, this, [this](const QString &words) { statusBar()->showMessage(words); });
-    connect(added, &DocumentPage::shown, this, [this](bool ok) {
+    connect(added, &DocumentPage::docksChanged, this, &MainWindow::docksChanged);
+    connect(added, &DocumentPage::shown, this, [this, added](bool ok) {
+        tellVerdict(*added);
         m_facts->showFacts(page() ? &page()->session() : nullptr);
         Q_EMIT shown(ok);
     });
@@ -256,13 +309,44 @@ void MainWindow::addPage(SessionState state)
     m_tabs->setCurrentIndex(tab);
     showPage(tab);
     watch();
-    added->showView(QStringLiteral("comparisons"));
+    added->currentView()->focusTarget()->setFocus();
+    return added;
+}
+
+void MainWindow::tellVerdict(const DocumentPage &page)
+{
+    const Session &session = page.session();
+    const InspectionPtr &inspection = session.inspection();
+    if (!inspection || session.state().file.isEmpty() || session.isModified())
+        return;
+    if (inspection->error) {
+        m_recent->setVerdict(session.state().file, tr("Cannot be read"), Tone::Bad);
+        return;
+    }
+    const Verification &check = inspection->analysis->verification;
+    m_recent->setVerdict(session.state().file, verificationHeadline(check), verificationTone(check));
+}
+
+// The page in front comes last, so that it is in front again.
+void MainWindow::keepSession()
+{
+    std::vector<OpenDocument> documents;
+    for (int i = 1; i <= m_tabs->count(); ++i) {
+        const DocumentPage &page = *pageAt((m_tabs->currentIndex() + i) % m_tabs->count());
+        const Session &session = page.session();
+        documents.push_back({ session.state(),
+                              session.isModified() ? std::optional(session.state().source) : std::nullopt,
+                              page.currentView()->objectName() });
+    }
+    saveLastSession(*m_settings, documents);
 }
 
 void MainWindow::showPage(int tab)
 {
-    if (tab < 0)
-        m_start->setRecent(m_recent->files());
+    if (tab < 0) {
+        m_start->setRecent(m_recent->entries());
+        m_start->setLastSession(lastSessionNames(*m_settings));
+    }
     m_stack->setCurrentWidget(tab < 0 ? static_cast<QWidget *>(m_start) : m_tabs);
     statusBar()->clearMessage();
     updateTitle();

@@ -37,6 +37,15 @@ public:
     void paste();
     DocumentPage *page() const; ///< the one in front; null where nothing is open
     RecentFiles &recentFiles() { return *m_recent; }
+    QSettings &settings() { return *m_settings; }
+    const EnginePtr &engine() const { return m_engine; }
+    /// Opens what was open when the window was closed last.
+    void openLastSession();
+    /// Whether a person wants that at each start.
+    bool opensLastSession() const;
+    void setOpensLastSession(bool opens);
+    /// Every open template is analysed anew: what reads it has changed.
+    void analyseAll();
 
     void chooseFile();
     void chooseFolder();
@@ -55,6 +64,7 @@ Q_SIGNALS:
     void shown(bool ok);
     /// Another page is in front, or it is another kind of page.
     void pageChanged();
+    void docksChanged(); ///< of the page in front
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -64,7 +74,10 @@ protected:
 
 private:
     void makePages();
-    void addPage(SessionState state);
+    DocumentPage *addPage(SessionState state);
+    void connectStart();
+    void tellVerdict(const DocumentPage &page);
+    void keepSession();
     void showPage(int tab);
     void updateTitle();
     void watch();

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
+#include <QVariantMap>
 
 namespace Parlance::Inspector {
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr qsizetype kept = 10;
 const QString key = QStringLiteral("recentFiles");
+const QString verdictsKey = QStringLiteral("recentVerdicts");
 
 } // namespace
 
@@ -41,6 +43,32 @@ void RecentFiles::add(const QString &file)
 QStringList RecentFiles::files() const
 {
     return m_settings.value(key).toStringList();
+}
+
+// Of files that are not listed any more nothing is kept.
+void RecentFiles::setVerdict(const QString &file, const QString &verdict, Tone tone)
+{
+    const QVariantMap before = m_settings.value(verdictsKey).toMap();
+    QVariantMap after;
+    for (const QString &one : files()) {
+        if (one == file)
+            after.insert(one, QStringList{ verdict, QString::number(static_cast<int>(tone)) });
+        else if (before.contains(one))
+            after.insert(one, before.value(one));
+    }
+    if (after != before)
+        m_settings.setValue(verdictsKey, after);
+}
+
+QList<RecentFile> RecentFiles::entries() const
+{
+    const QVariantMap verdicts = m_settings.value(verdictsKey).toMap();
+    QList<RecentFile> list;
+    for (const QString &file : files()) {
+        const QStringList words = verdicts.value(file).toStringList();
+        list << RecentFile{ file, words.value(0), static_cast<Tone>(words.value(1).toInt()) };
+    }
+    return list;
 }
 
 void RecentFiles::fillMenu()

@@ -2,31 +2,49 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QWidget>
+#include "window/recentfiles.h"
 
-class QListWidget;
+#include <QScrollArea>
+
+class QGridLayout;
+class QPushButton;
 
 namespace Parlance::Inspector {
 
+class FileCard;
+
 /// What stands in a window without a template: what one can do, files that were open, and templates to try.
-class StartPage : public QWidget
+class StartPage : public QScrollArea
 {
     Q_OBJECT
 
 public:
     explicit StartPage(QWidget *parent = nullptr);
-    void setRecent(const QStringList &files);
+    void setRecent(const QList<RecentFile> &files);
+    /// The names of what was open when the window was closed last.
+    void setLastSession(const QStringList &names);
 
 Q_SIGNALS:
     void openRequested();
+    void folderRequested();
     void pasteRequested();
+    void lastSessionRequested();
+    void tenMinutesRequested();
     void fileChosen(const QString &file);
 
-private:
-    QListWidget *addList(const QString &heading, const char *name);
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
-    QListWidget *m_recent;
-    QListWidget *m_samples;
+private:
+    QLayout *makeHead();
+    QLayout *makeButtons();
+    QLayout *makeSamples();
+    void arrangeCards();
+
+    QWidget *m_recentPart;
+    QGridLayout *m_grid;
+    QList<FileCard *> m_cards;
+    QPushButton *m_continue;
 };
 
 /// The templates that come with the program, as files to open.

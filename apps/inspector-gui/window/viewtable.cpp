@@ -32,14 +32,14 @@ struct ViewWords
 std::vector<ViewEntry> viewTable()
 {
     return {
-        entry<ComparisonsView>("comparisons", ViewWords::tr("Comparisons")),
         entry<SummaryView>("summary", ViewWords::tr("Summary")),
         entry<PromptView>("prompt", ViewWords::tr("Prompt")),
         entry<ReplayView>("replay", ViewWords::tr("Replay")),
         entry<GrammarView>("grammar", ViewWords::tr("Grammar")),
-        entry<PluginsView>("plugins", ViewWords::tr("Plugins")),
-        entry<CompareView>("compare", ViewWords::tr("Compare")),
         entry<LintView>("lint", ViewWords::tr("Lint")),
+        entry<CompareView>("compare", ViewWords::tr("Compare")),
+        entry<PluginsView>("plugins", ViewWords::tr("Plugins")),
+        entry<ComparisonsView>("comparisons", ViewWords::tr("Comparisons")),
     };
 }
 

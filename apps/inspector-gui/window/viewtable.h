@@ -19,7 +19,7 @@ struct ViewEntry
     std::function<View *(Session &)> make;
 };
 
-/// The views in the order of their tabs.
+/// The views in the order of their bar.
 std::vector<ViewEntry> viewTable();
 
 } // namespace Parlance::Inspector

@@ -8,97 +8,48 @@
 #include "window/commandpalette.h"
 #include "window/documentpage.h"
 #include "window/mainwindow.h"
+#include "window/menumaker.h"
+#include "window/preferencesdialog.h"
 #include "window/recentfiles.h"
-#include "window/viewtable.h"
+#include "window/textcommands.h"
 
-#include <QActionGroup>
-#include <QCoreApplication>
-#include <QMenuBar>
-#include <functional>
+#include <QAction>
+#include <QInputDialog>
+#include <QMenu>
+#include <QToolBar>
 
 namespace Parlance::Inspector {
 
 namespace {
 
-struct MenuWords
+void openActions(MenuMaker &make, QMenu *menu, MainWindow &window)
 {
-    Q_DECLARE_TR_FUNCTIONS(Menus)
-};
-
-/// Makes actions of a window; those that need an open template are off where there is none.
-class MenuMaker
-{
-public:
-    explicit MenuMaker(MainWindow &window)
-        : m_window(window)
-    { }
-
-    QMenu *menu(const QString &title) { return m_menu = m_window.menuBar()->addMenu(title); }
-    void separator() { m_menu->addSeparator(); }
-
-    QAction *add(const char *name, const QString &text, const QKeySequence &shortcut, std::function<void()> run)
-    {
-        QAction *action = m_menu->addAction(text);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(shortcut);
-        QObject::connect(action, &QAction::triggered, &m_window, [run = std::move(run)] { run(); });
-        return action;
-    }
-
-    QAction *addForPage(const char *name, const QString &text, const QKeySequence &shortcut,
-                        const std::function<void(DocumentPage &)> &run)
-    {
-        MainWindow &window = m_window;
-        QAction *action = add(name, text, shortcut, [&window, run] {
-            if (window.page())
-                run(*window.page());
-        });
-        const auto update = [&window, action] { action->setEnabled(window.page() != nullptr); };
-        QObject::connect(&m_window, &MainWindow::pageChanged, action, update);
-        update();
-        return action;
-    }
-
-    void addSwitch(const char *name, const QString &text, const QString &tip, const QKeySequence &shortcut,
-                   bool TextLook::*member)
-    {
-        QAction *action = m_menu->addAction(text);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(shortcut);
-        action->setToolTip(tip);
-        action->setCheckable(true);
-        action->setChecked(m_window.looks().text().*member);
-        QObject::connect(action, &QAction::toggled, &m_window, [&window = m_window, member](bool on) {
-            TextLook look = window.looks().text();
-            look.*member = on;
-            window.looks().setText(look);
-        });
-    }
-
-private:
-    MainWindow &m_window;
-    QMenu *m_menu = nullptr;
-};
-
-void fileMenu(MenuMaker &make, MainWindow &window)
-{
-    QMenu *menu = make.menu(MenuWords::tr("&File"));
-    make.add("open", MenuWords::tr("&Open…"), QKeySequence::Open, [&window] { window.chooseFile(); });
-    make.add("openFolder", MenuWords::tr("Open a &Model's Folder…"), {}, [&window] { window.chooseFolder(); });
+    make.add(
+        "open", MenuWords::tr("&Open…"), QKeySequence::Open, [&window] { window.chooseFile(); }, "open");
+    make.add(
+        "openFolder", MenuWords::tr("Open a &Model's Folder…"), {}, [&window] { window.chooseFolder(); }, "folder");
     QMenu *recent = menu->addMenu(MenuWords::tr("Open &Recent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
     window.recentFiles().setMenu(recent);
-    make.add("paste", MenuWords::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
-             [&window] { window.paste(); });
-    make.separator();
-    make.addForPage("save", MenuWords::tr("&Save"), QKeySequence::Save,
-                    [&window](DocumentPage &page) { window.saver().save(page); });
+    make.add(
+        "paste", MenuWords::tr("Open from the Cli&pboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+        [&window] { window.paste(); }, "paste");
+}
+
+void saveActions(MenuMaker &make, MainWindow &window)
+{
+    make.addForPage(
+        "save", MenuWords::tr("&Save"), QKeySequence::Save,
+        [&window](DocumentPage &page) { window.saver().save(page); }, "save");
     make.addForPage("saveAs", MenuWords::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                     [&window](DocumentPage &page) { window.saver().saveAs(page); });
     make.addForPage("revert", MenuWords::tr("Re&vert"), {}, [](DocumentPage &page) { page.takeFile(); });
     make.addForPage("reload", MenuWords::tr("Re&load"), QKeySequence::Refresh,
                     [&window](DocumentPage &) { window.reload(); });
-    make.separator();
+}
+
+void reportActions(MenuMaker &make, MainWindow &window)
+{
     const auto report = [&make, &window](const char *name, const QString &text, const char *suffix,
                                          std::string (*how)(const Session &)) {
         make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &page) {
@@ -106,78 +57,54 @@ void fileMenu(MenuMaker &make, MainWindow &window)
         });
     };
     report("saveHtml", MenuWords::tr("Save the Report as &HTML…"), "html", &htmlReport);
+    report("saveMarkdown", MenuWords::tr("Save the Report as Mar&kdown…"), "md", &markdownReport);
     report("saveJson", MenuWords::tr("Save the Report as &JSON…"), "json", &jsonReport);
     report("saveGrammar", MenuWords::tr("Save the &Grammar…"), "gbnf", &grammarText);
     report("saveBundle", MenuWords::tr("Save the Session to Reproduce &It…"), "session.json", &bundleText);
+}
+
+void fileMenu(MenuMaker &make, MainWindow &window)
+{
+    QMenu *menu = make.menu(MenuWords::tr("&File"));
+    openActions(make, menu, window);
+    make.separator();
+    saveActions(make, window);
+    make.separator();
+    reportActions(make, window);
     make.separator();
     make.addForPage("closePage", MenuWords::tr("&Close"), QKeySequence::Close,
                     [&window](DocumentPage &) { window.closeCurrent(); });
     make.add("quit", MenuWords::tr("&Quit"), QKeySequence::Quit, [&window] { window.close(); });
 }
 
-void editMenu(MenuMaker &make)
+void findActions(MenuMaker &make)
+{
+    make.addForPage("find", MenuWords::tr("&Find and Replace…"), QKeySequence::Find,
+                    [](DocumentPage &page) { page.find(); });
+    make.addForPage("findNextText", MenuWords::tr("Find &Next"), QKeySequence::FindNext,
+                    [](DocumentPage &page) { page.findBar()->findNext(); });
+    make.addForPage("findPreviousText", MenuWords::tr("Find Pre&vious"), QKeySequence::FindPrevious,
+                    [](DocumentPage &page) { page.findBar()->findPrevious(); });
+}
+
+void editMenu(MenuMaker &make, MainWindow &window)
 {
     make.menu(MenuWords::tr("&Edit"));
     make.addForPage("undo", MenuWords::tr("&Undo"), QKeySequence::Undo, [](DocumentPage &page) { page.undo(); });
     make.addForPage("redo", MenuWords::tr("&Redo"), QKeySequence::Redo, [](DocumentPage &page) { page.redo(); });
     make.separator();
-    make.addForPage("find", MenuWords::tr("&Find and Replace…"), QKeySequence::Find,
-                    [](DocumentPage &page) { page.find(); });
-    make.addForPage("findNextText", MenuWords::tr("Find &Next"), QKeySequence::FindNext,
-                    [](DocumentPage &page) { page.findBar()->findNext(); });
-    make.addForPage("findPreviousText", MenuWords::tr("Find &Previous"), QKeySequence::FindPrevious,
-                    [](DocumentPage &page) { page.findBar()->findPrevious(); });
-}
-
-void themeMenu(QMenu *parent, MainWindow &window)
-{
-    QMenu *menu = parent->addMenu(MenuWords::tr("&Theme"));
-    auto *group = new QActionGroup(menu);
-    const std::pair<Theme, QString> themes[] = { { Theme::System, MenuWords::tr("As the &System") },
-                                                 { Theme::Light, MenuWords::tr("&Light") },
-                                                 { Theme::Dark, MenuWords::tr("&Dark") } };
-    for (const auto &[theme, title] : themes) {
-        QAction *action = menu->addAction(title);
-        action->setCheckable(true);
-        action->setChecked(window.looks().theme() == theme);
-        action->setObjectName(QStringLiteral("theme%1").arg(static_cast<int>(theme)));
-        group->addAction(action);
-        QObject::connect(action, &QAction::triggered, &window,
-                         [&window, chosen = theme] { window.looks().setTheme(chosen); });
-    }
-}
-
-void viewMenu(MenuMaker &make, MainWindow &window)
-{
-    QMenu *menu = make.menu(MenuWords::tr("&View"));
-    int number = 0;
-    for (const ViewEntry &entry : viewTable()) {
-        const QString name = QStringLiteral("view-") + entry.id;
-        const QKeySequence shortcut =
-            ++number < 10 ? QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)) : QKeySequence();
-        make.addForPage(qPrintable(name), entry.title, shortcut,
-                        [id = entry.id](DocumentPage &page) { page.showView(id); });
-    }
-    make.addForPage("goTemplate", MenuWords::tr("&Template"), QKeySequence(Qt::CTRL | Qt::Key_E),
-                    [](DocumentPage &page) { page.focusTemplate(); });
+    make.add("cut", MenuWords::tr("Cu&t"), QKeySequence::Cut, [] { doInFocus(TextCommand::Cut); });
+    make.add(
+        "copy", MenuWords::tr("&Copy"), QKeySequence::Copy, [] { doInFocus(TextCommand::Copy); }, "copy");
+    make.add("pasteText", MenuWords::tr("&Paste"), QKeySequence::Paste, [] { doInFocus(TextCommand::Paste); });
+    make.add("selectAll", MenuWords::tr("Select &All"), QKeySequence::SelectAll,
+             [] { doInFocus(TextCommand::SelectAll); });
     make.separator();
-    make.addSwitch("showWhiteSpace", MenuWords::tr("Show &White Space"),
-                   MenuWords::tr("Show blanks, tabs and line breaks as marks"), QKeySequence(Qt::CTRL | Qt::Key_Period),
-                   &TextLook::showWhiteSpace);
-    make.addSwitch("colourByOrigin", MenuWords::tr("Colour by &Origin"),
-                   MenuWords::tr("Colour by where the text comes from: the template or the request"),
-                   QKeySequence(Qt::CTRL | Qt::Key_Comma), &TextLook::colourByOrigin);
-    make.addSwitch("wrapLines", MenuWords::tr("Wra&p Lines"),
-                   MenuWords::tr("Break lines that are longer than their pane"), QKeySequence(Qt::ALT | Qt::Key_Z),
-                   &TextLook::wrapLines);
+    findActions(make);
     make.separator();
-    make.add("zoomIn", MenuWords::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.looks().zoom(1); })
-        ->setShortcuts({ QKeySequence(QKeySequence::ZoomIn), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
-    make.add("zoomOut", MenuWords::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.looks().zoom(-1); });
-    make.add("zoomReset", MenuWords::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0),
-             [&window] { window.looks().zoom(0); });
-    make.add("chooseFont", MenuWords::tr("Text &Font…"), {}, [&window] { window.looks().chooseFont(&window); });
-    themeMenu(menu, window);
+    make.add(
+        "preferences", MenuWords::tr("Pr&eferences…"), QKeySequence::Preferences,
+        [&window] { PreferencesDialog::run(window); }, "preferences");
 }
 
 void stepComparison(DocumentPage &page, int rows)
@@ -186,9 +113,25 @@ void stepComparison(DocumentPage &page, int rows)
     page.view<ComparisonsView>()->step(rows);
 }
 
+void askLine(MainWindow &window, DocumentPage &page)
+{
+    auto *dialog = new QInputDialog(&window);
+    dialog->setObjectName(QStringLiteral("goToLineDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(MenuWords::tr("Go to a line"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, page.lineCount());
+    dialog->setLabelText(MenuWords::tr("Line of the template, 1 to %1").arg(page.lineCount()));
+    QObject::connect(dialog, &QInputDialog::intValueSelected, &page, [&page](int line) { page.goTo(line, 1); });
+    dialog->open();
+}
+
 void goMenu(MenuMaker &make, MainWindow &window)
 {
     make.menu(MenuWords::tr("&Go"));
+    make.addForPage("goToLine", MenuWords::tr("To a &Line…"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                    [&window](DocumentPage &page) { askLine(window, page); });
+    make.separator();
     make.addForPage("nextComparison", MenuWords::tr("&Next Comparison"), QKeySequence(Qt::ALT | Qt::Key_Down),
                     [](DocumentPage &page) { stepComparison(page, 1); });
     make.addForPage("previousComparison", MenuWords::tr("&Previous Comparison"), QKeySequence(Qt::ALT | Qt::Key_Up),
@@ -198,8 +141,12 @@ void goMenu(MenuMaker &make, MainWindow &window)
     make.addForPage("previousDifference", MenuWords::tr("Pre&vious Difference"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                     [](DocumentPage &page) { page.view<ComparisonsView>()->stepDifference(-1); });
     make.separator();
-    make.add("commandPalette", MenuWords::tr("&All Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
-             [&window] { CommandPalette::run(window); });
+    make.addForPage(
+        "runChecks", MenuWords::tr("Run All &Checks"), QKeySequence(Qt::CTRL | Qt::Key_R),
+        [](DocumentPage &page) { page.runChecks(); }, "checks");
+    make.add(
+        "commandPalette", MenuWords::tr("&All Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+        [&window] { CommandPalette::run(window); }, "commands");
 }
 
 /// A key that is only known from a menu is not known: it stands in the tool tip, too.
@@ -212,16 +159,45 @@ void nameShortcuts(MainWindow &window)
     }
 }
 
+void buildToolBar(MainWindow &window)
+{
+    QToolBar *bar = window.addToolBar(MenuWords::tr("Tools"));
+    bar->setObjectName(QStringLiteral("mainToolBar"));
+    bar->setMovable(false);
+    bar->setIconSize({ 18, 18 });
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const auto add = [&](const char *name, const QString &shortText) {
+        QAction *action = window.findChild<QAction *>(QLatin1String(name));
+        action->setIconText(shortText);
+        bar->addAction(action);
+    };
+    add("open", MenuWords::tr("Open"));
+    add("save", MenuWords::tr("Save"));
+    bar->addSeparator();
+    add("runChecks", MenuWords::tr("Run checks"));
+    add("commandPalette", MenuWords::tr("Commands"));
+    bar->addSeparator();
+    add("showTemplate", MenuWords::tr("Template"));
+    add("showAnswer", MenuWords::tr("Answer"));
+    add("showChanges", MenuWords::tr("Changes"));
+    bar->addSeparator();
+    add("showWhiteSpace", MenuWords::tr("White space"));
+    add("colourByOrigin", MenuWords::tr("Origin"));
+    add("wrapLines", MenuWords::tr("Wrap"));
+}
+
 } // namespace
 
 void buildMenus(MainWindow &window)
 {
     MenuMaker make(window);
     fileMenu(make, window);
-    editMenu(make);
+    editMenu(make, window);
     viewMenu(make, window);
     goMenu(make, window);
+    helpMenu(make, window);
     nameShortcuts(window);
+    buildToolBar(window);
 }
 
 } // namespace Parlance::Inspector

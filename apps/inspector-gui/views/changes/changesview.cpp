@@ -22,12 +22,6 @@ ChangesView::ChangesView(Session &session)
     connect(&session, &Session::inspected, this, &ChangesView::compare);
 }
 
-QString ChangesView::title() const
-{
-    const int count = m_model.rowCount();
-    return count == 0 ? tr("Changes") : tr("Changes (%1)").arg(count);
-}
-
 void ChangesView::refresh()
 {
     compare();
@@ -43,7 +37,7 @@ void ChangesView::compare()
         !before ? tr("The template as it was saved could not be analysed, so there is nothing to compare with.")
             : before == after ? tr("Edit the template: what that changes in the analysis stands here.")
                               : tr("The edits change nothing in the analysis."));
-    Q_EMIT titleChanged(title());
+    Q_EMIT counted(m_model.rowCount());
 }
 
 } // namespace Parlance::Inspector

@@ -16,11 +16,9 @@ class ChangesView : public View
 
 public:
     explicit ChangesView(Session &session);
-    /// "Changes", with their number.
-    QString title() const;
 
 Q_SIGNALS:
-    void titleChanged(const QString &title);
+    void counted(int changes);
 
 protected:
     void refresh() override;

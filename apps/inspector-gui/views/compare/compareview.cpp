@@ -169,6 +169,8 @@ void CompareView::showTrial()
     m_promptRows.setRows(promptRows(comparison));
     m_fieldRows.setDifferences(trial.fields);
     m_unreadRows.setRows(unreadRows(comparison));
+    Q_EMIT badgeChanged(comparison.prompts.empty() ? QString() : QString::number(comparison.prompts.size()),
+                        counterpartTone(trial));
     m_tabs->setTabText(0, tr("Prompts (%1)").arg(comparison.prompts.size()));
     m_tabs->setTabText(1, tr("Fields (%1)").arg(trial.fields.size()));
     m_tabs->setTabText(2, tr("Answers (%1)").arg(comparison.unread.size()));

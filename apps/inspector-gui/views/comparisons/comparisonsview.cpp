@@ -4,11 +4,11 @@
 
 #include "text/visibletext.h"
 #include "views/comparisons/comparisondelegate.h"
-#include "views/comparisons/findingsview.h"
 #include "views/comparisons/verdictcard.h"
 #include "widgets/diffview.h"
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
+#include "widgets/symbols.h"
 
 #include <parlance/json.h>
 
@@ -21,20 +21,6 @@
 namespace Parlance::Inspector {
 
 namespace {
-
-/// Parts that the comparison found stand out.
-class PartDelegate : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->font.setBold(index.data(StructureModel::FoundRole).toBool());
-    }
-};
 
 std::string requestText(const ComparisonSide &side)
 {
@@ -50,30 +36,25 @@ ComparisonsView::ComparisonsView(Session &session)
     splitter->setObjectName(QStringLiteral("comparisonsSplitter"));
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeSide());
-    splitter->addWidget(makeTabs());
-    splitter->addWidget(makeStructure());
-    splitter->setSizes({ 270, 800, 240 });
+    auto *both = new QSplitter(Qt::Vertical);
+    both->setObjectName(QStringLiteral("findingsSplitter"));
+    both->setChildrenCollapsible(false);
+    both->addWidget(makeTabs());
+    both->addWidget(makeFindings());
+    both->setSizes({ 300, 150 });
+    both->setStretchFactor(0, 1);
+    splitter->addWidget(both);
+    splitter->setSizes({ 250, 800 });
     splitter->setStretchFactor(1, 1);
-    makeFindings();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
     connect(&session, &Session::inspected, this, &ComparisonsView::invalidate);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ComparisonsView::showComparison);
     connect(m_verdict, &VerdictCard::clicked, this, [this] { Q_EMIT viewRequested(QStringLiteral("summary")); });
-    connect(m_findingsView, &FindingsView::findingChanged, this, &ComparisonsView::showFinding);
-    connect(m_findingsView, &FindingsView::findingActivated, this, &ComparisonsView::goToFinding);
-}
-
-// The companion shows what is in this view, and goes with it.
-ComparisonsView::~ComparisonsView()
-{
-    delete m_findingsPanel;
-}
-
-QWidget *ComparisonsView::companion()
-{
-    return m_findingsPanel;
+    connect(m_findingsView->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ComparisonsView::showFinding);
+    connect(m_findingsView, &QTreeView::activated, this, &ComparisonsView::goToFinding);
 }
 
 QWidget *ComparisonsView::focusTarget()
@@ -109,8 +90,6 @@ void ComparisonsView::refresh()
     const QString previous = m_list->currentIndex().data(ComparisonModel::IdRole).toString();
     m_shown = inspection;
     m_comparisons.setAnalysis(inspection->analysis);
-    m_structure.setReport(reportOf(*inspection->analysis));
-    m_structureView->expandAll();
     m_verdict->setVerification(inspection->analysis->verification);
     if (previous.isEmpty() || !select(previous))
         m_list->setCurrentIndex(m_comparisons.richest().siblingAtColumn(ComparisonModel::Title));
@@ -157,11 +136,9 @@ QWidget *ComparisonsView::makeTabs()
     m_tabs->addTab(m_requests, tr("Requests"));
     m_panel = new Panel({});
     for (const int step : { -1, 1 }) {
-        auto *button = new QToolButton;
-        button->setArrowType(step > 0 ? Qt::DownArrow : Qt::UpArrow);
-        button->setAutoRaise(true);
-        button->setToolTip(step > 0 ? tr("Next difference (F8)") : tr("Previous difference (Shift+F8)"));
-        button->setAccessibleName(step > 0 ? tr("Next difference") : tr("Previous difference"));
+        QToolButton *button = step > 0 ? symbolButton("down", tr("Next difference"), "nextDifferenceButton")
+                                       : symbolButton("up", tr("Previous difference"), "previousDifferenceButton");
+        button->setToolTip(button->toolTip() + (step > 0 ? QStringLiteral(" (F8)") : QStringLiteral(" (Shift+F8)")));
         connect(button, &QToolButton::clicked, this, [this, step] { stepDifference(step); });
         m_panel->addTool(button);
     }
@@ -172,47 +149,24 @@ QWidget *ComparisonsView::makeTabs()
     return m_panel;
 }
 
-QWidget *ComparisonsView::makeStructure()
+QWidget *ComparisonsView::makeFindings()
 {
-    m_structureView = new LiteralTable(StructureModel::RawRole);
-    m_structureView->setObjectName(QStringLiteral("structureTree"));
-    m_structureView->setAccessibleName(tr("Structure of an answer"));
-    m_structureView->setRootIsDecorated(true);
-    m_structureView->setIndentation(10); // the tree is deep, and stands in a narrow column
-    m_structureView->setModel(&m_structure);
-    m_structureView->setItemDelegateForColumn(StructureModel::Name, new PartDelegate(m_structureView));
-    m_structureView->setPlaceholder(tr("Nothing is known of answers."));
-    auto *panel = new Panel(tr("Answer"));
-    panel->setNote(tr("Bold: found here"));
-    panel->setBoxed(m_structureView);
-    return panel;
-}
-
-void ComparisonsView::showStructure(const std::string &comparison)
-{
-    m_structure.setComparison(comparison);
-    const QModelIndex found = m_structure.firstFound();
-    m_structureView->setCurrentIndex(found);
-    if (found.isValid())
-        m_structureView->scrollTo(found);
-}
-
-void ComparisonsView::makeFindings()
-{
-    m_findingsView = new FindingsView;
+    m_findingsView = new LiteralTable(FindingsModel::RawValueRole);
     m_findingsView->setObjectName(QStringLiteral("findingsView"));
     m_findingsView->setAccessibleName(tr("Findings"));
     m_findingsView->setModel(&m_findings);
-    m_findingsPanel = new Panel({});
-    m_findingsPanel->setWindowTitle(tr("Findings"));
+    m_findingsView->setWordColumns({ FindingsModel::Explanation, FindingsModel::Line });
+    m_findingsView->setExplaining(FindingsModel::Explanation);
+    m_findingsPanel = new Panel(tr("Findings"));
     m_findingsPanel->setBoxed(m_findingsView);
+    return m_findingsPanel;
 }
 
 void ComparisonsView::showComparison(const QModelIndex &index)
 {
     const Comparison *comparison = m_comparisons.comparison(index);
     m_findings.setFindings(comparison ? comparison->findings : std::vector<Finding>());
-    showStructure(comparison ? comparison->id : std::string());
+    Q_EMIT comparisonShown(comparison ? comparison->id : std::string());
     m_prompts->setMarked({});
     m_prompts->setComparison(comparison);
     Comparison requests =
@@ -231,6 +185,8 @@ void ComparisonsView::showComparison(const QModelIndex &index)
 
 void ComparisonsView::showFinding(const QModelIndex &finding)
 {
+    if (!finding.isValid())
+        return;
     m_prompts->setMarked(finding.data(FindingsModel::RawValueRole).toString());
     if (const int line = finding.data(FindingsModel::LineRole).toInt(); line > 0)
         session().show(line);

@@ -4,11 +4,8 @@
 
 #include "views/comparisons/comparisonmodel.h"
 #include "views/comparisons/findingsmodel.h"
-#include "views/comparisons/structuremodel.h"
 #include "widgets/panel.h"
 #include "widgets/view.h"
-
-#include <QPointer>
 
 class QListView;
 class QTabWidget;
@@ -16,24 +13,24 @@ class QTabWidget;
 namespace Parlance::Inspector {
 
 class DiffView;
-class FindingsView;
 class LiteralTable;
 class VerdictCard;
 
-/// The comparisons, the selected one side by side, and what follows from it beside the template.
+/// The comparisons, the selected one side by side, and below it what follows from it.
 class ComparisonsView : public View
 {
     Q_OBJECT
 
 public:
     explicit ComparisonsView(Session &session);
-    ~ComparisonsView() override;
 
-    QWidget *companion() override;
     QWidget *focusTarget() override;
     bool select(const QString &comparisonId); ///< false where there is none of that id
     void step(int rows); ///< to another comparison
     void stepDifference(int step);
+
+Q_SIGNALS:
+    void comparisonShown(const std::string &id);
 
 protected:
     void refresh() override;
@@ -41,9 +38,7 @@ protected:
 private:
     QWidget *makeSide();
     QWidget *makeTabs();
-    QWidget *makeStructure();
-    void showStructure(const std::string &comparison);
-    void makeFindings();
+    QWidget *makeFindings();
     void showComparison(const QModelIndex &index);
     void showFinding(const QModelIndex &finding);
     void goToFinding(const QModelIndex &finding);
@@ -53,7 +48,6 @@ private:
 
     ComparisonModel m_comparisons;
     FindingsModel m_findings;
-    StructureModel m_structure;
     InspectionPtr m_shown;
 
     VerdictCard *m_verdict;
@@ -62,9 +56,8 @@ private:
     QTabWidget *m_tabs;
     DiffView *m_prompts;
     DiffView *m_requests;
-    LiteralTable *m_structureView;
-    QPointer<Panel> m_findingsPanel;
-    FindingsView *m_findingsView;
+    Panel *m_findingsPanel;
+    LiteralTable *m_findingsView;
 };
 
 } // namespace Parlance::Inspector

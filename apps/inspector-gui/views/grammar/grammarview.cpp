@@ -74,6 +74,8 @@ void GrammarView::refresh()
     session().writeForms();
     m_rules.setRows(ruleRows(grammar));
     m_relaxations.setRows(relaxationRows(grammar));
+    m_tabs->setTabText(
+        1, m_relaxations.rowCount() == 0 ? tr("Relaxations") : tr("Relaxations (%1)").arg(m_relaxations.rowCount()));
     m_engine.setRows(engineRows(prompted->chat));
     m_samples.setRows({});
     session().sizeTools();
@@ -83,8 +85,10 @@ void GrammarView::refresh()
 void GrammarView::changeEvent(QEvent *event)
 {
     View::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_highlighter->setPalette(palette());
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    m_highlighter->setPalette(palette());
+    showTrial();
 }
 
 QWidget *GrammarView::makeText()
@@ -201,7 +205,7 @@ void GrammarView::showTrial()
 {
     const GrammarTrial &trial = session().grammarTrial();
     m_verdict->setText(trialSentence(trial));
-    QPalette coloured = palette();
+    QPalette coloured; // nothing else of it is the label's own
     coloured.setColor(QPalette::WindowText, toneColour(trialTone(trial), palette()));
     m_verdict->setPalette(coloured);
     QList<QTextEdit::ExtraSelection> stretches;

@@ -34,7 +34,7 @@ LintView::LintView(Session &session)
     layout->addWidget(m_verdict);
     layout->addWidget(splitter, 1);
     m_verdict->setObjectName(QStringLiteral("lintVerdict"));
-    connect(&session, &Session::inspected, this, &LintView::invalidate);
+    connect(&session, &Session::inspected, &session, &Session::lint); // for the badge, whoever looks
     connect(&session, &Session::linted, this, &LintView::showReport);
 }
 
@@ -45,7 +45,7 @@ QWidget *LintView::focusTarget()
 
 void LintView::refresh()
 {
-    session().lint();
+    showFinding();
 }
 
 QWidget *LintView::makeFindings()
@@ -111,6 +111,8 @@ void LintView::showReport()
     m_table->setPlaceholder(tr("Nothing was found."));
     m_table->setCurrentIndex(m_findings.index(std::min(row, m_findings.rowCount() - 1), 0));
     showFinding();
+    Q_EMIT badgeChanged(report.findings.empty() ? QString() : QString::number(report.findings.size()),
+                        lintTone(report) == Tone::Good ? Tone::Neutral : lintTone(report));
 }
 
 void LintView::showFinding()

@@ -147,8 +147,6 @@ SummaryTree::SummaryTree(QWidget *parent)
     });
     auto *copy = new QAction(tr("&Copy"), this);
     copy->setObjectName(QStringLiteral("copySummary"));
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
     connect(copy, &QAction::triggered, this, &SummaryTree::copySelected);
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);

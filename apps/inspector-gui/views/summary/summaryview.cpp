@@ -22,7 +22,10 @@ SummaryView::SummaryView(Session &session)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
-    connect(&session, &Session::inspected, this, &SummaryView::invalidate);
+    connect(&session, &Session::inspected, this, [this] {
+        tellFailures();
+        invalidate();
+    });
     connect(m_tree, &SummaryTree::placeRequested, this, [this](int line, int column) {
         const InspectionPtr &shown = this->session().lastGood();
         this->session().goTo(line, codePointColumn(shown->source, line, column));
@@ -32,6 +35,13 @@ SummaryView::SummaryView(Session &session)
 QWidget *SummaryView::focusTarget()
 {
     return m_tree;
+}
+
+void SummaryView::tellFailures()
+{
+    const InspectionPtr &inspection = session().lastGood();
+    const int failed = inspection ? inspection->analysis->verification.failed : 0;
+    Q_EMIT badgeChanged(failed > 0 ? QString::number(failed) : QString(), Tone::Bad);
 }
 
 void SummaryView::refresh()

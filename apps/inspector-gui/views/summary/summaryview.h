@@ -23,6 +23,8 @@ protected:
     void refresh() override;
 
 private:
+    void tellFailures();
+
     SummaryModel m_model;
     Panel *m_panel;
     SummaryTree *m_tree;
