@@ -16,12 +16,15 @@ struct GrammarTrial
 {
     std::optional<Error> error; ///< the grammar cannot be read
     std::string text;
-    GrammarMatch match;
+    /// Of a lazy grammar: where the trigger begins; all before it is free. npos where no trigger has come.
+    std::size_t free = 0;
+    GrammarMatch match; ///< its bytes count from the text's beginning
     std::string next; ///< the bytes that may come behind the part that was accepted, ascending
     std::vector<std::string> samples;
 };
 
-GrammarTrial tryGrammar(const std::string &gbnf, const std::string &text, int samples, std::uint64_t seed,
-                        Budget &budget);
+/// triggers are a lazy grammar's.
+GrammarTrial tryGrammar(const std::string &gbnf, const std::vector<GrammarTrigger> &triggers, const std::string &text,
+                        int samples, std::uint64_t seed, Budget &budget);
 
 } // namespace Parlance::Inspector

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "session/replay.h"
+#include "session/serverlogs.h"
 
 #include <parlance/json.h>
 
@@ -12,6 +13,8 @@ namespace Parlance::Inspector {
 
 namespace {
 
+using Form = Recording::Form;
+
 std::optional<std::string> firstText(std::initializer_list<const Value *> places)
 {
     for (const Value *place : places) {
@@ -21,18 +24,45 @@ std::optional<std::string> firstText(std::initializer_list<const Value *> places
     return {};
 }
 
-/// The piece of output that a line of a recording holds; the empty text where it speaks of something else.
-std::optional<std::string> pieceOf(const Value &line)
+/// The piece of output that a line of a stream holds; the empty text where it speaks of something else.
+struct Piece
+{
+    std::string text;
+    Form form = Form::JsonLines;
+    bool wasRead = false;
+};
+
+/// Of the streams whose lines say what they are; nothing where it is none of them.
+std::optional<Piece> typedPiece(const Value &line)
+{
+    const std::string type = line["type"].toString();
+    if (type.starts_with("response."))
+        return Piece{ type == "response.output_text.delta" ? line["delta"].toString() : std::string(),
+                      Form::ResponsesStream,
+                      type.starts_with("response.function_call") || type.starts_with("response.reasoning") };
+    const std::string delta = line["delta"]["type"].toString();
+    if (type == "content_block_delta")
+        return Piece{ line["delta"]["text"].toString(), Form::MessagesStream, delta != "text_delta" };
+    if (type.starts_with("message_") || type.starts_with("content_block_") || type == "ping")
+        return Piece{ {}, Form::MessagesStream };
+    return {};
+}
+
+std::optional<Piece> pieceOf(const Value &line)
 {
     if (line.isString())
-        return line.toString();
+        return Piece{ line.toString() };
     if (!line.isObject())
         return {};
+    if (auto typed = typedPiece(line))
+        return typed;
     const Value &choice = line["choices"][std::size_t(0)];
-    if (auto text = firstText({ &line["text"], &line["content"], &line["piece"], &line["chunk"], &choice["text"],
-                                &choice["delta"]["content"] }))
-        return text;
-    return line.contains("choices") ? std::optional<std::string>(std::string()) : std::nullopt;
+    const Value &delta = choice["delta"];
+    const bool wasRead = delta["reasoning_content"].isString() || delta["tool_calls"].isArray();
+    if (auto text = firstText(
+            { &line["text"], &line["content"], &line["piece"], &line["chunk"], &choice["text"], &delta["content"] }))
+        return Piece{ *text, Form::JsonLines, wasRead };
+    return line.contains("choices") ? std::optional(Piece{ {}, Form::JsonLines, wasRead }) : std::nullopt;
 }
 
 bool isBlank(std::string_view text)
@@ -40,10 +70,20 @@ bool isBlank(std::string_view text)
     return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-/// The pieces of the lines behind prefix; nothing where a line is none of a recording.
-std::optional<Recording> readLines(std::string_view bytes, std::string_view prefix, Recording::Form form)
+void addPiece(Recording &recording, const Piece &piece)
 {
-    Recording recording{ form, {}, {} };
+    if (piece.form != Form::JsonLines)
+        recording.form = piece.form;
+    recording.wasRead = recording.wasRead || piece.wasRead;
+    recording.output += piece.text;
+    if (!piece.text.empty())
+        recording.cuts.push_back(recording.output.size());
+}
+
+/// The pieces of the lines after prefix; nothing where a line is none of a stream.
+std::optional<Recording> readLines(std::string_view bytes, std::string_view prefix, Form form)
+{
+    Recording recording{ form, {} };
     for (std::size_t begin = 0; begin < bytes.size();) {
         const std::size_t end = std::min(bytes.find('\n', begin), bytes.size());
         std::string_view line = bytes.substr(begin, end - begin);
@@ -61,23 +101,66 @@ std::optional<Recording> readLines(std::string_view bytes, std::string_view pref
         const auto piece = json ? pieceOf(*json) : std::nullopt;
         if (!piece)
             return {};
-        recording.output += *piece;
-        if (!piece->empty())
-            recording.cuts.push_back(recording.output.size());
+        addPiece(recording, *piece);
     }
-    return recording.cuts.empty() ? std::nullopt : std::optional(std::move(recording));
+    return recording.cuts.empty() && !recording.wasRead ? std::nullopt : std::optional(std::move(recording));
+}
+
+/// The texts of parts of a type, one after the other.
+Recording readParts(const Value &parts, std::string_view type, Form form)
+{
+    Recording recording{ form, {} };
+    for (const Value &part : parts.toArray()) {
+        if (part["type"].toString() == type)
+            recording.output += part["text"].toString();
+        else if (part["type"].toString() == "message")
+            recording.output += readParts(part["content"], type, form).output;
+        else
+            recording.wasRead = true;
+    }
+    return recording;
+}
+
+/// A whole answer of an API; nothing where the text is none.
+std::optional<Recording> readAnswer(const std::string &bytes)
+{
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || bytes[first] != '{')
+        return {};
+    const auto json = parseJson(bytes);
+    if (!json || !json->isObject())
+        return {};
+    const Value &answer = *json;
+    if (answer["object"].toString() == "response" || answer["output"].isArray())
+        return readParts(answer["output"], "output_text", Form::Response);
+    if (answer["type"].toString() == "message" && answer["content"].isArray())
+        return readParts(answer["content"], "text", Form::Message);
+    const Value &choice = answer["choices"][std::size_t(0)];
+    const Value &message = choice["message"];
+    const bool isServers =
+        answer["content"].isString() && (answer.contains("stop") || answer.contains("tokens_predicted"));
+    if (!message.isObject() && !choice["text"].isString() && !isServers)
+        return {};
+    Recording recording{ Form::Completion, {} };
+    recording.output = firstText({ &choice["text"], &message["content"], &answer["content"] }).value_or(std::string());
+    recording.wasRead = message["reasoning_content"].isString() || !message["tool_calls"].toArray().empty();
+    return recording;
 }
 
 } // namespace
 
 Recording readRecording(const std::string &bytes)
 {
-    if (auto events = readLines(bytes, "data:", Recording::Form::ServerSentEvents))
+    if (auto events = readLines(bytes, "data:", Form::ServerSentEvents))
         return *std::move(events);
+    if (auto answer = readAnswer(bytes))
+        return *std::move(answer);
     // A single line of JSON is more likely an answer than a recording.
-    if (auto lines = readLines(bytes, "", Recording::Form::JsonLines); lines && lines->cuts.size() > 1)
+    if (auto lines = readLines(bytes, "", Form::JsonLines); lines && lines->cuts.size() > 1)
         return *std::move(lines);
-    return { Recording::Form::Raw, bytes, {} };
+    if (auto log = readServerLog(bytes))
+        return *std::move(log);
+    return { Form::Raw, bytes };
 }
 
 } // namespace Parlance::Inspector

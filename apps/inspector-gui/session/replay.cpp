@@ -140,6 +140,7 @@ Replay replayOutput(const PreparedChat &chat, const std::string &output, const s
     replay.message = parser.message();
     replay.diagnostics = parser.diagnostics();
     replay.complete = parser.complete();
+    replay.finished = std::move(parser);
     return replay;
 }
 

@@ -5,7 +5,10 @@
 #include <parlance/chat.h>
 #include <parlance/message.h>
 
+#include "shared/callverdict.h"
+
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,6 +55,8 @@ struct Replay
     bool complete = false;
     MessageProgram program;
     std::string primer;
+    std::optional<MessageParser> finished; ///< the parser behind the end of the output
+    Shared::CallVerdict verdict; ///< why it is a call, or none
 
     /// The message when step was over, as a client had it.
     ChatMessage messageAt(std::size_t step) const;
@@ -88,7 +93,7 @@ struct CutTrial
 /// and compares the messages. progress is told how many cuts were tried.
 CutTrial tryEveryCut(const Replay &replay, Budget &budget, const std::function<void(std::size_t)> &progress);
 
-/// An output, or the recording of a stream.
+/// What a person pastes, for what it is taken.
 struct Recording
 {
     enum class Form
@@ -96,14 +101,23 @@ struct Recording
         Raw,
         JsonLines,
         ServerSentEvents,
+        ResponsesStream,
+        MessagesStream,
+        Completion, ///< a whole answer of Chat Completions, or of a server's own completions
+        Response, ///< of the Responses API
+        Message, ///< of the Messages API
+        LlamaLog,
+        VllmLog,
     };
     Form form = Form::Raw;
     std::string output;
-    std::vector<std::size_t> cuts; ///< of a recording: where its pieces ended
+    std::vector<std::size_t> cuts = {}; ///< of a stream: where its pieces ended
+    bool wasRead = false; ///< the server has read reasoning or calls itself; they are not in the output
 };
 
-/// Reads what a person pastes: the text itself; JSON lines that are texts, or objects whose text, content, piece,
-/// chunk, choices[0].text or choices[0].delta.content is one; or server-sent events (`data: {…}`) of the same.
+/// Reads the text itself; JSON lines that are texts, or objects whose text, content, piece, chunk, choices[0].text or
+/// choices[0].delta.content is one; server-sent events of the same, of Responses and of Messages; a whole answer of
+/// those APIs; the line of a log of llama.cpp's or vLLM's server that shows what the model wrote.
 Recording readRecording(const std::string &bytes);
 
 } // namespace Parlance::Inspector

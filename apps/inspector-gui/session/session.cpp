@@ -162,7 +162,10 @@ void Session::tryGrammar(const std::string &text, int samples, std::uint64_t see
         return;
     m_grammar.ask(
         [prompted = m_prompted, text, samples, seed](Budget &budget) {
-            return Inspector::tryGrammar(prompted->chat.grammar->text, text, samples, seed, budget);
+            const PreparedChat &chat = prompted->chat;
+            return Inspector::tryGrammar(chat.grammar->text,
+                                         chat.grammarLazy ? chat.grammarTriggers : std::vector<GrammarTrigger>(), text,
+                                         samples, seed, budget);
         },
         [this] { Q_EMIT grammarTried(); });
 }
@@ -294,9 +297,12 @@ void Session::read(std::chrono::milliseconds delay)
     if (!m_prompted || m_prompted->error)
         return;
     m_replaying.start(
-        [this, prompted = m_prompted, output = m_state.output,
-         cuts = m_state.cuts](Budget &budget) -> Worker::Delivery {
-            const auto made = std::make_shared<const Replay>(replayOutput(prompted->chat, output, cuts, budget));
+        [this, prompted = m_prompted, output = m_state.output, cuts = m_state.cuts, good = m_lastGood,
+         host = m_engine->host(m_state.without)](Budget &budget) -> Worker::Delivery {
+            auto made = std::make_shared<Replay>(replayOutput(prompted->chat, output, cuts, budget));
+            if (made->finished && good && !budget.isCancelled())
+                made->verdict =
+                    Shared::callVerdict(*host, *good->chatTemplate, prompted->request, output, *made->finished);
             return [this, made] {
                 m_replay = made;
                 Q_EMIT replayed();

@@ -126,6 +126,14 @@
         <source>Accepted up to byte %1, where one of these is allowed: %2</source>
         <translation>Angenommen bis Byte %1, wo eines davon erlaubt ist: %2</translation>
     </message>
+    <message>
+        <source>Free: no trigger has come yet, and before one any text is allowed.</source>
+        <translation>Frei: Noch ist kein Auslöser gekommen, und davor ist jeder Text erlaubt.</translation>
+    </message>
+    <message>
+        <source>Free up to byte %1, where the trigger begins. From there on: %2</source>
+        <translation>Frei bis Byte %1, wo der Auslöser beginnt. Von dort an: %2</translation>
+    </message>
 </context>
 <context>
     <name>Launch</name>
@@ -1261,6 +1269,10 @@ Die Vorlage ist %1.</translation>
         <source>Relaxations (%1)</source>
         <translation>Lockerungen (%1)</translation>
     </message>
+    <message>
+        <source>The grammar of a request with %1</source>
+        <translation>Die Grammatik einer Anfrage mit: %1</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::HelpWindow</name>
@@ -1863,24 +1875,12 @@ Die Vorlage ist %1.</translation>
         <translation>Ausgabe des Modells</translation>
     </message>
     <message>
-        <source>Type or paste what a model wrote behind the prompt: text, JSON lines or server-sent events.</source>
-        <translation>Tippen Sie oder fügen Sie ein, was ein Modell hinter den Prompt geschrieben hat: Text, JSON-Zeilen oder Server-Sent Events.</translation>
-    </message>
-    <message>
         <source>Output up to this moment</source>
         <translation>Ausgabe bis zu diesem Augenblick</translation>
     </message>
     <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
-    </message>
-    <message>
         <source>Take an output or a recording from the clipboard</source>
         <translation>Eine Ausgabe oder eine Aufzeichnung aus der Zwischenablage nehmen</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen …</translation>
     </message>
     <message>
         <source>Open an output or the recording of a stream</source>
@@ -1911,24 +1911,12 @@ Die Vorlage ist %1.</translation>
         <translation>Jeder Schnitt</translation>
     </message>
     <message>
-        <source>◂</source>
-        <translation>◂</translation>
-    </message>
-    <message>
         <source>One step back</source>
         <translation>Einen Schritt zurück</translation>
     </message>
     <message>
-        <source>▸</source>
-        <translation>▸</translation>
-    </message>
-    <message>
         <source>One step on</source>
         <translation>Einen Schritt weiter</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play the output as it arrived</source>
@@ -1941,6 +1929,69 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Open an output</source>
         <translation>Eine Ausgabe öffnen</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Read with %1</source>
+        <translation>Gelesen mit: %1</translation>
+    </message>
+    <message>
+        <source>Type or paste what a model wrote after the prompt: text, a whole answer, a stream, or a server&apos;s log.</source>
+        <translation>Tippen oder fügen Sie ein, was ein Modell nach dem Prompt schrieb: Text, eine ganze Antwort, einen Strom oder das Protokoll eines Servers.</translation>
+    </message>
+    <message>
+        <source>Declare it</source>
+        <translation>Deklarieren</translation>
+    </message>
+    <message>
+        <source>Show the schema</source>
+        <translation>Schema zeigen</translation>
+    </message>
+    <message>
+        <source>Read undeclared tools</source>
+        <translation>Nicht deklarierte Werkzeuge lesen</translation>
+    </message>
+    <message>
+        <source>Read it as a call</source>
+        <translation>Als Aufruf lesen</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::RequestStrip</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Change the request</source>
+        <translation>Anfrage ändern</translation>
+    </message>
+    <message>
+        <source>Show the request here and edit it</source>
+        <translation>Die Anfrage hier zeigen und bearbeiten</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>The request has an error: what is shown is as it was before.</source>
+        <translation>Die Anfrage hat einen Fehler: Gezeigt wird, was vorher war.</translation>
+    </message>
+    <message>
+        <source>no tools</source>
+        <translation>keine Werkzeuge</translation>
+    </message>
+    <message>
+        <source>1 tool: %1</source>
+        <translation>1 Werkzeug: %1</translation>
+    </message>
+    <message>
+        <source>%1 tools: %2</source>
+        <translation>%1 Werkzeuge: %2</translation>
     </message>
 </context>
 <context>
@@ -2314,14 +2365,6 @@ Die Vorlage ist %1.</translation>
         <translation>Aufruf %1: %2</translation>
     </message>
     <message>
-        <source>%1 of %2 bytes, %3 events</source>
-        <translation>%1 von %2 Byte, %3 Ereignisse</translation>
-    </message>
-    <message>
-        <source>; %1 bytes are held back: %2</source>
-        <translation>; %1 Byte werden zurückgehalten: %2</translation>
-    </message>
-    <message>
         <source>; the answer is complete</source>
         <translation>; die Antwort ist vollständig</translation>
     </message>
@@ -2330,16 +2373,80 @@ Die Vorlage ist %1.</translation>
         <translation>; die Antwort ist abgeschnitten</translation>
     </message>
     <message>
-        <source>A recording in JSON lines, %1 pieces</source>
-        <translation>Eine Aufzeichnung in JSON-Zeilen, %1 Stücke</translation>
+        <source>%1 of %2 bytes, </source>
+        <translation>%1 von %2 Bytes, </translation>
     </message>
     <message>
-        <source>A recording of server-sent events, %1 pieces</source>
-        <translation>Eine Aufzeichnung von Server-Sent Events, %1 Stücke</translation>
+        <source>1 event</source>
+        <translation>1 Ereignis</translation>
     </message>
     <message>
-        <source>Text, %1 bytes</source>
-        <translation>Text, %1 Byte</translation>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>; 1 byte is held back: %1</source>
+        <translation>; 1 Byte ist zurückgehalten: %1</translation>
+    </message>
+    <message>
+        <source>; %2 bytes are held back: %1</source>
+        <translation>; %2 Bytes sind zurückgehalten: %1</translation>
+    </message>
+    <message>
+        <source>%1, 1 piece</source>
+        <translation>%1, 1 Stück</translation>
+    </message>
+    <message>
+        <source>%1, %2 pieces</source>
+        <translation>%1, %2 Stücke</translation>
+    </message>
+    <message>
+        <source>A stream in JSON lines</source>
+        <translation>Ein Strom in JSON-Zeilen</translation>
+    </message>
+    <message>
+        <source>A stream of server-sent events</source>
+        <translation>Ein Strom von Server-Sent Events</translation>
+    </message>
+    <message>
+        <source>A stream of the Responses API</source>
+        <translation>Ein Strom der Responses-API</translation>
+    </message>
+    <message>
+        <source>A stream of the Messages API</source>
+        <translation>Ein Strom der Messages-API</translation>
+    </message>
+    <message>
+        <source>The text of a whole completion</source>
+        <translation>Der Text einer ganzen Vervollständigung</translation>
+    </message>
+    <message>
+        <source>The text of an answer of the Responses API</source>
+        <translation>Der Text einer Antwort der Responses-API</translation>
+    </message>
+    <message>
+        <source>The text of an answer of the Messages API</source>
+        <translation>Der Text einer Antwort der Messages-API</translation>
+    </message>
+    <message>
+        <source>The text in a log of llama.cpp</source>
+        <translation>Der Text in einem Protokoll von llama.cpp</translation>
+    </message>
+    <message>
+        <source>The text in a log of vLLM</source>
+        <translation>Der Text in einem Protokoll von vLLM</translation>
+    </message>
+    <message>
+        <source>Text as it is</source>
+        <translation>Text, wie er ist</translation>
+    </message>
+    <message>
+        <source>, %1 bytes</source>
+        <translation>, %1 Bytes</translation>
+    </message>
+    <message>
+        <source>; the server has read reasoning or calls itself, they are left out</source>
+        <translation>; der Server hat Gedanken oder Aufrufe selbst gelesen, sie fehlen</translation>
     </message>
 </context>
 <context>

@@ -66,7 +66,9 @@ Result<Subject> subjectOf(const Arguments &arguments)
     const auto form = formOf(arguments.value("as"));
     if (!form)
         return form.error();
-    Subject subject{ chat->grammarAs(*form, specialTokensOf(job->chatTemplate)), {}, chat->grammarTriggers };
+    Subject subject{ chat->grammarAs(*form, specialTokensOf(job->chatTemplate)),
+                     {},
+                     chat->grammarLazy ? chat->grammarTriggers : std::vector<GrammarTrigger>() };
     for (const Value &function : job->request.functions())
         subject.tools.push_back(function["name"].toString());
     return subject;
@@ -77,7 +79,7 @@ void noteTriggers(const std::vector<GrammarTrigger> &triggers)
 {
     for (const GrammarTrigger &trigger : triggers)
         writeErr("note: the grammar is lazy: it holds from the " + std::string(toString(trigger.type)) + ' '
-                 + visible(trigger.value) + " on, and in front of that anything may stand\n");
+                 + visible(trigger.value) + " on, and before it anything may stand\n");
 }
 
 int runGrammar(const Arguments &arguments)
@@ -106,7 +108,7 @@ int runGrammar(const Arguments &arguments)
     if (arguments.has("accepts"))
         noteTriggers(subject->triggers);
     if (arguments.has("accepts"))
-        return showAcceptance(subject->grammar, arguments.value("accepts"));
+        return showAcceptance(subject->grammar, arguments.value("accepts"), subject->triggers);
     if (arguments.has("sample"))
         return showSamples(subject->grammar, arguments.value("sample"));
     if (arguments.has("size"))

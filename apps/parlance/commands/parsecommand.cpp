@@ -6,6 +6,8 @@
 #include "terminal.h"
 #include "views/parsetrace.h"
 
+#include "shared/callverdict.h"
+
 #include <parlance/json.h>
 
 namespace Cli {
@@ -62,6 +64,22 @@ void writeEvents(MessageParser &parser, const std::string &output, const Pieces 
             lines.writeHeld(end);
     };
     lines.write(feed(parser, output, pieces, arguments.has("partial"), after));
+}
+
+std::string verdictWords(const Shared::CallVerdict &verdict)
+{
+    std::string words = verdict.sentence;
+    if (!verdict.option.empty())
+        words += "; with \"" + verdict.option + "\": \"" + verdict.value + "\" in the request it is read";
+    return words;
+}
+
+/// Says why the output is a call or is none, where that is not as one would wish.
+void printVerdict(const Shared::CallVerdict &verdict)
+{
+    using Kind = Shared::CallVerdict::Kind;
+    if (verdict.kind != Kind::Nothing && verdict.kind != Kind::Calls && verdict.kind != Kind::NoCall)
+        writeErrLine("<output>: note: " + verdictWords(verdict));
 }
 
 void printResult(const MessageParser &parser, const Arguments &arguments)
@@ -142,6 +160,8 @@ int runParse(const Arguments &arguments)
     }
     feed(parser, *output, pieces, arguments.has("partial"));
     printResult(parser, arguments);
+    if (!arguments.has("partial") && pieces.end == OutputEnd::Stop) // who cuts an output knows that it is cut
+        printVerdict(Shared::callVerdict(host, job->chatTemplate, job->request, *output, parser));
     return Success;
 }
 

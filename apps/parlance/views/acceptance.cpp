@@ -2,27 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "views/acceptance.h"
 
-#include <QRegularExpression>
-#include <QString>
-
-#include <algorithm>
+#include "shared/triggeroffset.h"
 
 namespace Cli {
 
 using namespace Parlance;
 
 namespace {
-
-std::size_t patternOffset(const std::string &pattern, const std::string &text)
-{
-    const QRegularExpression expression(QString::fromStdString(pattern));
-    const QString subject = QString::fromStdString(text);
-    const QRegularExpressionMatch match = expression.match(subject);
-    if (!match.hasMatch())
-        return std::string::npos;
-    const int group = match.lastCapturedIndex() >= 1 && match.capturedStart(1) >= 0 ? 1 : 0;
-    return static_cast<std::size_t>(subject.left(match.capturedStart(group)).toUtf8().size());
-}
 
 GrammarMatch everything(std::size_t size)
 {
@@ -34,16 +20,6 @@ GrammarMatch everything(std::size_t size)
 }
 
 } // namespace
-
-std::size_t triggerOffset(const std::vector<GrammarTrigger> &triggers, const std::string &text)
-{
-    std::size_t first = std::string::npos;
-    for (const GrammarTrigger &trigger : triggers) {
-        const bool word = trigger.type == GrammarTrigger::Type::Word;
-        first = std::min(first, word ? text.find(trigger.value) : patternOffset(trigger.value, text));
-    }
-    return first;
-}
 
 Result<Acceptance> Acceptance::of(const std::string &grammar, GrammarForm form)
 {
@@ -70,7 +46,7 @@ Result<Acceptance> Acceptance::of(const PreparedChat &chat, GrammarForm form)
 
 GrammarMatch Acceptance::match(const std::string &text) const
 {
-    const std::size_t begin = m_triggers ? triggerOffset(*m_triggers, text) : 0;
+    const std::size_t begin = m_triggers ? Shared::triggerOffset(*m_triggers, text) : 0;
     if (!m_grammar || begin == std::string::npos)
         return everything(text.size());
     GrammarMatch match = m_grammar->match(std::string_view(text).substr(begin));

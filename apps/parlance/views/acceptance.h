@@ -10,9 +10,6 @@
 
 namespace Cli {
 
-/// Where in text a lazy grammar's first trigger begins to constrain; npos where none matches.
-std::size_t triggerOffset(const std::vector<Parlance::GrammarTrigger> &triggers, const std::string &text);
-
 /// What a grammar says about texts.
 class Acceptance
 {

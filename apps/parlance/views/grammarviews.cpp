@@ -5,6 +5,7 @@
 #include "terminal.h"
 
 #include "shared/rulelines.h"
+#include "shared/triggeroffset.h"
 
 #include <parlance/utf8.h>
 
@@ -56,9 +57,27 @@ std::string lastBytes(std::string_view text, std::size_t count)
     return std::string(text.substr(text.size() - std::min(count, text.size())));
 }
 
+/// Where the text leaves the grammar, what is found there, and what could be.
+int showRefusal(const std::string &text, std::size_t taken, const GrammarMatcher &matcher)
+{
+    if (matcher.limited()) {
+        writeOut("undecided: gave up at byte " + std::to_string(taken) + " (" + placeOf(text, taken)
+                 + "), where the work of matching reached its limit\n");
+        return FoundSomething;
+    }
+    const bool isShort = taken == text.size();
+    writeOut(std::string(isShort ? "incomplete: ends" : "refused") + " at byte " + std::to_string(taken) + " ("
+             + placeOf(text, taken) + "), behind " + visible(lastBytes(text.substr(0, taken), 40)) + '\n');
+    if (!isShort)
+        writeOut("found:   " + visible(text.substr(taken, 20)) + '\n');
+    const std::string next = listed(matcher.nextBytes());
+    writeOut("allowed: " + next + (!matcher.canEnd() ? "" : next.empty() ? "the end" : " or the end") + '\n');
+    return FoundSomething;
+}
+
 } // namespace
 
-int showAcceptance(const GrammarText &grammar, const std::string &path)
+int showAcceptance(const GrammarText &grammar, const std::string &path, const std::vector<GrammarTrigger> &triggers)
 {
     const auto text = readText(path);
     if (!text)
@@ -66,25 +85,20 @@ int showAcceptance(const GrammarText &grammar, const std::string &path)
     const auto read = Grammar::parse(grammar.text);
     if (!read)
         return report(read.error());
+    const std::size_t begin = triggers.empty() ? 0 : Shared::triggerOffset(triggers, *text);
+    if (begin == std::string::npos) {
+        writeOut("accepted: no trigger comes, so all of it is free\n");
+        return Success;
+    }
+    if (begin > 0)
+        writeOut("free up to byte " + std::to_string(begin) + " (" + placeOf(*text, begin) + "); from there on: ");
     GrammarMatcher matcher(*read);
-    const std::size_t taken = matcher.feed(*text);
+    const std::size_t taken = begin + matcher.feed(std::string_view(*text).substr(begin));
     if (taken == text->size() && matcher.canEnd()) {
         writeOut("accepted\n");
         return Success;
     }
-    if (matcher.limited()) {
-        writeOut("undecided: gave up at byte " + std::to_string(taken) + " (" + placeOf(*text, taken)
-                 + "), where the work of matching reached its limit\n");
-        return FoundSomething;
-    }
-    const bool isShort = taken == text->size();
-    writeOut(std::string(isShort ? "incomplete: ends" : "refused") + " at byte " + std::to_string(taken) + " ("
-             + placeOf(*text, taken) + "), behind " + visible(lastBytes(text->substr(0, taken), 40)) + '\n');
-    if (!isShort)
-        writeOut("found:   " + visible(text->substr(taken, 20)) + '\n');
-    const std::string next = listed(matcher.nextBytes());
-    writeOut("allowed: " + next + (!matcher.canEnd() ? "" : next.empty() ? "the end" : " or the end") + '\n');
-    return FoundSomething;
+    return showRefusal(*text, taken, matcher);
 }
 
 int showSamples(const GrammarText &grammar, const std::string &count)

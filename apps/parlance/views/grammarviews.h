@@ -11,7 +11,8 @@
 namespace Cli {
 
 /// Whether the text of a file fits; otherwise where it leaves the grammar, and what could have come there.
-int showAcceptance(const Parlance::GrammarText &grammar, const std::string &path);
+int showAcceptance(const Parlance::GrammarText &grammar, const std::string &path,
+                   const std::vector<Parlance::GrammarTrigger> &triggers);
 /// So many texts of the language, a line each where they hold no line feeds.
 int showSamples(const Parlance::GrammarText &grammar, const std::string &count);
 /// Bytes by tool, then by rule, the largest first.

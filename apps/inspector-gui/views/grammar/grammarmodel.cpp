@@ -55,6 +55,22 @@ QString nextWords(const std::string &bytes)
     return ranges.join(u' ');
 }
 
+/// What the grammar says of the part of the text that it holds for.
+QString boundSentence(const GrammarTrial &trial)
+{
+    const QString next = nextWords(trial.next);
+    if (trial.match.limited)
+        return Words::tr("The matcher gave up at byte %1: the work grew beyond its limits.")
+            .arg(number(trial.match.matchedBytes));
+    if (trial.match.accepts)
+        return next.isEmpty() ? Words::tr("Accepted as a whole.")
+                              : Words::tr("Accepted as a whole; it may go on with: %1").arg(next);
+    if (trial.match.prefix)
+        return Words::tr("Accepted so far; it must go on with: %1").arg(next);
+    return Words::tr("Accepted up to byte %1, where one of these is allowed: %2")
+        .arg(number(trial.match.matchedBytes), next);
+}
+
 } // namespace
 
 QString grammarSentence(const GrammarText &grammar)
@@ -146,17 +162,12 @@ QString trialSentence(const GrammarTrial &trial)
 {
     if (trial.error)
         return Words::tr("The grammar cannot be read: %1").arg(fromCore(trial.error->message));
-    const QString next = nextWords(trial.next);
-    if (trial.match.limited)
-        return Words::tr("The matcher gave up at byte %1: the work grew beyond its limits.")
-            .arg(number(trial.match.matchedBytes));
-    if (trial.match.accepts)
-        return next.isEmpty() ? Words::tr("Accepted as a whole.")
-                              : Words::tr("Accepted as a whole; it may go on with: %1").arg(next);
-    if (trial.match.prefix)
-        return Words::tr("Accepted so far; it must go on with: %1").arg(next);
-    return Words::tr("Accepted up to byte %1, where one of these is allowed: %2")
-        .arg(number(trial.match.matchedBytes), next);
+    if (trial.free == std::string::npos)
+        return Words::tr("Free: no trigger has come yet, and before one any text is allowed.");
+    if (trial.free == 0)
+        return boundSentence(trial);
+    return Words::tr("Free up to byte %1, where the trigger begins. From there on: %2")
+        .arg(number(trial.free), boundSentence(trial));
 }
 
 Tone trialTone(const GrammarTrial &trial)

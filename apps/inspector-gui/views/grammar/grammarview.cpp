@@ -4,6 +4,7 @@
 
 #include "text/visibletext.h"
 #include "views/grammar/grammarmodel.h"
+#include "views/prompt/requeststrip.h"
 #include "widgets/banner.h"
 #include "widgets/colours.h"
 #include "widgets/foldingview.h"
@@ -45,6 +46,7 @@ GrammarView::GrammarView(Session &session)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_status);
+    layout->addWidget(new RequestStrip(session, tr("The grammar of a request with %1")));
     layout->addWidget(splitter, 1);
     m_status->setObjectName(QStringLiteral("grammarStatus"));
     connect(&session, &Session::promptedAnew, this, &GrammarView::invalidate);

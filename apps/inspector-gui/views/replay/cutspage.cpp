@@ -22,6 +22,7 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
 {
     m_tryCuts->setObjectName(QStringLiteral("tryCuts"));
     m_progress->setObjectName(QStringLiteral("cutsProgress"));
+    m_progress->hide();
     m_trial->setObjectName(QStringLiteral("cutsTrial"));
     m_trial->setWordWrap(true);
     auto *table = new LiteralTable(RowsModel::RawRole);
@@ -32,6 +33,7 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
     auto *top = new QHBoxLayout;
     top->addWidget(m_tryCuts);
     top->addWidget(m_progress, 1);
+    top->addStretch();
     layout->addLayout(top);
     layout->addWidget(m_trial);
     layout->addWidget(table, 1);
@@ -50,12 +52,14 @@ void CutsPage::tryCuts()
 {
     if (m_session.isTryingCuts()) {
         m_session.cancelCuts();
+        m_progress->hide();
         m_tryCuts->setText(tr("Try every cut"));
         return;
     }
     const ReplayPtr &replay = m_session.replay();
     m_progress->setMaximum(static_cast<int>(replay ? replay->output.size() : 0));
     m_progress->setValue(0);
+    m_progress->show();
     m_tryCuts->setText(tr("Cancel"));
     m_session.tryCuts();
 }
@@ -64,8 +68,7 @@ void CutsPage::showTrial()
 {
     const CutTrial &trial = m_session.cutTrial();
     m_tryCuts->setText(tr("Try every cut"));
-    m_progress->setMaximum(std::max(1, static_cast<int>(trial.tried)));
-    m_progress->setValue(m_progress->maximum());
+    m_progress->hide();
     m_trial->setText(trial.divergences.empty()
                          ? tr("%1 of %2 cuts tried: every one gives the same message.").arg(trial.tried).arg(trial.all)
                          : tr("%1 of %2 cuts tried: %3 give another message.")

@@ -82,6 +82,34 @@ QString levelText(Diagnostic::Level level)
                                                 : Words::tr("recovered");
 }
 
+bool isDelta(const Event &event)
+{
+    return event.type == Event::Type::ReasoningDelta || event.type == Event::Type::ContentDelta
+        || event.type == Event::Type::ArgumentsDelta;
+}
+
+/// Events that say one thing.
+struct EventGroup
+{
+    const Event *first;
+    std::ptrdiff_t end;
+    int count;
+    QString text;
+
+    void add(const Event &event)
+    {
+        end = event.end;
+        ++count;
+    }
+    TableRow row() const
+    {
+        return { { rangeText(first->begin, end), typeName(first->type), QString::number(count),
+                   first->call < 0 ? QString() : QString::number(first->call), text },
+                 QVariant::fromValue<qlonglong>(end),
+                 first->type == Event::Type::Diagnostic ? Tone::Unsure : Tone::Neutral };
+    }
+};
+
 std::string ending(const std::string &text)
 {
     if (text.size() <= shownOfText)
@@ -97,14 +125,19 @@ std::string ending(const std::string &text)
 std::vector<TableRow> eventRows(const Replay &replay, std::size_t step)
 {
     const std::size_t count = eventsAt(replay, step);
-    std::vector<TableRow> rows;
-    for (std::size_t i = count; i > 0 && rows.size() < shownEvents; --i) {
-        const Event &event = replay.events[i - 1];
-        rows.push_back({ { rangeText(event.begin, event.end), typeName(event.type),
-                           event.call < 0 ? QString() : QString::number(event.call), wordsOf(event) },
-                         QVariant::fromValue<qlonglong>(event.end),
-                         event.type == Event::Type::Diagnostic ? Tone::Unsure : Tone::Neutral });
+    std::vector<EventGroup> groups;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Event &event = replay.events[i];
+        if (!groups.empty() && isDelta(event) && groups.back().first->type == event.type
+            && groups.back().first->call == event.call)
+            groups.back().add(event);
+        else
+            groups.push_back({ &event, event.end, 1, {} });
+        groups.back().text += wordsOf(event);
     }
+    std::vector<TableRow> rows;
+    for (std::size_t i = groups.size() - std::min(groups.size(), shownEvents); i < groups.size(); ++i)
+        rows.push_back(groups[i].row());
     return rows;
 }
 
@@ -167,9 +200,13 @@ QString stepSentence(const Replay &replay, std::size_t step)
     if (replay.steps.empty())
         return {};
     const ReplayStep &now = replay.steps[std::min(step, replay.steps.size() - 1)];
-    QString sentence = Words::tr("%1 of %2 bytes, %3 events").arg(now.end).arg(replay.output.size()).arg(now.events);
+    QString sentence = Words::tr("%1 of %2 bytes, ").arg(now.end).arg(replay.output.size())
+        + (now.events == 1 ? Words::tr("1 event") : Words::tr("%1 events").arg(now.events));
     if (now.heldBack > 0)
-        sentence += Words::tr("; %1 bytes are held back: %2").arg(now.heldBack).arg(fromCore(now.heldFor));
+        sentence +=
+            (now.heldBack == 1 ? Words::tr("; 1 byte is held back: %1") : Words::tr("; %2 bytes are held back: %1"))
+                .arg(fromCore(now.heldFor))
+                .replace(QStringLiteral("%2"), QString::number(now.heldBack));
     if (step + 1 >= replay.steps.size())
         sentence += replay.complete ? Words::tr("; the answer is complete") : Words::tr("; the answer is cut short");
     return sentence;
@@ -177,15 +214,61 @@ QString stepSentence(const Replay &replay, std::size_t step)
 
 QString recordingSentence(const Recording &recording)
 {
-    switch (recording.form) {
-    case Recording::Form::JsonLines:
-        return Words::tr("A recording in JSON lines, %1 pieces").arg(recording.cuts.size());
-    case Recording::Form::ServerSentEvents:
-        return Words::tr("A recording of server-sent events, %1 pieces").arg(recording.cuts.size());
-    case Recording::Form::Raw:
-        break;
+    const auto pieces = [&recording](const QString &words) {
+        return recording.cuts.size() == 1 ? Words::tr("%1, 1 piece").arg(words)
+                                          : Words::tr("%1, %2 pieces").arg(words).arg(recording.cuts.size());
+    };
+    const QString words = [&] {
+        switch (recording.form) {
+        case Recording::Form::JsonLines:
+            return pieces(Words::tr("A stream in JSON lines"));
+        case Recording::Form::ServerSentEvents:
+            return pieces(Words::tr("A stream of server-sent events"));
+        case Recording::Form::ResponsesStream:
+            return pieces(Words::tr("A stream of the Responses API"));
+        case Recording::Form::MessagesStream:
+            return pieces(Words::tr("A stream of the Messages API"));
+        case Recording::Form::Completion:
+            return Words::tr("The text of a whole completion");
+        case Recording::Form::Response:
+            return Words::tr("The text of an answer of the Responses API");
+        case Recording::Form::Message:
+            return Words::tr("The text of an answer of the Messages API");
+        case Recording::Form::LlamaLog:
+            return Words::tr("The text in a log of llama.cpp");
+        case Recording::Form::VllmLog:
+            return Words::tr("The text in a log of vLLM");
+        case Recording::Form::Raw:
+            break;
+        }
+        return Words::tr("Text as it is");
+    }();
+    const QString size = words + Words::tr(", %1 bytes").arg(recording.output.size());
+    return recording.wasRead ? size + Words::tr("; the server has read reasoning or calls itself, they are left out")
+                             : size;
+}
+
+QString verdictSentence(const Shared::CallVerdict &verdict)
+{
+    return verdict.sentence.empty() ? QString() : capitalized(verdict.sentence) + u'.';
+}
+
+Tone verdictTone(const Shared::CallVerdict &verdict)
+{
+    using Kind = Shared::CallVerdict::Kind;
+    switch (verdict.kind) {
+    case Kind::Calls:
+        return Tone::Good;
+    case Kind::Nothing:
+    case Kind::NoCall:
+        return Tone::Neutral;
+    case Kind::Undeclared:
+    case Kind::Mismatch:
+    case Kind::NoCallsInTemplate:
+        return Tone::Bad;
+    default:
+        return Tone::Unsure;
     }
-    return Words::tr("Text, %1 bytes").arg(recording.output.size());
 }
 
 ReplayWindow replayWindow(const Replay &replay, std::size_t step)

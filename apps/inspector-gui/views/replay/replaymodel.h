@@ -11,8 +11,8 @@
 /// A replay as tables and texts, at one step.
 namespace Parlance::Inspector {
 
-/// The last events up to step, the latest first: bytes, type, call, what it says. The key is where the event's bytes
-/// end.
+/// The events up to step, the oldest first; deltas of one field that follow each other are one row: bytes, type, how
+/// many, call, their text. The key is where their bytes end.
 std::vector<TableRow> eventRows(const Replay &replay, std::size_t step);
 
 /// Reasoning, text and calls up to step, in the order in which they were written.
@@ -27,8 +27,12 @@ QString messageText(const Replay &replay, std::size_t step);
 /// "120 of 300 bytes, 14 events, 3 bytes held back: they may become …".
 QString stepSentence(const Replay &replay, std::size_t step);
 
-/// "Raw text", "JSON lines, 12 pieces" …
+/// What was pasted was taken for: "a stream of Chat Completions, 12 pieces" …
 QString recordingSentence(const Recording &recording);
+
+/// The verdict on its calls.
+QString verdictSentence(const Shared::CallVerdict &verdict);
+Tone verdictTone(const Shared::CallVerdict &verdict);
 
 /// The part of the output that is shown around step: what comes before it in a large output is left out.
 struct ReplayWindow

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "views/replay/replayview.h"
 
+#include "session/requestedits.h"
 #include "text/visibletext.h"
+#include "views/prompt/requeststrip.h"
 #include "views/replay/cutspage.h"
 #include "views/replay/replaytext.h"
+#include "widgets/banner.h"
 #include "widgets/legend.h"
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
+#include "widgets/symbols.h"
 
 #include <QClipboard>
 #include <QFile>
@@ -29,24 +33,15 @@ constexpr int playerTick = 30; // milliseconds
 constexpr int playerTicks = 300; // of a whole output, at most
 constexpr std::size_t mostEdited = 256 * 1024; // bytes; larger outputs are shown and not edited
 
-QToolButton *toolButton(const QString &text, const QString &tip, const char *name)
-{
-    auto *button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoRaise(true);
-    return button;
-}
-
 } // namespace
 
 ReplayView::ReplayView(Session &session)
     : View(session)
-    , m_events({ tr("Bytes"), tr("Event"), tr("Call"), tr("Text") }, { 3 })
+    , m_events({ tr("Bytes"), tr("Event"), tr("Count"), tr("Call"), tr("Text") }, { 4 })
     , m_parts({ tr("Part"), tr("Text") }, { 1 })
     , m_diagnostics({ tr("Level"), tr("Rule"), tr("What"), tr("Bytes") })
+    , m_verdict(new Banner)
+    , m_request(new RequestStrip(session, tr("Read with %1")))
 {
     auto *splitter = new QSplitter;
     splitter->setObjectName(QStringLiteral("replaySplitter"));
@@ -57,11 +52,19 @@ ReplayView::ReplayView(Session &session)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_verdict);
+    layout->addWidget(m_request);
     layout->addWidget(splitter, 1);
     layout->addWidget(makeTimeline());
+    m_verdict->setObjectName(QStringLiteral("replayVerdict"));
+    connect(m_verdict, &Banner::firstClicked, this, &ReplayView::declare);
+    connect(m_verdict, &Banner::secondClicked, this, &ReplayView::readOtherwise);
     m_player.setInterval(playerTick);
     connect(&m_player, &QTimer::timeout, this, &ReplayView::advance);
-    connect(&session, &Session::replayed, this, &ReplayView::invalidate);
+    connect(&session, &Session::replayed, this, [this] {
+        showVerdict();
+        invalidate();
+    });
 }
 
 QWidget *ReplayView::focusTarget()
@@ -115,7 +118,7 @@ QWidget *ReplayView::makeOutput()
     m_input->setObjectName(QStringLiteral("outputEditor"));
     m_input->setAccessibleName(tr("Output of the model"));
     m_input->setPlaceholderText(
-        tr("Type or paste what a model wrote behind the prompt: text, JSON lines or server-sent events."));
+        tr("Type or paste what a model wrote after the prompt: text, a whole answer, a stream, or a server's log."));
     connect(m_input, &QPlainTextEdit::textChanged, this, &ReplayView::takeEdited);
     m_text = new ReplayText;
     m_text->setObjectName(QStringLiteral("replayText"));
@@ -134,8 +137,9 @@ QWidget *ReplayView::makeOutput()
     both->addWidget(m_input);
     both->addWidget(coloured);
     both->setSizes({ 120, 260 });
-    auto *pasteButton = toolButton(tr("Paste"), tr("Take an output or a recording from the clipboard"), "pasteOutput");
-    auto *openButton = toolButton(tr("Open…"), tr("Open an output or the recording of a stream"), "openOutput");
+    QToolButton *pasteButton =
+        symbolButton("paste", tr("Take an output or a recording from the clipboard"), "pasteOutput");
+    QToolButton *openButton = symbolButton("open", tr("Open an output or the recording of a stream"), "openOutput");
     connect(pasteButton, &QToolButton::clicked, this, &ReplayView::paste);
     connect(openButton, &QToolButton::clicked, this, &ReplayView::openFile);
     m_outputPanel = new Panel(tr("Output"));
@@ -155,12 +159,14 @@ QWidget *ReplayView::makeResult()
     m_message->setAccessibleName(tr("Message"));
     m_results->addTab(m_message, tr("Message"));
     addTable(m_parts, "replayParts", tr("Parts"), { 0 });
-    LiteralTable *events = addTable(m_events, "replayEvents", tr("Events"), { 1 });
+    m_eventTable = addTable(m_events, "replayEvents", tr("Events"), { 1, 2, 3 });
     LiteralTable *diagnostics = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
+    diagnostics->setExplaining(2);
+    diagnostics->setToneRole(RowsModel::ToneRole);
     diagnostics->setPlaceholder(tr("Nothing was off: the output is as the grammar has it."));
     m_cuts = new CutsPage(session());
     m_results->addTab(m_cuts, tr("Every cut"));
-    connect(events, &QTreeView::activated, this, [this](const QModelIndex &index) {
+    connect(m_eventTable, &QTreeView::activated, this, [this](const QModelIndex &index) {
         const auto end = static_cast<std::size_t>(std::max<qlonglong>(index.data(RowsModel::KeyRole).toLongLong(), 0));
         goToBytes(end, end);
     });
@@ -178,9 +184,9 @@ QWidget *ReplayView::makeResult()
 
 QWidget *ReplayView::makeTimeline()
 {
-    auto *back = toolButton(tr("◂"), tr("One step back"), "stepBack");
-    auto *forward = toolButton(tr("▸"), tr("One step on"), "stepOn");
-    m_play = toolButton(tr("Play"), tr("Play the output as it arrived"), "playOutput");
+    QToolButton *back = symbolButton("back", tr("One step back"), "stepBack");
+    QToolButton *forward = symbolButton("forward", tr("One step on"), "stepOn");
+    m_play = symbolButton("play", tr("Play the output as it arrived"), "playOutput");
     m_play->setCheckable(true);
     m_slider = new QSlider(Qt::Horizontal);
     m_slider->setObjectName(QStringLiteral("replaySlider"));
@@ -251,7 +257,41 @@ void ReplayView::showStep()
     m_message->setPlainText(messageText(*m_shown, step()));
     m_parts.setRows(partRows(*m_shown, step()));
     m_events.setRows(eventRows(*m_shown, step()));
+    m_eventTable->scrollToBottom();
     m_sentence->setText(stepSentence(*m_shown, step()));
+}
+
+void ReplayView::showVerdict()
+{
+    using Kind = Shared::CallVerdict::Kind;
+    const ReplayPtr &replay = session().replay();
+    const Shared::CallVerdict &verdict = replay->verdict;
+    const QString first = verdict.kind == Kind::Undeclared ? tr("Declare it")
+        : verdict.kind == Kind::Mismatch                   ? tr("Show the schema")
+                                                           : QString();
+    const QString second = verdict.option.empty() ? QString()
+        : verdict.kind == Kind::Undeclared        ? tr("Read undeclared tools")
+                                                  : tr("Read it as a call");
+    m_verdict->showMessage(verdictTone(verdict), verdictSentence(verdict), first, second);
+    const std::size_t off = replay->diagnostics.size();
+    Q_EMIT badgeChanged(off == 0 ? QString() : QString::number(off), Tone::Unsure);
+}
+
+void ReplayView::declare()
+{
+    const Shared::CallVerdict &verdict = session().replay()->verdict;
+    if (verdict.kind == Shared::CallVerdict::Kind::Mismatch) {
+        Q_EMIT viewRequested(QStringLiteral("prompt"));
+        session().goToSchema(fromCore(verdict.tool), {});
+    } else {
+        session().setRequest(requestDeclaring(session().state().request, verdict.calls));
+    }
+}
+
+void ReplayView::readOtherwise()
+{
+    const Shared::CallVerdict &verdict = session().replay()->verdict;
+    session().setRequest(requestWith(session().state().request, verdict.option, verdict.value));
 }
 
 void ReplayView::play(bool on)
@@ -272,7 +312,8 @@ void ReplayView::goToBytes(std::size_t begin, std::size_t end)
 {
     if (!m_shown)
         return;
-    setStep(stepOf(*m_shown, end));
+    if (m_shown->steps[step()].end < end) // what has arrived is shown where it is
+        setStep(stepOf(*m_shown, end));
     m_text->selectBytes(begin, end);
 }
 

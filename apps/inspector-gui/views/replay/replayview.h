@@ -15,11 +15,13 @@ class QToolButton;
 
 namespace Parlance::Inspector {
 
+class Banner;
 class CutsPage;
 class LiteralTable;
 class NumberedView;
 class Panel;
 class ReplayText;
+class RequestStrip;
 
 /// An output as it arrived: what was known at each moment, and why it was read so.
 class ReplayView : public View
@@ -45,6 +47,10 @@ private:
     void takeBytes(const std::string &bytes);
     void takeEdited();
     void showStep();
+    void showVerdict();
+    /// What the banner's buttons do.
+    void declare();
+    void readOtherwise();
     void play(bool on);
     void advance();
     void goToBytes(std::size_t begin, std::size_t end);
@@ -56,6 +62,8 @@ private:
     bool m_isSetting = false; // the text is the session's, nobody types
     QTimer m_player;
 
+    Banner *m_verdict;
+    RequestStrip *m_request;
     Panel *m_outputPanel;
     QPlainTextEdit *m_input;
     ReplayText *m_text;
@@ -63,6 +71,7 @@ private:
     QToolButton *m_play;
     QLabel *m_sentence;
     QTabWidget *m_results;
+    LiteralTable *m_eventTable;
     NumberedView *m_message;
     CutsPage *m_cuts;
 };

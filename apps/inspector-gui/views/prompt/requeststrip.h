@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace Parlance::Inspector {
+
+class JsonEditor;
+
+/// By which request something was read, in a line; and the request itself to be edited where somebody wants that.
+class RequestStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// words has a place for what the request declares, as in "Read with %1".
+    RequestStrip(Session &session, const QString &words, QWidget *parent = nullptr);
+    void open();
+
+private:
+    void showRequest();
+    void toggle(bool shown);
+
+    Session &m_session;
+    QString m_words;
+    QLabel *m_sentence;
+    QToolButton *m_change;
+    JsonEditor *m_editor;
+};
+
+} // namespace Parlance::Inspector
