@@ -101,7 +101,7 @@ ComparisonSide side(const Host &host, const ChatTemplate &chatTemplate, const Ch
         return out;
     }
     out.text = prepared->prompt;
-    out.spans = originsOf(chatTemplate, request, out.text, budget);
+    out.spans = originsOf(chatTemplate, prepared->adapted, out.text, budget);
     return out;
 }
 
@@ -199,7 +199,7 @@ Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std:
     }
     static_cast<void>(*prepared->grammar); // here, not in the thread that shows it
     out.chat = *std::move(prepared);
-    out.spans = originsOf(chatTemplate, out.request, out.chat.prompt, budget);
+    out.spans = originsOf(chatTemplate, out.chat.adapted, out.chat.prompt, budget);
     if (!variant.empty() && !budget.isCancelled())
         addVariant(host, chatTemplate, variant, out, budget);
     return out;

@@ -73,6 +73,47 @@ constexpr const char *prefill = R"({
 }
 )";
 
+constexpr const char *thinkingOff = R"({
+  "messages": [
+    {"role": "user", "content": "What is 17 times 23?"}
+  ],
+  "enable_thinking": false
+}
+)";
+
+constexpr const char *developer = R"({
+  "messages": [
+    {"role": "developer", "content": "Answer in one sentence."},
+    {"role": "user", "content": "What is a river?"}
+  ]
+}
+)";
+
+constexpr const char *textArguments = R"({
+  "messages": [
+    {"role": "user", "content": "What is the weather in Paris?"},
+    {"role": "assistant", "content": "", "tool_calls": [
+      {"id": "call00001", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\": \"Paris\"}"}}
+    ]},
+    {"role": "tool", "tool_call_id": "call00001", "name": "get_weather", "content": "12 degrees, rain"}
+  ],
+  "tools": [
+    {"type": "function", "function": {"name": "get_weather", "parameters": {
+      "type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}}
+  ]
+}
+)";
+
+constexpr const char *images = R"({
+  "messages": [
+    {"role": "user", "content": [
+      {"type": "text", "text": "What is in this picture?"},
+      {"type": "image_url", "image_url": {"url": "https://example.org/river.png"}}
+    ]}
+  ]
+}
+)";
+
 } // namespace
 
 const std::vector<RequestPreset> &requestPresets()
@@ -84,6 +125,10 @@ const std::vector<RequestPreset> &requestPresets()
         { "results", QT_TRANSLATE_NOOP("RequestPreset", "Parallel results"), results },
         { "reasoning", QT_TRANSLATE_NOOP("RequestPreset", "Reasoning"), reasoning },
         { "turns", QT_TRANSLATE_NOOP("RequestPreset", "Several turns"), turns },
+        { "thinking-off", QT_TRANSLATE_NOOP("RequestPreset", "Thinking off"), thinkingOff },
+        { "developer", QT_TRANSLATE_NOOP("RequestPreset", "A developer message"), developer },
+        { "text-arguments", QT_TRANSLATE_NOOP("RequestPreset", "Arguments as text"), textArguments },
+        { "images", QT_TRANSLATE_NOOP("RequestPreset", "An image"), images },
         { "prefill", QT_TRANSLATE_NOOP("RequestPreset", "A prefill"), prefill },
     };
     return presets;

@@ -1410,6 +1410,26 @@ Die Vorlage ist %1.</translation>
         <source>Why it matters and what to do</source>
         <translation>Warum es zählt und was zu tun ist</translation>
     </message>
+    <message>
+        <source>Which findings are shown</source>
+        <translation>Welche Befunde gezeigt werden</translation>
+    </message>
+    <message>
+        <source>All findings</source>
+        <translation>Alle Befunde</translation>
+    </message>
+    <message>
+        <source>Warnings and errors</source>
+        <translation>Warnungen und Fehler</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Nothing is as severe as that.</source>
+        <translation>Nichts ist so schwer.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::LiteralTable</name>
@@ -1822,6 +1842,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Go there</source>
         <translation>Dorthin</translation>
+    </message>
+    <message>
+        <source>Copy the prompt as it is</source>
+        <translation>Prompt kopieren, wie er ist</translation>
+    </message>
+    <message>
+        <source>old: as it was before the error</source>
+        <translation>alt: wie er vor dem Fehler war</translation>
     </message>
 </context>
 <context>
@@ -2258,6 +2286,10 @@ Die Vorlage ist %1.</translation>
         <source>from there on the template writes something else.</source>
         <translation>Von da an schreibt die Vorlage etwas anderes.</translation>
     </message>
+    <message>
+        <source>Warning: %1 holds %2, which the model takes for a token of its own.</source>
+        <translation>Warnung: %1 enthält %2, was das Modell für ein eigenes Token hält.</translation>
+    </message>
 </context>
 <context>
     <name>PromptVariant</name>
@@ -2478,6 +2510,22 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>A prefill</source>
         <translation>Ein vorgegebener Anfang</translation>
+    </message>
+    <message>
+        <source>Thinking off</source>
+        <translation>Denken aus</translation>
+    </message>
+    <message>
+        <source>A developer message</source>
+        <translation>Eine Entwicklernachricht</translation>
+    </message>
+    <message>
+        <source>Arguments as text</source>
+        <translation>Argumente als Text</translation>
+    </message>
+    <message>
+        <source>An image</source>
+        <translation>Ein Bild</translation>
     </message>
 </context>
 <context>

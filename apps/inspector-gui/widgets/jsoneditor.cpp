@@ -58,6 +58,7 @@ void JsonEditor::setError(const std::optional<Error> &error)
 void JsonEditor::setLook(TextLook look)
 {
     look.showWhiteSpace = false;
+    look.wrapLines = true; // what is said in a request is read, not measured
     NumberedView::setLook(look);
 }
 
@@ -83,7 +84,7 @@ void JsonEditor::changeEvent(QEvent *event)
         m_highlighter->setPalette(palette());
 }
 
-// Behind an opening quote; empty elsewhere.
+// After an opening quote; empty elsewhere.
 QString JsonEditor::wordBeforeCursor() const
 {
     const QTextCursor cursor = textCursor();

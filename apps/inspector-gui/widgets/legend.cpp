@@ -4,6 +4,7 @@
 
 #include "widgets/colours.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <vector>
 
@@ -52,58 +53,103 @@ std::vector<Entry> fieldEntries(const QPalette &palette)
              { Legend::tr("held back"), fieldColours(Field::HeldBack, palette) } };
 }
 
+std::vector<Entry> entriesOf(Legend::Kind kind, bool byOrigin, const QPalette &palette)
+{
+    return kind == Legend::Kind::Replay ? fieldEntries(palette)
+        : kind == Legend::Kind::Prompt  ? promptEntries(palette)
+        : byOrigin                      ? originEntries(palette)
+                                        : partEntries(palette);
+}
+
+/// Where each entry begins: the next line where one has no room in its line.
+std::vector<QPoint> placesOf(const std::vector<Entry> &entries, const QFontMetrics &metrics, int width)
+{
+    constexpr int margin = 7;
+    std::vector<QPoint> places;
+    QPoint at(margin, 5);
+    for (const Entry &entry : entries) {
+        const int needed = metrics.ascent() + 6 + metrics.horizontalAdvance(entry.name);
+        if (at.x() > margin && at.x() + needed > width)
+            at = { margin, at.y() + metrics.height() + 4 };
+        places.push_back(at);
+        at.rx() += needed + 18;
+    }
+    return places;
+}
+
 } // namespace
 
 Legend::Legend(QWidget *parent)
     : QWidget(parent)
-{ }
+{
+    fit();
+}
 
 void Legend::setKind(Kind kind)
 {
     m_kind = kind;
-    update();
+    fit();
 }
 
 void Legend::setByOrigin(bool byOrigin)
 {
     m_byOrigin = byOrigin;
-    update();
+    fit();
 }
 
 QSize Legend::sizeHint() const
 {
-    return { 400, fontMetrics().height() + 12 };
+    return { 400, heightForWidth(400) };
 }
 
 QSize Legend::minimumSizeHint() const
 {
-    return { 0, sizeHint().height() };
+    return { 0, fontMetrics().height() + 10 };
+}
+
+int Legend::heightForWidth(int width) const
+{
+    const std::vector<QPoint> places = placesOf(entriesOf(m_kind, m_byOrigin, palette()), fontMetrics(), width);
+    return places.back().y() + fontMetrics().height() + 6;
+}
+
+void Legend::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void Legend::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fit();
 }
 
 void Legend::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int side = fontMetrics().ascent();
     const QColor outline = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
-    int x = 7;
-    const std::vector<Entry> entries = m_kind == Kind::Replay ? fieldEntries(palette())
-        : m_kind == Kind::Prompt                              ? promptEntries(palette())
-        : m_byOrigin                                          ? originEntries(palette())
-                                                              : partEntries(palette());
-    for (const Entry &entry : entries) {
-        const QRectF swatch(x + 0.5, (height() - side) / 2 + 0.5, side, side);
-        const QColor fill =
-            entry.colours.background.isValid() ? entry.colours.background : palette().color(QPalette::Base);
+    const int side = fontMetrics().ascent();
+    const int line = fontMetrics().height();
+    const std::vector<Entry> entries = entriesOf(m_kind, m_byOrigin, palette());
+    const std::vector<QPoint> places = placesOf(entries, fontMetrics(), width());
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry &entry = entries[i];
         painter.setPen(outline);
-        painter.setBrush(fill);
-        painter.drawRoundedRect(swatch, 2, 2);
-        x += side + 6;
-        const int width = fontMetrics().horizontalAdvance(entry.name);
+        painter.setBrush(entry.colours.background.isValid() ? entry.colours.background
+                                                            : palette().color(QPalette::Base));
+        painter.drawRoundedRect(QRectF(places[i].x() + 0.5, places[i].y() + (line - side) / 2 + 0.5, side, side), 2, 2);
         painter.setPen(quietText(palette()));
-        painter.drawText(QRect(x, 0, width + 2, height()), Qt::AlignVCenter, entry.name);
-        x += width + 18;
+        painter.drawText(QRect(places[i].x() + side + 6, places[i].y(), width(), line), Qt::AlignVCenter, entry.name);
     }
+}
+
+void Legend::fit()
+{
+    setFixedHeight(heightForWidth(std::max(width(), 100)));
+    update();
 }
 
 } // namespace Parlance::Inspector

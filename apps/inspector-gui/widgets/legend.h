@@ -6,7 +6,7 @@
 
 namespace Parlance::Inspector {
 
-/// Says what the colours of a text mean.
+/// Says what the colours of a text mean, in as many lines as it needs.
 class Legend : public QWidget
 {
     Q_OBJECT
@@ -24,11 +24,16 @@ public:
     void setByOrigin(bool byOrigin); ///< of a difference
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    int heightForWidth(int width) const override;
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void fit();
+
     Kind m_kind = Kind::Difference;
     bool m_byOrigin = false;
 };

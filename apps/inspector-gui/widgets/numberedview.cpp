@@ -34,6 +34,16 @@ private:
     NumberedView *m_view;
 };
 
+void paintMark(QPainter &painter, const QRectF &place, Tone tone, const QPalette &palette)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(toneColour(tone, palette));
+    painter.drawEllipse(place.center(), 3, 3);
+    painter.restore();
+}
+
 } // namespace
 
 QFont textFont()
@@ -88,6 +98,12 @@ void NumberedView::setStretches(Purpose purpose, const QList<QTextEdit::ExtraSel
     for (const auto &some : m_stretches)
         all += some;
     setExtraSelections(all);
+}
+
+void NumberedView::setLineMarks(const QMap<int, Tone> &marks)
+{
+    m_lineMarks = marks;
+    m_gutter->update();
 }
 
 void NumberedView::setLook(TextLook look)
@@ -148,6 +164,8 @@ void NumberedView::paintGutter(QPaintEvent *event)
         painter.setPen(isJump ? palette().color(QPalette::Text) : quietText(palette()));
         painter.drawText(QRectF(0, top, m_gutter->width() - gutterMargin, fontMetrics().height()),
                          Qt::AlignRight | Qt::AlignVCenter, gutterLabel(block.blockNumber()));
+        if (const auto mark = m_lineMarks.constFind(block.blockNumber() + 1); mark != m_lineMarks.cend())
+            paintMark(painter, QRectF(0, top, gutterMargin, fontMetrics().height()), *mark, palette());
         top += height;
     }
 }

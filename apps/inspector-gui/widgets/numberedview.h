@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "text/tone.h"
 #include "widgets/textlook.h"
 
+#include <QMap>
 #include <QPlainTextEdit>
 #include <array>
 
@@ -31,6 +33,9 @@ public:
         Count
     };
     void setStretches(Purpose purpose, const QList<QTextEdit::ExtraSelection> &stretches);
+    /// Signs beside lines (from 1), in the gutter.
+    void setLineMarks(const QMap<int, Tone> &marks);
+    const QMap<int, Tone> &lineMarks() const { return m_lineMarks; }
     virtual void setLook(TextLook look);
     const TextLook &look() const { return m_look; }
     int gutterWidth() const;
@@ -58,6 +63,7 @@ private:
     QWidget *m_gutter;
     int m_labelLength = 2;
     int m_jumpLine = 0;
+    QMap<int, Tone> m_lineMarks;
     TextLook m_look;
     std::array<QList<QTextEdit::ExtraSelection>, std::size_t(Purpose::Count)> m_stretches;
 };

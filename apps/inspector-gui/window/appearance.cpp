@@ -4,11 +4,11 @@
 
 #include "widgets/colours.h"
 #include "widgets/numberedview.h"
+#include "window/flatstyle.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QStyle>
-#include <QStyleFactory>
 #include <algorithm>
 #include <cmath>
 
@@ -66,19 +66,20 @@ QPalette darkPalette()
     return paletteOf(dark);
 }
 
+// A desktop's own style stays; where there is none, and where the colours are ours, it is the flat one.
 void applyTheme(Theme theme)
 {
     static const QString systemStyle = QApplication::style()->objectName();
     static const QPalette systemPalette = QApplication::palette();
-    if (theme == Theme::System) {
-        if (QApplication::style()->objectName() != systemStyle)
-            QApplication::setStyle(systemStyle);
-        QApplication::setPalette(systemPalette);
-        return;
-    }
-    // The style that takes its colours from the palette alone.
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QApplication::setPalette(theme == Theme::Dark ? darkPalette() : lightPalette());
+    const bool isDesktops =
+        theme == Theme::System && systemStyle.compare(QLatin1String("fusion"), Qt::CaseInsensitive) != 0;
+    if (isDesktops)
+        QApplication::setStyle(systemStyle);
+    else if (!qobject_cast<FlatStyle *>(QApplication::style()))
+        QApplication::setStyle(new FlatStyle);
+    QApplication::setPalette(theme == Theme::System     ? systemPalette
+                                 : theme == Theme::Dark ? darkPalette()
+                                                        : lightPalette());
 }
 
 void applyTextFont(const QString &family, int zoom)

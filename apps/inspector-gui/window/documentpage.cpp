@@ -6,6 +6,7 @@
 #include "views/changes/changesview.h"
 #include "views/comparisons/answerview.h"
 #include "views/comparisons/comparisonsview.h"
+#include "views/lint/lintmodel.h"
 #include "widgets/banner.h"
 #include "widgets/dock.h"
 #include "widgets/findbar.h"
@@ -262,6 +263,7 @@ void DocumentPage::connectSession()
     connect(&m_session, &Session::lineShown, this, &DocumentPage::showLine);
     connect(&m_session, &Session::placeRequested, this, &DocumentPage::goTo);
     connect(&m_session, &Session::sourceReplaced, this, [this] { m_editor->setSource(m_session.state().source); });
+    connect(&m_session, &Session::linted, this, [this] { m_editor->setLineMarks(lintMarks(m_session.lintReport())); });
     connect(&m_session, &Session::modifiedChanged, this, &DocumentPage::titleChanged);
 }
 

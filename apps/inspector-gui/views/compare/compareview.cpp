@@ -31,8 +31,10 @@ CompareView::CompareView(Session &session)
     m_tabs->addTab(makePrompts(), tr("Prompts"));
     addTable(m_fieldRows, "compareFields", tr("Fields"),
              tr("Markers, modes, capabilities, stops and switches are the same."));
-    addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("What A writes, B reads as the same message."))
-        ->setWordColumns({ 0, 1 });
+    LiteralTable *unread =
+        addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("What A writes, B reads as the same message."));
+    unread->setWordColumns({ 0, 1 });
+    unread->setExplaining(1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -99,6 +101,7 @@ QWidget *CompareView::makePrompts()
     m_prompts->setAccessibleName(tr("Requests whose prompts differ"));
     m_prompts->setModel(&m_promptRows);
     m_prompts->setWordColumns({ 0, 1 });
+    m_prompts->setExplaining(0);
     m_prompts->setPlaceholder(tr("No prompt differs."));
     m_both = new DiffView;
     m_both->setObjectName(QStringLiteral("compareBoth"));

@@ -131,6 +131,8 @@ QWidget *GrammarView::makeTables()
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeTrial(), tr("Test"));
     LiteralTable *relaxations = addTable(m_relaxations, "relaxations", tr("Relaxations"), { 0, 3 });
+    relaxations->setExplaining(3);
+    relaxations->setToneRole(RowsModel::ToneRole);
     relaxations->setPlaceholder(tr("Nothing allows more than its schema."));
     addTable(m_engine, "engineTable", tr("Engine"), { 0 });
     LiteralTable *rules = addTable(m_rules, "ruleTable", tr("Rules"), {});

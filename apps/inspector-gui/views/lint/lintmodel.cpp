@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
+#include <map>
 
 namespace Parlance::Inspector {
 
@@ -45,15 +47,43 @@ QString lineText(int line)
 
 } // namespace
 
-std::vector<TableRow> lintRows(const LintReport &report)
+std::vector<TableRow> lintRows(const LintReport &report, LintSeverity least)
 {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < report.findings.size(); ++i) {
+        if (report.findings[i].severity >= least)
+            order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&report](std::size_t one, std::size_t other) {
+        return report.findings[one].severity > report.findings[other].severity;
+    });
     std::vector<TableRow> rows;
-    for (const LintFinding &finding : report.findings)
+    std::map<std::pair<std::string, std::string>, std::size_t> known;
+    for (const std::size_t i : order) {
+        const LintFinding &finding = report.findings[i];
+        const auto [place, isNew] = known.try_emplace({ finding.code, finding.message }, rows.size());
+        if (!isNew) {
+            rows[place->second].cells[1] += QStringLiteral(", ") + lineText(finding.line);
+            continue;
+        }
         rows.push_back({ { severityText(finding.severity), lineText(finding.line), fromCore(finding.code),
                            capitalized(finding.message) },
-                         static_cast<int>(rows.size()),
+                         static_cast<int>(i),
                          toneOf(finding.severity) });
+    }
     return rows;
+}
+
+QMap<int, Tone> lintMarks(const LintReport &report)
+{
+    QMap<int, Tone> marks;
+    const auto weight = [](Tone tone) { return tone == Tone::Bad ? 2 : tone == Tone::Unsure ? 1 : 0; };
+    for (const LintFinding &finding : report.findings) {
+        const Tone tone = toneOf(finding.severity);
+        if (finding.line > 0 && (!marks.contains(finding.line) || weight(tone) > weight(marks[finding.line])))
+            marks[finding.line] = tone;
+    }
+    return marks;
 }
 
 std::vector<TableRow> switchRows(const LintReport &report)

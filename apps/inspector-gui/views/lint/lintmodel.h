@@ -7,6 +7,7 @@
 
 #include <parlance/lint.h>
 
+#include <QMap>
 #include <QString>
 #include <string>
 #include <vector>
@@ -14,8 +15,11 @@
 /// What lint finds, as tables and in words.
 namespace Parlance::Inspector {
 
-/// Severity, line, code and message of each finding; the key is its index.
-std::vector<TableRow> lintRows(const LintReport &report);
+/// Severity, lines, code and words of the findings that are at least so severe, the most severe first; the same one at
+/// several lines is one row. The key is the first one's place in the report.
+std::vector<TableRow> lintRows(const LintReport &report, LintSeverity least = LintSeverity::Note);
+/// The worst of what was found in each line.
+QMap<int, Tone> lintMarks(const LintReport &report);
 /// Name, line, and what its values do, of each variable; the key is its line.
 std::vector<TableRow> switchRows(const LintReport &report);
 

@@ -8,6 +8,7 @@
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -55,20 +56,33 @@ QWidget *LintView::makeFindings()
     m_table->setAccessibleName(tr("Findings"));
     m_table->setModel(&m_findings);
     m_table->setWordColumns({ 0, 1, 3 });
+    m_table->setExplaining(3);
+    m_table->setToneRole(RowsModel::ToneRole);
+    m_least = new QComboBox;
+    m_least->setObjectName(QStringLiteral("lintLeast"));
+    m_least->setAccessibleName(tr("Which findings are shown"));
+    m_least->addItem(tr("All findings"), static_cast<int>(LintSeverity::Note));
+    m_least->addItem(tr("Warnings and errors"), static_cast<int>(LintSeverity::Warning));
+    m_least->addItem(tr("Errors"), static_cast<int>(LintSeverity::Error));
+    connect(m_least, &QComboBox::currentIndexChanged, this, &LintView::fillTable);
     m_words = new QLabel;
     m_words->setObjectName(QStringLiteral("lintWords"));
     m_words->setAccessibleName(tr("Why it matters and what to do"));
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_words->setContentsMargins(8, 4, 8, 4);
     m_apply = new QPushButton;
     m_apply->setObjectName(QStringLiteral("applyEdit"));
     m_apply->setToolTip(tr("Do this in the template; it can be undone there"));
     auto *panel = new Panel(tr("Findings"));
-    panel->addTool(m_apply);
+    auto *advice = new QWidget;
+    auto *beside = new QHBoxLayout(advice);
+    beside->setContentsMargins(8, 4, 8, 8);
+    beside->addWidget(m_words, 1);
+    beside->addWidget(m_apply, 0, Qt::AlignBottom);
+    panel->addTool(m_least);
     panel->setBoxed(m_table);
-    panel->setFooter(m_words);
+    panel->setFooter(advice);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &LintView::showFinding);
     connect(m_table, &QTreeView::clicked, this, &LintView::showFinding);
     connect(m_table, &QTreeView::activated, this, &LintView::goThere);
@@ -104,21 +118,30 @@ const LintFinding *LintView::current() const
 void LintView::showReport()
 {
     const LintReport &report = session().lintReport();
-    const int row = std::max(m_table->currentIndex().row(), 0);
     m_verdict->showMessage(lintTone(report), lintSentence(report));
-    m_findings.setRows(lintRows(report));
     m_switches.setRows(switchRows(report));
-    m_table->setPlaceholder(tr("Nothing was found."));
-    m_table->setCurrentIndex(m_findings.index(std::min(row, m_findings.rowCount() - 1), 0));
-    showFinding();
+    fillTable();
     Q_EMIT badgeChanged(report.findings.empty() ? QString() : QString::number(report.findings.size()),
                         lintTone(report) == Tone::Good ? Tone::Neutral : lintTone(report));
+}
+
+void LintView::fillTable()
+{
+    const LintReport &report = session().lintReport();
+    const int row = std::max(m_table->currentIndex().row(), 0);
+    m_findings.setRows(lintRows(report, static_cast<LintSeverity>(m_least->currentData().toInt())));
+    m_table->setPlaceholder(report.findings.empty() ? tr("Nothing was found.") : tr("Nothing is as severe as that."));
+    m_table->setCurrentIndex(m_findings.index(std::min(row, m_findings.rowCount() - 1), 0));
+    showFinding();
 }
 
 void LintView::showFinding()
 {
     const LintFinding *finding = current();
     m_words->setText(finding ? findingWords(*finding) : QString());
+    // A layout in a layout forgets how high words become that are wrapped.
+    m_words->setMinimumHeight(finding ? std::max(m_words->heightForWidth(m_words->width()), 3 * fontMetrics().height())
+                                      : 0);
     m_apply->setText(finding ? editWords(*finding) : QString());
     m_apply->setVisible(finding && finding->edit);
     if (finding && isVisible())

@@ -5,6 +5,7 @@
 #include "text/rowsmodel.h"
 #include "widgets/view.h"
 
+class QComboBox;
 class QLabel;
 class QPushButton;
 
@@ -30,6 +31,7 @@ private:
     QWidget *makeSwitches();
     const LintFinding *current() const;
     void showReport();
+    void fillTable();
     void showFinding();
     void goThere();
     void applyEdit();
@@ -39,6 +41,7 @@ private:
     Banner *m_verdict;
     LiteralTable *m_table;
     LiteralTable *m_variables;
+    QComboBox *m_least;
     QLabel *m_words;
     QPushButton *m_apply;
 };

@@ -56,6 +56,26 @@ QStringList adaptationLines(const Prompted &prompted)
     return lines;
 }
 
+QStringList tokenWarnings(const Prompted &prompted)
+{
+    QStringList lines;
+    std::vector<std::string> tokens = prompted.chat.preservedTokens;
+    tokens.insert(tokens.end(), prompted.chat.additionalStops.begin(), prompted.chat.additionalStops.end());
+    const std::string_view prompt = prompted.chat.prompt;
+    for (const Jinja::Span &span : prompted.spans) {
+        if (span.origin != Jinja::Span::Origin::Data || !span.path.starts_with("messages"))
+            continue;
+        const std::string_view text = prompt.substr(span.begin, span.end - span.begin);
+        for (const std::string &token : tokens) {
+            const QString line = Words::tr("Warning: %1 holds %2, which the model takes for a token of its own.")
+                                     .arg(fromCore(span.path), fromCore(token));
+            if (token.size() > 2 && text.find(token) != std::string_view::npos && !lines.contains(line))
+                lines << line;
+        }
+    }
+    return lines;
+}
+
 QString turnSentence(const TurnBreak &turn)
 {
     if (turn.isStable)

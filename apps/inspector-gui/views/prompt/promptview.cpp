@@ -9,14 +9,19 @@
 #include "widgets/jsoneditor.h"
 #include "widgets/legend.h"
 #include "widgets/panel.h"
+#include "widgets/symbols.h"
 
 #include <parlance/utf8.h>
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QGraphicsOpacityEffect>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace Parlance::Inspector {
@@ -30,8 +35,9 @@ PromptView::PromptView(Session &session)
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeRequest());
     splitter->addWidget(makePrompt());
-    splitter->setSizes({ 420, 900 });
-    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({ 400, 600 });
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 3);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -121,7 +127,11 @@ QWidget *PromptView::makePrompt()
     m_adapted->setContentsMargins(8, 4, 8, 4);
     m_adapted->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_panel = new Panel(tr("Prompt"));
+    QToolButton *copy = symbolButton("copy", tr("Copy the prompt as it is"), "copyPrompt");
+    connect(copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_prompt->wholeText()); });
     m_panel->addTool(m_variants);
+    m_panel->addTool(copy);
     m_panel->setContent(m_shown);
     m_panel->setFooter(m_adapted);
     connect(m_prompt, &DiffPane::placeRequested, this, [this](int line, int column) { session().goTo(line, column); });
@@ -135,6 +145,7 @@ void PromptView::showPrompt()
 {
     const Prompted &prompted = *session().prompted();
     m_request->setError({});
+    dim(false);
     m_panel->setNote(promptSize(prompted));
     const int line = m_prompt->firstVisibleLine();
     m_prompt->setCells(promptCells(prompted), prompted.spans);
@@ -142,7 +153,7 @@ void PromptView::showPrompt()
     m_shown->setCurrentIndex(prompted.variant ? 1 : 0);
     if (prompted.variant)
         m_both->setComparison(&*prompted.variant);
-    const QStringList adapted = adaptationLines(prompted);
+    const QStringList adapted = tokenWarnings(prompted) + adaptationLines(prompted);
     m_adapted->setText(adapted.join(u'\n'));
     m_adapted->setVisible(!adapted.isEmpty());
     if (prompted.turn)
@@ -161,12 +172,28 @@ void PromptView::showError()
 {
     const Error &error = *session().prompted()->error;
     const bool isTemplates = !error.place.file.empty();
+    dim(true);
     m_request->setError(isTemplates ? std::nullopt : std::optional(error));
     const QString where =
         error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
     const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
         + where + fromCore(Parlance::Utf8::harmless(error.message)) + u'.';
     m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
+}
+
+// An old prompt is not to be taken for the present one.
+void PromptView::dim(bool isOld)
+{
+    auto *effect = qobject_cast<QGraphicsOpacityEffect *>(m_shown->graphicsEffect());
+    if (isOld == (effect != nullptr))
+        return;
+    m_shown->setGraphicsEffect(nullptr);
+    if (!isOld)
+        return;
+    effect = new QGraphicsOpacityEffect;
+    effect->setOpacity(0.45);
+    m_shown->setGraphicsEffect(effect);
+    m_panel->setNote(tr("old: as it was before the error"));
 }
 
 void PromptView::choosePreset(int index)

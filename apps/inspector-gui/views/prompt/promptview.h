@@ -33,6 +33,7 @@ private:
     QWidget *makePrompt();
     void showPrompt();
     void showError();
+    void dim(bool isOld);
     void choosePreset(int index);
     void selectSchema(const QString &tool, const QString &pointer);
 
