@@ -51,6 +51,7 @@ private Q_SLOTS:
     void lowerHalfCollapses();
     void changesShowThemselves();
     void startPageShowsVerdicts();
+    void asksWhichOfSeveralTemplates();
     void lastSessionComesBack();
     void goesToALine();
     void copiesWhereTheKeyboardIs();
@@ -231,6 +232,23 @@ void TestInspectorShell::startPageShowsVerdicts()
     QCOMPARE(ageText(60), QStringLiteral("1 minute ago"));
     QCOMPARE(ageText(26 * 3600), QStringLiteral("yesterday"));
     QCOMPARE(ageText(5 * 86400), QStringLiteral("5 days ago"));
+}
+
+void TestInspectorShell::asksWhichOfSeveralTemplates()
+{
+    QFile file(m_folder->filePath(QStringLiteral("tokenizer_config.json")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        R"({"chat_template": [{"name": "default", "template": "one"}, {"name": "tool_use", "template": "two"}]})");
+    file.close();
+    m_window->open(file.fileName());
+    auto *dialog = child<QInputDialog>("templateNameDialog");
+    QVERIFY(dialog && dialog->isVisible());
+    QCOMPARE(dialog->comboBoxItems(), (QStringList{ QStringLiteral("default"), QStringLiteral("tool_use") }));
+    QCOMPARE(dialog->textValue(), QStringLiteral("default"));
+    dialog->setTextValue(QStringLiteral("tool_use"));
+    settle([&] { dialog->accept(); });
+    QCOMPARE(child<QPlainTextEdit>("sourceEditor")->toPlainText(), QStringLiteral("two"));
 }
 
 void TestInspectorShell::lastSessionComesBack()

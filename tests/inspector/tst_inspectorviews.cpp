@@ -398,6 +398,12 @@ void TestInspectorViews::comparesWithACommit()
     };
     QVERIFY(side("leftPane").contains(QStringLiteral("</think>")));
     QVERIFY(side("rightPane").contains(QStringLiteral("</thoughts>")));
+    const auto *prompts = child<QTreeView>("comparePrompts")->model();
+    const int line = prompts->index(0, 2).data().toInt(); // the line that was edited causes it
+    QVERIFY(source.section(u'\n', line - 1, line - 1).contains(QStringLiteral("</thoughts>")));
+    const auto panes = child<QWidget>("compareSources")->findChildren<DiffPane *>();
+    QVERIFY(panes[0]->wholeText().contains(QStringLiteral("</think>")));
+    QCOMPARE(panes[1]->wholeText(), source);
     auto *fields = child<QTreeView>("compareFields")->model();
     QVERIFY(!fields->match(fields->index(0, 0), Qt::DisplayRole, QStringLiteral("reasoning.end")).isEmpty());
     QVERIFY(child<QTreeView>("compareAnswers")->model()->rowCount() > 0);

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
 
 namespace Parlance::Inspector {
 
@@ -45,6 +46,31 @@ std::vector<AnalysisDifference> fieldsOf(const TemplateComparison &comparison)
     return fields;
 }
 
+/// The line that writes the first byte in which B's prompt is another one.
+int causeOf(const ChatTemplate &chatTemplate, const PromptDifference &difference)
+{
+    const auto &all = comparedRequests();
+    const auto named =
+        std::find_if(all.begin(), all.end(), [&](const NamedRequest &one) { return one.name == difference.request; });
+    if (named == all.end())
+        return 0;
+    Jinja::RenderOptions options;
+    options.trace = true;
+    options.now = named->request.now;
+    const auto traced = chatTemplate.render(named->request, options);
+    if (!traced || traced->text != difference.b.text)
+        return 0;
+    const std::string &a = difference.a.text;
+    const std::string &b = difference.b.text;
+    const auto offset =
+        static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).second - b.begin());
+    for (const Jinja::Span &span : traced->spans) {
+        if (span.end > offset && span.writtenLine > 0)
+            return span.writtenLine;
+    }
+    return 0;
+}
+
 } // namespace
 
 CounterpartTrial tryCounterpart(const Engine &engine, const SessionState &state, const Inspection &present)
@@ -67,6 +93,9 @@ CounterpartTrial tryCounterpart(const Engine &engine, const SessionState &state,
     const PieceOfWork work(longLook);
     trial.comparison = host->compare(*other, *present.chatTemplate);
     trial.fields = fieldsOf(*trial.comparison);
+    trial.source = other->source();
+    for (const PromptGroup &group : trial.comparison->groups())
+        trial.lines.push_back(causeOf(*present.chatTemplate, trial.comparison->prompts[group.first]));
     return trial;
 }
 

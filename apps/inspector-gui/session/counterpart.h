@@ -20,6 +20,8 @@ struct CounterpartTrial
     std::string path; ///< of the other one, as it was given
     /// As `parlance compare` has it: A is the other one, B the session's; none against a report.
     std::optional<TemplateComparison> comparison;
+    std::vector<int> lines; ///< of the session's template: what causes each of comparison's groups; 0 when unknown
+    std::string source; ///< of the other one
     std::vector<AnalysisDifference> fields; ///< the other one's before, the session's after
 };
 

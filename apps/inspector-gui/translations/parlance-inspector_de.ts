@@ -787,6 +787,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Answers (%1)</source>
         <translation>Antworten (%1)</translation>
     </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::ComparisonModel</name>
@@ -1479,6 +1487,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Cannot be read</source>
         <translation>Kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Which template?</source>
+        <translation>Welche Vorlage?</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 templates.</source>
+        <translation>%1 enthält %2 Vorlagen.</translation>
     </message>
 </context>
 <context>

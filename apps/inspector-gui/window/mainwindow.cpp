@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/mainwindow.h"
 
+#include "session/templatenames.h"
 #include "text/selfcheckwords.h"
 #include "text/visibletext.h"
 #include "widgets/banner.h"
@@ -21,6 +22,7 @@
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
@@ -92,10 +94,14 @@ void MainWindow::open(const QString &file, const QString &name)
     const bool isSample = file.startsWith(QLatin1String(":/"));
     const QString path = isSample ? file : QFileInfo(file).absoluteFilePath();
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        if (pageAt(tab)->session().state().file == path) {
+        if (name.isEmpty() && pageAt(tab)->session().state().file == path) {
             m_tabs->setCurrentIndex(tab);
             return;
         }
+    }
+    if (const QStringList names = templateNames(path); name.isEmpty() && !names.isEmpty()) {
+        askName(path, names);
+        return;
     }
     auto loaded = loadState(path, name, m_engine->host().get());
     if (!loaded) {
@@ -112,6 +118,19 @@ void MainWindow::open(const QString &file, const QString &name)
         m_recent->add(path);
     }
     addPage(*std::move(loaded));
+}
+
+void MainWindow::askName(const QString &file, const QStringList &names)
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("templateNameDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Which template?"));
+    dialog->setLabelText(tr("%1 holds %2 templates.").arg(QFileInfo(file).fileName()).arg(names.size()));
+    dialog->setComboBoxItems(names);
+    dialog->setTextValue(names.contains(QStringLiteral("default")) ? QStringLiteral("default") : names.first());
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, file](const QString &name) { open(file, name); });
+    dialog->open();
 }
 
 void MainWindow::paste()

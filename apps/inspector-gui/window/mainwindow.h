@@ -76,6 +76,7 @@ private:
     void makePages();
     DocumentPage *addPage(SessionState state);
     void connectStart();
+    void askName(const QString &file, const QStringList &names);
     void tellVerdict(const DocumentPage &page);
     void keepSession();
     void showPage(int tab);

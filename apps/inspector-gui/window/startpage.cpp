@@ -69,8 +69,10 @@ StartPage::StartPage(QWidget *parent)
     layout->addWidget(m_continue, 0, Qt::AlignLeft);
     layout->addSpacing(8);
     layout->addWidget(m_recentPart);
-    layout->addWidget(heading(tr("Templates to try"), 1.1));
-    layout->addLayout(makeSamples());
+    if (!sampleFiles().isEmpty()) {
+        layout->addWidget(heading(tr("Templates to try"), 1.1));
+        layout->addLayout(makeSamples());
+    }
     layout->addStretch(1);
     auto *outer = new QWidget;
     auto *centred = new QHBoxLayout(outer);

@@ -43,20 +43,22 @@ QString differencesText(const TemplateComparison &comparison)
 
 } // namespace
 
-std::vector<TableRow> promptRows(const TemplateComparison &comparison)
+std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std::vector<int> &lines)
 {
     std::vector<TableRow> rows;
     for (const PromptGroup &group : comparison.groups()) {
         QStringList requests;
         for (const std::string &request : group.requests)
             requests << fromCore(request);
+        const int line = rows.size() < lines.size() ? lines[rows.size()] : 0;
         const bool adapted = comparison.prompts[group.first].adapted;
-        rows.push_back({ { QString::number(group.requests.size()),
-                           capitalized(requests.join(QStringLiteral("; ")).toStdString()) },
-                         static_cast<int>(group.first),
-                         Tone::Neutral,
-                         requests.join(u'\n')
-                             + (adapted ? u'\n' + Words::tr("(adapted: both refuse it as it stands)") : QString()) });
+        rows.push_back(
+            { { QString::number(group.requests.size()), capitalized(requests.join(QStringLiteral("; ")).toStdString()),
+                line > 0 ? QString::number(line) : QString() },
+              static_cast<int>(group.first),
+              Tone::Neutral,
+              requests.join(u'\n')
+                  + (adapted ? u'\n' + Words::tr("(adapted: both refuse it as it stands)") : QString()) });
     }
     return rows;
 }

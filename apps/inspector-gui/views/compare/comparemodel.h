@@ -12,9 +12,9 @@
 /// Two templates held against each other, as tables and in words.
 namespace Parlance::Inspector {
 
-/// A row for requests whose prompts differ in the same: the requests, and how many they are. The key is the first one's
-/// index in TemplateComparison::prompts.
-std::vector<TableRow> promptRows(const TemplateComparison &comparison);
+/// A row for requests whose prompts differ in the same: how many they are, which, and the line that causes it. The key
+/// is the first one's index in TemplateComparison::prompts.
+std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std::vector<int> &lines);
 /// The answers that are read otherwise: what they are, the difference, the answer.
 std::vector<TableRow> unreadRows(const TemplateComparison &comparison);
 /// Both prompts of the request, a is the other template's name and b this one's.

@@ -20,7 +20,7 @@ namespace Parlance::Inspector {
 
 CompareView::CompareView(Session &session)
     : View(session)
-    , m_promptRows({ tr("Requests"), tr("Which") })
+    , m_promptRows({ tr("Requests"), tr("Which"), tr("Line") })
     , m_fieldRows(tr("In A"), tr("In B"))
     , m_unreadRows({ tr("Answer"), tr("What differs"), tr("As A writes it") }, { 2 })
     , m_verdict(new Banner)
@@ -35,6 +35,10 @@ CompareView::CompareView(Session &session)
         addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("What A writes, B reads as the same message."));
     unread->setWordColumns({ 0, 1 });
     unread->setExplaining(1);
+    m_sources = new DiffView;
+    m_sources->setObjectName(QStringLiteral("compareSources"));
+    m_tabs->addTab(m_sources, tr("Text"));
+    connect(m_sources, &DiffView::placeRequested, &session, &Session::goTo);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -100,8 +104,8 @@ QWidget *CompareView::makePrompts()
     m_prompts->setObjectName(QStringLiteral("comparePrompts"));
     m_prompts->setAccessibleName(tr("Requests whose prompts differ"));
     m_prompts->setModel(&m_promptRows);
-    m_prompts->setWordColumns({ 0, 1 });
-    m_prompts->setExplaining(0);
+    m_prompts->setWordColumns({ 0, 1, 2 });
+    m_prompts->setExplaining(1);
     m_prompts->setPlaceholder(tr("No prompt differs."));
     m_both = new DiffView;
     m_both->setObjectName(QStringLiteral("compareBoth"));
@@ -113,6 +117,8 @@ QWidget *CompareView::makePrompts()
     splitter->setSizes({ 360, 920 });
     splitter->setStretchFactor(1, 1);
     connect(m_prompts->selectionModel(), &QItemSelectionModel::currentChanged, this, &CompareView::showPrompts);
+    connect(m_prompts, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { session().goTo(index.siblingAtColumn(2).data().toInt(), 1); });
     return splitter;
 }
 
@@ -169,7 +175,7 @@ void CompareView::showTrial()
     m_verdict->showMessage(counterpartTone(trial), counterpartSentence(trial));
     const TemplateComparison none;
     const TemplateComparison &comparison = trial.comparison ? *trial.comparison : none;
-    m_promptRows.setRows(promptRows(comparison));
+    m_promptRows.setRows(promptRows(comparison, trial.lines));
     m_fieldRows.setDifferences(trial.fields);
     m_unreadRows.setRows(unreadRows(comparison));
     Q_EMIT badgeChanged(comparison.prompts.empty() ? QString() : QString::number(comparison.prompts.size()),
@@ -178,6 +184,11 @@ void CompareView::showTrial()
     m_tabs->setTabText(1, tr("Fields (%1)").arg(trial.fields.size()));
     m_tabs->setTabText(2, tr("Answers (%1)").arg(comparison.unread.size()));
     m_tabs->setVisible(!trial.error);
+    Comparison sources = textComparison(trial.source, session().lastGood() ? session().lastGood()->source : "");
+    sources.a.label = trial.path;
+    sources.b.label = session().state().name().toStdString();
+    m_sources->setComparison(&sources);
+    m_tabs->setTabVisible(3, !trial.source.empty());
     if (comparison.prompts.empty() && !trial.fields.empty())
         m_tabs->setCurrentIndex(1);
     m_prompts->setCurrentIndex(m_promptRows.index(0, 0));
@@ -195,6 +206,9 @@ void CompareView::showPrompts()
     const Comparison both =
         promptsOf(trial.comparison->prompts[key.toUInt()], trial.path, session().state().name().toStdString());
     m_both->setComparison(&both);
+    const int line = m_prompts->currentIndex().siblingAtColumn(2).data().toInt();
+    if (line > 0 && isVisible())
+        session().show(line);
 }
 
 } // namespace Parlance::Inspector

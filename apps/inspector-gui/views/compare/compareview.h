@@ -46,6 +46,7 @@ private:
     QTabWidget *m_tabs;
     LiteralTable *m_prompts;
     DiffView *m_both;
+    DiffView *m_sources;
 };
 
 } // namespace Parlance::Inspector

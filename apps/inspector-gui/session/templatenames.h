@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QStringList>
+
+namespace Parlance::Inspector {
+
+/// The names of the templates in a JSON file, or in a model's folder; empty where there is one at most.
+QStringList templateNames(const QString &path);
+
+} // namespace Parlance::Inspector
