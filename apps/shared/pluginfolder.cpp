@@ -72,13 +72,28 @@ void replaceAll(std::string &text, std::string_view what, std::string_view by)
         text.replace(at, what.size(), by);
 }
 
+/// The value without members that say nothing: what a profile leaves out is as the analysis finds it.
+Value withoutEmpty(const Value &value)
+{
+    if (!value.isObject())
+        return value;
+    Object kept;
+    for (const auto &[name, member] : value.toObject()) {
+        const Value inner = withoutEmpty(member);
+        const bool isEmpty = inner.isNull() || (inner.isString() && inner.toString().empty())
+            || (inner.isArray() && inner.toArray().empty()) || (inner.isObject() && inner.toObject().empty());
+        if (!isEmpty)
+            kept.set(name, inner);
+    }
+    return kept;
+}
+
 /// What the analysis found, as a profile says it: a start to change.
 std::string profileAnalysis(const Analysis &analysis)
 {
     const Value found = analysis.toValue();
-    const Object said{ { "reasoning", found["reasoning"] },
-                       { "content", found["content"] },
-                       { "tools", found["tools"] } };
+    const Value said = withoutEmpty(
+        Object{ { "reasoning", found["reasoning"] }, { "content", found["content"] }, { "tools", found["tools"] } });
     std::string text = toJson(said, JsonFormat::indented(4));
     replaceAll(text, "\n", "\n    ");
     return text;
@@ -124,6 +139,7 @@ public:
     }
 
     int fixtures() const { return m_fixtures; }
+    bool hasCalls() const { return m_host.analyze(m_template)->tools.format != "NONE"; }
     const fs::path &failed() const { return m_failed; } ///< the first file that could not be written, or nothing
 
 private:
@@ -174,7 +190,7 @@ Result<NewPlugin> writePlugin(const fs::path &folder, const std::string &kind, c
     writer.write(std::move(fixtures));
     if (!writer.failed().empty())
         return fileError(writer.failed(), "cannot be written");
-    return NewPlugin{ folder, kind, skeleton->code != nullptr, writer.fixtures() };
+    return NewPlugin{ folder, kind, skeleton->code != nullptr, writer.fixtures(), writer.hasCalls() };
 }
 
 ChatTemplate exampleTemplate()

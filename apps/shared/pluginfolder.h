@@ -17,6 +17,7 @@ struct NewPlugin
     std::string kind;
     bool isCode = false; ///< it is to be built before it can be checked
     int fixtures = 0;
+    bool hasCalls = true; ///< otherwise the template shows none, so nothing of the plugin is about calls
 };
 
 /// Writes a plugin of a kind (handler, workaround or profile) for the template. The folder's last name is the plugin's;

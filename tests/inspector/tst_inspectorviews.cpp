@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -26,6 +27,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+#include <QTimer>
 #include <QTreeView>
 
 using namespace Parlance;
@@ -61,6 +63,7 @@ private Q_SLOTS:
     void grammarTestsAText();
     void grammarLeadsToTheSchema();
     void pluginIsSwitchedOff();
+    void asksBeforeAFailingReadIsExpected();
     void pluginIsMadeAndChecked();
     void comparesWithACommit();
     void saysWhyItCannotCompare();
@@ -338,6 +341,29 @@ void TestInspectorViews::pluginIsSwitchedOff()
     QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</THINK>"));
 }
 
+// A reading that went wrong is no expectation unless somebody says so.
+void TestInspectorViews::asksBeforeAFailingReadIsExpected()
+{
+    const QTemporaryDir folder;
+    m_page->showView(QStringLiteral("replay"));
+    settle([&] {
+        text("outputEditor")->setPlainText(QStringLiteral("<think>x</think>\n<tool_call>get_weather\n<arg_k"));
+    });
+    m_page->showView(QStringLiteral("plugins"));
+    child<QLineEdit>("newPluginFolder")->setText(folder.filePath(QStringLiteral("my_plugin")));
+    QTimer::singleShot(200, this, [] {
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        QVERIFY(box && box->objectName() == QStringLiteral("isReadRight"));
+        box->reject();
+    });
+    QSignalSpy finished(&m_page->session().pluginMaker(), &PluginMaker::finished);
+    child<QPushButton>("newPluginMake")->click();
+    QVERIFY(finished.wait(60000));
+    QFile cases(folder.filePath(QStringLiteral("my_plugin/fixtures/cases.jsonl")));
+    QVERIFY(cases.open(QIODevice::ReadOnly));
+    QVERIFY(!cases.readAll().contains("from the inspector"));
+}
+
 // A profile of what is open; its cases are what the template writes, and the output that was read.
 void TestInspectorViews::pluginIsMadeAndChecked()
 {
@@ -354,6 +380,19 @@ void TestInspectorViews::pluginIsMadeAndChecked()
     QFile cases(folder.filePath(QStringLiteral("my_plugin/fixtures/cases.jsonl")));
     QVERIFY(cases.open(QIODevice::ReadOnly));
     QVERIFY(cases.readLine().contains("from the inspector"));
+    QFile profile(folder.filePath(QStringLiteral("my_plugin/profile.json")));
+    QVERIFY(profile.open(QIODevice::ReadOnly));
+    const auto analysis = parseJson(profile.readAll().toStdString());
+    QVERIFY(analysis && (*analysis)["analysis"]["reasoning"].contains("start"));
+    QVERIFY(!(*analysis)["analysis"]["tools"]["call_id"].contains("prefix")); // what says nothing is not there
+    finished.clear();
+    child<QPushButton>("newPluginCheck")->click();
+    QVERIFY(finished.wait(60000));
+    QVERIFY2(finished.first().first().toBool(), qPrintable(text("newPluginLog")->toPlainText()));
+    settle([&] { child<QPushButton>("newPluginUse")->click(); });
+    const auto plugins = m_page->session().plugins();
+    QVERIFY(std::any_of(plugins.begin(), plugins.end(), [](const PluginInfo &one) { return one.id == "my_plugin"; }));
+    finished.clear();
     child<QPushButton>("newPluginMake")->click();
     QVERIFY(finished.wait(60000));
     QVERIFY(text("newPluginLog")->toPlainText().contains(QStringLiteral("is there already")));
@@ -401,9 +440,11 @@ void TestInspectorViews::comparesWithACommit()
     const auto *prompts = child<QTreeView>("comparePrompts")->model();
     const int line = prompts->index(0, 2).data().toInt(); // the line that was edited causes it
     QVERIFY(source.section(u'\n', line - 1, line - 1).contains(QStringLiteral("</thoughts>")));
-    const auto panes = child<QWidget>("compareSources")->findChildren<DiffPane *>();
-    QVERIFY(panes[0]->wholeText().contains(QStringLiteral("</think>")));
-    QCOMPARE(panes[1]->wholeText(), source);
+    const auto templateText = [this](const char *name) {
+        return child<QWidget>("compareSources")->findChild<DiffPane *>(QLatin1String(name))->wholeText();
+    };
+    QVERIFY2(templateText("leftPane").contains(QStringLiteral("</think>")), qPrintable(templateText("leftPane")));
+    QCOMPARE(templateText("rightPane"), source);
     auto *fields = child<QTreeView>("compareFields")->model();
     QVERIFY(!fields->match(fields->index(0, 0), Qt::DisplayRole, QStringLiteral("reasoning.end")).isEmpty());
     QVERIFY(child<QTreeView>("compareAnswers")->model()->rowCount() > 0);

@@ -67,7 +67,7 @@ void PluginMaker::start(const QString &folder, const QString &kind, const Inspec
             auto written = Shared::writePlugin(path, kind, *inspection->chatTemplate, fixtures);
             return written ? Made{ {}, *std::move(written) } : Made{ written.error(), {} };
         },
-        [this] { check(); });
+        [this] { tellMade(); });
 }
 
 void PluginMaker::cancel()
@@ -79,7 +79,7 @@ void PluginMaker::cancel()
     m_check.waitForFinished();
 }
 
-void PluginMaker::check()
+void PluginMaker::tellMade()
 {
     const Made &made = m_writing.answer();
     if (made.error) {
@@ -89,6 +89,8 @@ void PluginMaker::check()
     }
     const QString folder = QFile::decodeName(QByteArray::fromStdString(made.plugin.folder.string()));
     Q_EMIT told(tr("Written: %1, with %2 fixtures.").arg(folder).arg(made.plugin.fixtures));
+    if (!made.plugin.hasCalls)
+        Q_EMIT told(tr("The template shows no calls of tools: no fixture is about calls."));
     const QString build = folder + QStringLiteral("/build");
     if (made.plugin.isCode) {
         Q_EMIT told(tr("Build it: cmake -S %1 -B %2 && cmake --build %2").arg(folder, build) + u'\n'
@@ -96,7 +98,13 @@ void PluginMaker::check()
         Q_EMIT finished(true);
         return;
     }
-    m_check.start(commandFile(), { QStringLiteral("plugins"), QStringLiteral("check"), folder });
+    check(folder);
+}
+
+void PluginMaker::check(const QString &folder)
+{
+    if (m_check.state() == QProcess::NotRunning)
+        m_check.start(commandFile(), { QStringLiteral("plugins"), QStringLiteral("check"), folder });
 }
 
 void PluginMaker::tellOutput()

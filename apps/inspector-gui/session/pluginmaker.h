@@ -33,6 +33,8 @@ public:
     /// kind and folder as Shared::writePlugin() takes them.
     void start(const QString &folder, const QString &kind, const InspectionPtr &inspection,
                std::vector<Value> fixtures);
+    /// Checks a plugin's folder once more, after somebody has edited it.
+    void check(const QString &folder);
     void cancel();
     bool isBusy() const { return m_writing.isBusy() || m_check.state() != QProcess::NotRunning; }
 
@@ -47,7 +49,7 @@ private:
         Shared::NewPlugin plugin;
     };
 
-    void check();
+    void tellMade();
     void tellOutput();
 
     Question<Made> m_writing;

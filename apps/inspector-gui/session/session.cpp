@@ -196,11 +196,11 @@ void Session::tryPlugin(const std::string &id)
                  [this] { Q_EMIT pluginTried(); });
 }
 
-void Session::makePlugin(const QString &folder, const QString &kind)
+void Session::makePlugin(const QString &folder, const QString &kind, bool withOutput)
 {
     if (m_lastGood)
         m_maker.start(folder, kind, m_lastGood,
-                      m_prompted && m_replay ? fixturesOf(*m_prompted, *m_replay) : std::vector<Value>());
+                      withOutput && m_prompted && m_replay ? fixturesOf(*m_prompted, *m_replay) : std::vector<Value>());
 }
 
 void Session::tryCounterpart()

@@ -84,8 +84,9 @@ public:
     const LintReport &lintReport() const { return m_lint.answer(); }
     /// Does a finding's edit in the template; nothing happens where its text does not stand there any more.
     void apply(const LintEdit &edit);
-    /// Makes a plugin for this template, with the present output as one of its cases; pluginMaker() tells how it goes.
-    void makePlugin(const QString &folder, const QString &kind);
+    /// Makes a plugin for this template, with the present output as one of its cases where that is wanted;
+    /// pluginMaker() tells how it goes.
+    void makePlugin(const QString &folder, const QString &kind, bool withOutput = true);
     PluginMaker &pluginMaker() { return m_maker; }
     std::vector<PluginInfo> plugins() const;
     /// Ids and versions of the plugins that are at work here.

@@ -1528,10 +1528,6 @@ Die Vorlage ist %1.</translation>
         <translation>Handler: antwortet für alles an der Vorlage</translation>
     </message>
     <message>
-        <source>C&amp;hoose…</source>
-        <translation>&amp;Wählen …</translation>
-    </message>
-    <message>
         <source>&amp;Kind</source>
         <translation>&amp;Art</translation>
     </message>
@@ -1555,6 +1551,42 @@ Die Vorlage ist %1.</translation>
         <source>The plugin&apos;s folder</source>
         <translation>Der Ordner des Plugins</translation>
     </message>
+    <message>
+        <source>Choo&amp;se…</source>
+        <translation>Au&amp;swählen…</translation>
+    </message>
+    <message>
+        <source>C&amp;heck again</source>
+        <translation>Erneut p&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Use here</source>
+        <translation>Hier &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Open folder</source>
+        <translation>Ordner ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Is this right?</source>
+        <translation>Ist das richtig?</translation>
+    </message>
+    <message>
+        <source>Something was off when the output in Replay was read. Is this what it means?</source>
+        <translation>Beim Lesen der Ausgabe unter „Wiedergabe“ war etwas nicht in Ordnung. Ist das hier gemeint?</translation>
+    </message>
+    <message>
+        <source>It is right: take it as a fixture</source>
+        <translation>Es ist richtig: als Testfall nehmen</translation>
+    </message>
+    <message>
+        <source>Leave the output out</source>
+        <translation>Die Ausgabe weglassen</translation>
+    </message>
+    <message>
+        <source>The profile is at work here, until the inspector is closed.</source>
+        <translation>Das Profil wirkt hier, bis der Inspektor geschlossen wird.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::PluginMaker</name>
@@ -1573,6 +1605,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Check it: parlance plugins check %1 --plugin-folder %2</source>
         <translation>Prüfen: parlance plugins check %1 --plugin-folder %2</translation>
+    </message>
+    <message>
+        <source>The template shows no calls of tools: no fixture is about calls.</source>
+        <translation>Die Vorlage zeigt keine Werkzeugaufrufe: Kein Testfall handelt von Aufrufen.</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,9 @@ int create(const Arguments &arguments)
     const auto plugin = Shared::writePlugin(name, kind, *chatTemplate);
     if (!plugin)
         return report(plugin.error());
+    if (!plugin->hasCalls)
+        writeErr(
+            "note: the template shows no calls of tools, so neither what was found nor a fixture is about calls\n");
     writeOut(name + ": a " + kind + " with " + std::to_string(plugin->fixtures) + " fixtures. "
              + (plugin->isCode ? "Build it:  cmake -S " + name + " -B " + name + "/build && cmake --build " + name
                         + "/build\nCheck it:  parlance plugins check " + name + " --plugin-folder " + name + "/build\n"

@@ -2,17 +2,24 @@
 // SPDX-License-Identifier: MIT
 #include "views/plugins/newpluginpage.h"
 
+#include "text/visibletext.h"
 #include "widgets/numberedview.h"
 
+#include <parlance/json.h>
+
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QUrl>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace Parlance::Inspector {
 
@@ -42,6 +49,7 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     layout->addWidget(makeForm());
     layout->addWidget(m_log, 1);
     showBusy(false);
+    connect(m_folder, &QLineEdit::textChanged, this, [this] { showBusy(m_session.pluginMaker().isBusy()); });
     PluginMaker &maker = session.pluginMaker();
     connect(m_make, &QPushButton::clicked, this, &NewPluginPage::make);
     connect(&maker, &PluginMaker::told, m_log, &QPlainTextEdit::appendPlainText);
@@ -61,7 +69,7 @@ QWidget *NewPluginPage::makeForm()
     m_folder = new QLineEdit(QDir::home().filePath(pluginName(m_session.state().name())));
     m_folder->setObjectName(QStringLiteral("newPluginFolder"));
     m_folder->setAccessibleName(tr("The plugin's folder"));
-    auto *choose = new QPushButton(tr("C&hoose…"));
+    auto *choose = new QPushButton(tr("Choo&se…"));
     connect(choose, &QPushButton::clicked, this, &NewPluginPage::chooseFolder);
     auto *where = new QHBoxLayout;
     where->addWidget(m_folder, 1);
@@ -74,6 +82,11 @@ QWidget *NewPluginPage::makeForm()
     auto *run = new QHBoxLayout;
     run->addWidget(m_make);
     run->addWidget(m_progress, 1);
+    m_check = addButton(tr("C&heck again"), "newPluginCheck", &NewPluginPage::check);
+    m_use = addButton(tr("&Use here"), "newPluginUse", &NewPluginPage::useHere);
+    m_open = addButton(tr("&Open folder"), "newPluginOpen", &NewPluginPage::openFolder);
+    for (QPushButton *button : { m_check, m_use, m_open })
+        run->addWidget(button);
     run->addStretch();
     auto *form = new QWidget;
     auto *layout = new QFormLayout(form);
@@ -99,14 +112,68 @@ void NewPluginPage::make()
         return;
     }
     m_log->clear();
-    m_session.makePlugin(m_folder->text(), m_kind->currentData().toString());
+    m_session.makePlugin(m_folder->text(), m_kind->currentData().toString(), isReadRight());
     showBusy(true);
+}
+
+// A mistake that becomes the expectation is never found again.
+bool NewPluginPage::isReadRight()
+{
+    const ReplayPtr &replay = m_session.replay();
+    if (!replay || replay->output.empty() || (replay->complete && replay->diagnostics.empty()))
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Is this right?"),
+                    tr("Something was off when the output in Replay was read. Is this what it means?"),
+                    QMessageBox::NoButton, this);
+    box.setObjectName(QStringLiteral("isReadRight"));
+    box.setInformativeText(fromCore(toJson(replay->message.toValue(), JsonFormat::indented())));
+    const auto *right = box.addButton(tr("It is right: take it as a fixture"), QMessageBox::AcceptRole);
+    box.addButton(tr("Leave the output out"), QMessageBox::RejectRole);
+    box.exec();
+    return box.clickedButton() == right;
+}
+
+void NewPluginPage::check()
+{
+    m_log->clear();
+    showBusy(true);
+    m_session.pluginMaker().check(m_folder->text());
+}
+
+void NewPluginPage::useHere()
+{
+    HostOptions options = m_session.engine()->options();
+    const std::filesystem::path profile =
+        QFile::encodeName(QDir(m_folder->text()).filePath(QStringLiteral("profile.json"))).toStdString();
+    if (std::find(options.profiles.begin(), options.profiles.end(), profile) == options.profiles.end())
+        options.profiles.push_back(profile);
+    m_session.engine()->setOptions(std::move(options));
+    m_session.start();
+    m_log->appendPlainText(tr("The profile is at work here, until the inspector is closed."));
+}
+
+void NewPluginPage::openFolder()
+{
+    QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder->text()));
+}
+
+QPushButton *NewPluginPage::addButton(const QString &text, const char *name, void (NewPluginPage::*slot)())
+{
+    auto *button = new QPushButton(text);
+    button->setObjectName(QLatin1String(name));
+    connect(button, &QPushButton::clicked, this, slot);
+    return button;
 }
 
 void NewPluginPage::showBusy(bool busy)
 {
     m_make->setText(busy ? tr("Cancel") : tr("&Make and check"));
     m_progress->setVisible(busy);
+    const bool isThere = !busy && QDir(m_folder->text()).exists();
+    const bool isProfile = QDir(m_folder->text()).exists(QStringLiteral("profile.json"));
+    m_check->setEnabled(isThere && isProfile);
+    m_use->setEnabled(isThere && isProfile);
+    m_open->setEnabled(isThere);
 }
 
 } // namespace Parlance::Inspector

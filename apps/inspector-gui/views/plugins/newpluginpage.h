@@ -26,12 +26,21 @@ private:
     QWidget *makeForm();
     void chooseFolder();
     void make();
+    /// Whether the output in Replay is read as it should be, which a person has to say where something was off.
+    bool isReadRight();
+    void useHere();
+    QPushButton *addButton(const QString &text, const char *name, void (NewPluginPage::*slot)());
+    void check();
+    void openFolder();
     void showBusy(bool busy);
 
     Session &m_session;
     QComboBox *m_kind;
     QLineEdit *m_folder;
     QPushButton *m_make;
+    QPushButton *m_check;
+    QPushButton *m_use;
+    QPushButton *m_open;
     QProgressBar *m_progress;
     QPlainTextEdit *m_log;
 };
