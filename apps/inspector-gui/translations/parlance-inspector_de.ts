@@ -1903,6 +1903,14 @@ Die Vorlage ist %1.</translation>
         <source>old: as it was before the error</source>
         <translation>alt: wie er vor dem Fehler war</translation>
     </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::ReplayView</name>
@@ -2037,6 +2045,117 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Read it as a call</source>
         <translation>Als Aufruf lesen</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::RequestForm</name>
+    <message>
+        <source>The JSON has an error. Mend it on the other side.</source>
+        <translation>Das JSON hat einen Fehler. Beheben Sie ihn auf der anderen Seite.</translation>
+    </message>
+    <message>
+        <source>Add a message</source>
+        <translation>Nachricht hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a tool</source>
+        <translation>Werkzeug hinzufügen</translation>
+    </message>
+    <message>
+        <source>The model is to answer</source>
+        <translation>Das Modell soll antworten</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>as the template has it</source>
+        <translation>wie die Vorlage es hat</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>niedrig</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>More variables of the template, as JSON</source>
+        <translation>Weitere Variablen der Vorlage, als JSON</translation>
+    </message>
+    <message>
+        <source>Role of message %1</source>
+        <translation>Rolle der Nachricht %1</translation>
+    </message>
+    <message>
+        <source>Remove message %1</source>
+        <translation>Nachricht %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Gedanken</translation>
+    </message>
+    <message>
+        <source>Add an image</source>
+        <translation>Bild hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a call</source>
+        <translation>Aufruf hinzufügen</translation>
+    </message>
+    <message>
+        <source>Parts of message %1, as JSON</source>
+        <translation>Teile der Nachricht %1, als JSON</translation>
+    </message>
+    <message>
+        <source>Content of message %1</source>
+        <translation>Inhalt der Nachricht %1</translation>
+    </message>
+    <message>
+        <source>Tool that is called</source>
+        <translation>Werkzeug, das aufgerufen wird</translation>
+    </message>
+    <message>
+        <source>Arguments of the call, as JSON</source>
+        <translation>Argumente des Aufrufs, als JSON</translation>
+    </message>
+    <message>
+        <source>Name of tool %1</source>
+        <translation>Name des Werkzeugs %1</translation>
+    </message>
+    <message>
+        <source>Remove tool %1</source>
+        <translation>Werkzeug %1 entfernen</translation>
+    </message>
+    <message>
+        <source>What tool %1 does</source>
+        <translation>Was Werkzeug %1 tut</translation>
+    </message>
+    <message>
+        <source>Schema of tool %1, as JSON</source>
+        <translation>Schema des Werkzeugs %1, als JSON</translation>
     </message>
 </context>
 <context>

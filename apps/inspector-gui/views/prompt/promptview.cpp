@@ -4,6 +4,7 @@
 
 #include "text/visibletext.h"
 #include "views/prompt/promptmodel.h"
+#include "views/prompt/requestform.h"
 #include "widgets/banner.h"
 #include "widgets/diffview.h"
 #include "widgets/jsoneditor.h"
@@ -21,6 +22,7 @@
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -46,8 +48,11 @@ PromptView::PromptView(Session &session)
     m_banner->setObjectName(QStringLiteral("promptBanner"));
     m_request->setText(fromCore(session.state().request));
     connect(&session, &Session::promptedAnew, this, &PromptView::invalidate);
-    connect(&session, &Session::requestChanged, this,
-            [this] { m_request->setText(fromCore(this->session().state().request)); });
+    connect(&session, &Session::requestChanged, this, [this] {
+        m_request->setText(fromCore(this->session().state().request));
+        if (m_sides->currentIndex() == 1)
+            m_form->setRequest(this->session().state().request);
+    });
     connect(&session, &Session::schemaRequested, this, &PromptView::selectSchema);
     connect(m_request, &QPlainTextEdit::textChanged, this,
             [this] { this->session().setRequest(m_request->toPlainText().toStdString()); });
@@ -93,7 +98,18 @@ QWidget *PromptView::makeRequest()
     m_presets->setCurrentIndex(-1);
     auto *panel = new Panel(tr("Request"));
     panel->addTool(m_presets);
-    panel->setBoxed(m_request);
+    m_form = new RequestForm;
+    m_sides = new QTabWidget;
+    m_sides->setObjectName(QStringLiteral("requestSides"));
+    m_sides->setDocumentMode(true);
+    m_sides->addTab(boxed(m_request), tr("JSON"));
+    m_sides->addTab(m_form, tr("Form"));
+    panel->setContent(m_sides);
+    connect(m_form, &RequestForm::edited, this, [this](const std::string &json) { session().setRequest(json); });
+    connect(m_sides, &QTabWidget::currentChanged, this, [this](int side) {
+        if (side == 1)
+            m_form->setRequest(session().state().request);
+    });
     return panel;
 }
 
@@ -205,6 +221,7 @@ void PromptView::choosePreset(int index)
 // The tool's name, and behind it one member of the pointer after the other.
 void PromptView::selectSchema(const QString &tool, const QString &pointer)
 {
+    m_sides->setCurrentIndex(0);
     QTextCursor found(m_request->document());
     QStringList names = pointer.split(u'/', Qt::SkipEmptyParts);
     if (!tool.isEmpty())

@@ -7,6 +7,7 @@
 class QComboBox;
 class QLabel;
 class QStackedWidget;
+class QTabWidget;
 
 namespace Parlance::Inspector {
 
@@ -15,6 +16,7 @@ class DiffPane;
 class DiffView;
 class JsonEditor;
 class Panel;
+class RequestForm;
 
 /// What the prompt of a request will be, where each byte of it comes from, and how another setting or turn changes it.
 class PromptView : public View
@@ -39,6 +41,8 @@ private:
 
     Banner *m_banner;
     JsonEditor *m_request;
+    RequestForm *m_form;
+    QTabWidget *m_sides; ///< of the request: JSON and form
     QComboBox *m_presets;
     QComboBox *m_variants;
     Panel *m_panel;

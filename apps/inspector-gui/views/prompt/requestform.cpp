@@ -1,0 +1,351 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/prompt/requestform.h"
+
+#include "text/visibletext.h"
+#include "widgets/symbols.h"
+
+#include <parlance/json.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+const QStringList roles{ QStringLiteral("system"), QStringLiteral("developer"), QStringLiteral("user"),
+                         QStringLiteral("assistant"), QStringLiteral("tool") };
+
+QPushButton *adder(const QString &text, const char *name)
+{
+    auto *button = new QPushButton(symbol("add"), text);
+    button->setObjectName(QLatin1String(name));
+    return button;
+}
+
+/// A frame with a title, tools at its right end, and rows.
+QVBoxLayout *framed(QWidget *frame, QWidget *title, QWidget *tool)
+{
+    auto *layout = new QVBoxLayout(frame);
+    layout->setContentsMargins(8, 6, 8, 8);
+    auto *head = new QHBoxLayout;
+    head->addWidget(title);
+    head->addStretch(1);
+    head->addWidget(tool);
+    layout->addLayout(head);
+    return layout;
+}
+
+QFrame *frame()
+{
+    auto *made = new QFrame;
+    made->setFrameShape(QFrame::StyledPanel);
+    return made;
+}
+
+Value imagePart()
+{
+    return Object{ { "type", "image_url" }, { "image_url", Object{ { "url", "https://example.org/picture.png" } } } };
+}
+
+} // namespace
+
+RequestForm::RequestForm(QWidget *parent)
+    : QScrollArea(parent)
+{
+    setObjectName(QStringLiteral("requestForm"));
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+}
+
+void RequestForm::setRequest(const std::string &json)
+{
+    if (m_page && json == m_told)
+        return;
+    m_told = json;
+    const auto request = parseJson(json);
+    m_request = request && request->isObject() ? *request : Value();
+    build();
+}
+
+void RequestForm::build()
+{
+    m_page = new QWidget;
+    auto *layout = new QVBoxLayout(m_page);
+    if (!m_request.isObject()) {
+        auto *words = new QLabel(tr("The JSON has an error. Mend it on the other side."));
+        words->setForegroundRole(QPalette::PlaceholderText);
+        words->setAlignment(Qt::AlignCenter);
+        layout->addWidget(words, 1);
+        setWidget(m_page);
+        return;
+    }
+    layout->addWidget(makeOptions());
+    for (std::size_t i = 0; i < m_request["messages"].toArray().size(); ++i)
+        layout->addWidget(makeMessage(i));
+    QPushButton *more = adder(tr("Add a message"), "addMessage");
+    connect(more, &QPushButton::clicked, this, [this] {
+        change([this] {
+            m_request.object()["messages"].array().push_back(Object{ { "role", "user" }, { "content", "" } });
+        });
+    });
+    layout->addWidget(more, 0, Qt::AlignLeft);
+    for (std::size_t i = 0; i < m_request["tools"].toArray().size(); ++i)
+        layout->addWidget(makeTool(i));
+    QPushButton *tool = adder(tr("Add a tool"), "addTool");
+    connect(tool, &QPushButton::clicked, this, [this] {
+        change([this] {
+            const Object parameters{ { "type", "object" }, { "properties", Object() } };
+            m_request.object()["tools"].array().push_back(
+                Object{ { "type", "function" },
+                        { "function", Object{ { "name", "new_tool" }, { "parameters", parameters } } } });
+        });
+    });
+    layout->addWidget(tool, 0, Qt::AlignLeft);
+    layout->addStretch(1);
+    setWidget(m_page);
+}
+
+QWidget *RequestForm::makeOptions()
+{
+    auto *generation = new QCheckBox(tr("The model is to answer"));
+    generation->setObjectName(QStringLiteral("formGeneration"));
+    generation->setToolTip(QStringLiteral("add_generation_prompt"));
+    generation->setChecked(m_request["add_generation_prompt"].toBool(true));
+    connect(generation, &QCheckBox::toggled, this, [this](bool on) {
+        m_request.object().set("add_generation_prompt", on);
+        tell();
+    });
+    auto *options = new QWidget;
+    auto *form = new QFormLayout(options);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(tr("Thinking"),
+                 makeChoice("formThinking", tr("Thinking"),
+                            { { tr("as the template has it"), Value() }, { tr("on"), true }, { tr("off"), false } },
+                            "enable_thinking"));
+    form->addRow(tr("Effort"),
+                 makeChoice("formEffort", tr("Effort"),
+                            { { tr("as the template has it"), Value() },
+                              { tr("low"), "low" },
+                              { tr("medium"), "medium" },
+                              { tr("high"), "high" } },
+                            "reasoning_effort"));
+    form->addRow(tr("Variables"),
+                 makeJson(QStringLiteral("formKwargs"), tr("More variables of the template, as JSON"),
+                          m_request["chat_template_kwargs"],
+                          [this](Value value) { m_request.object().set("chat_template_kwargs", std::move(value)); }));
+    form->addRow(QString(), generation);
+    return options;
+}
+
+QWidget *RequestForm::makeMessage(std::size_t index)
+{
+    auto *role = new QComboBox;
+    role->setObjectName(QStringLiteral("formRole%1").arg(index));
+    role->setAccessibleName(tr("Role of message %1").arg(index + 1));
+    role->addItems(roles);
+    role->setCurrentText(fromCore(message(index)["role"].toString()));
+    connect(role, &QComboBox::activated, this, [this, index](int chosen) {
+        change([this, index, chosen] { message(index).object().set("role", roles[chosen].toStdString()); });
+    });
+    QToolButton *remove = symbolButton("clear", tr("Remove message %1").arg(index + 1), "removeMessage");
+    connect(remove, &QToolButton::clicked, this, [this, index] {
+        change([this, index] {
+            auto &all = m_request.object()["messages"].array();
+            all.erase(all.begin() + static_cast<std::ptrdiff_t>(index));
+        });
+    });
+    QFrame *card = frame();
+    QVBoxLayout *layout = framed(card, role, remove);
+    const std::string name = message(index)["role"].toString();
+    if (name == "assistant")
+        layout->addWidget(makeText(QStringLiteral("formReasoning%1").arg(index), tr("Reasoning"),
+                                   fromCore(message(index)["reasoning_content"].toString()), 2,
+                                   [this, index](const QString &text) {
+                                       message(index).object().set("reasoning_content", text.toStdString());
+                                   }));
+    layout->addWidget(makeContent(index));
+    for (std::size_t call = 0; call < message(index)["tool_calls"].toArray().size(); ++call)
+        layout->addWidget(makeCall(index, call));
+    if (name != "assistant" && name != "user")
+        return card;
+    QPushButton *more = name == "user" ? adder(tr("Add an image"), "addImage") : adder(tr("Add a call"), "addCall");
+    connect(more, &QPushButton::clicked, this, [this, index, isUser = name == "user"] {
+        change([this, index, isUser] {
+            if (isUser) {
+                Value &content = message(index).object()["content"];
+                if (!content.isArray())
+                    content = Array{ Object{ { "type", "text" }, { "text", content.toString() } } };
+                content.array().push_back(imagePart());
+            } else {
+                message(index).object()["tool_calls"].array().push_back(
+                    Object{ { "type", "function" },
+                            { "function", Object{ { "name", "get_weather" }, { "arguments", Object() } } } });
+            }
+        });
+    });
+    layout->addWidget(more, 0, Qt::AlignLeft);
+    return card;
+}
+
+QWidget *RequestForm::makeContent(std::size_t index)
+{
+    const Value &content = message(index)["content"];
+    const QString name = QStringLiteral("formContent%1").arg(index);
+    if (content.isArray())
+        return makeJson(name, tr("Parts of message %1, as JSON").arg(index + 1), content,
+                        [this, index](Value value) { message(index).object().set("content", std::move(value)); });
+    return makeText(name, tr("Content of message %1").arg(index + 1), fromCore(content.toString()), 3,
+                    [this, index](const QString &text) { message(index).object().set("content", text.toStdString()); });
+}
+
+QWidget *RequestForm::makeCall(std::size_t index, std::size_t call)
+{
+    const auto called = [this, index, call]() -> Object & {
+        return message(index).object()["tool_calls"].array()[call].object()["function"].object();
+    };
+    const Value function = message(index)["tool_calls"][call]["function"];
+    const QString suffix = QStringLiteral("%1_%2").arg(index).arg(call);
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeText(QStringLiteral("formCallName") + suffix, tr("Tool that is called"),
+                               fromCore(function["name"].toString()), 1,
+                               [called](const QString &text) { called().set("name", text.toStdString()); }),
+                      1);
+    layout->addWidget(makeJson(QStringLiteral("formCallArguments") + suffix, tr("Arguments of the call, as JSON"),
+                               function["arguments"],
+                               [called](Value value) { called().set("arguments", std::move(value)); }),
+                      2);
+    return row;
+}
+
+QWidget *RequestForm::makeTool(std::size_t index)
+{
+    const Value tool = function(index);
+    QWidget *name = makeText(QStringLiteral("formToolName%1").arg(index), tr("Name of tool %1").arg(index + 1),
+                             fromCore(tool["name"].toString()), 1, [this, index](const QString &text) {
+                                 function(index).object().set("name", text.toStdString());
+                             });
+    QToolButton *remove = symbolButton("clear", tr("Remove tool %1").arg(index + 1), "removeTool");
+    connect(remove, &QToolButton::clicked, this, [this, index] {
+        change([this, index] {
+            auto &all = m_request.object()["tools"].array();
+            all.erase(all.begin() + static_cast<std::ptrdiff_t>(index));
+        });
+    });
+    QFrame *card = frame();
+    QVBoxLayout *layout = framed(card, name, remove);
+    layout->addWidget(makeText(QStringLiteral("formToolWords%1").arg(index), tr("What tool %1 does").arg(index + 1),
+                               fromCore(tool["description"].toString()), 1, [this, index](const QString &text) {
+                                   function(index).object().set("description", text.toStdString());
+                               }));
+    layout->addWidget(
+        makeJson(QStringLiteral("formToolSchema%1").arg(index), tr("Schema of tool %1, as JSON").arg(index + 1),
+                 tool["parameters"],
+                 [this, index](Value value) { function(index).object().set("parameters", std::move(value)); }));
+    return card;
+}
+
+QWidget *RequestForm::makeChoice(const char *name, const QString &title, const QList<QPair<QString, Value>> &choices,
+                                 const char *member)
+{
+    auto *box = new QComboBox;
+    box->setObjectName(QLatin1String(name));
+    box->setAccessibleName(title);
+    for (const auto &[words, value] : choices) {
+        box->addItem(words);
+        if (m_request[member] == value)
+            box->setCurrentIndex(box->count() - 1);
+    }
+    connect(box, &QComboBox::activated, this, [this, choices, member](int chosen) {
+        if (choices[chosen].second.isNull())
+            m_request.object().remove(member);
+        else
+            m_request.object().set(member, choices[chosen].second);
+        tell();
+    });
+    return box;
+}
+
+QWidget *RequestForm::makeText(const QString &name, const QString &title, const QString &text, int lines, Write write)
+{
+    const auto take = [this, write = std::move(write)](const QString &now) {
+        write(now);
+        tell();
+    };
+    if (lines == 1) {
+        auto *line = new QLineEdit(text);
+        line->setObjectName(name);
+        line->setAccessibleName(title);
+        line->setPlaceholderText(title);
+        connect(line, &QLineEdit::textEdited, this, take);
+        return line;
+    }
+    auto *edit = new QPlainTextEdit(text);
+    edit->setObjectName(name);
+    edit->setAccessibleName(title);
+    edit->setPlaceholderText(title);
+    edit->setTabChangesFocus(true);
+    edit->setFixedHeight(edit->fontMetrics().lineSpacing() * lines + 14);
+    connect(edit, &QPlainTextEdit::textChanged, this, [edit, take] { take(edit->toPlainText()); });
+    return edit;
+}
+
+// What is no JSON yet is not taken over; a text that is no object is one, as arguments in the API's form are.
+QWidget *RequestForm::makeJson(const QString &name, const QString &title, const Value &value,
+                               const std::function<void(Value)> &write)
+{
+    const bool isText = value.isString();
+    auto *line = new QLineEdit(value.isNull() ? QString() : fromCore(isText ? value.toString() : toJson(value)));
+    line->setObjectName(name);
+    line->setAccessibleName(title);
+    line->setPlaceholderText(title);
+    connect(line, &QLineEdit::textEdited, this, [this, line, isText, write](const QString &text) {
+        const auto json = parseJson(text.toStdString());
+        QPalette colours;
+        if (!json)
+            colours.setColor(QPalette::Text, Qt::red);
+        line->setPalette(colours);
+        if (isText)
+            write(text.toStdString());
+        else if (json)
+            write(*json);
+        else
+            return;
+        tell();
+    });
+    return line;
+}
+
+Value &RequestForm::function(std::size_t index)
+{
+    Value &tool = m_request.object()["tools"].array()[index];
+    return tool.contains("function") ? tool.object()["function"] : tool;
+}
+
+void RequestForm::tell()
+{
+    m_told = toJson(m_request, JsonFormat::indented()) + '\n';
+    Q_EMIT edited(m_told);
+}
+
+// The widget that asks for it is one of those that go.
+void RequestForm::change(const std::function<void()> &edit)
+{
+    edit();
+    tell();
+    QMetaObject::invokeMethod(this, &RequestForm::build, Qt::QueuedConnection);
+}
+
+} // namespace Parlance::Inspector
