@@ -70,9 +70,6 @@ private Q_SLOTS:
     void lintLeadsToTheLineAndMends();
     void lintIsFilteredAndMarked();
     void lintShowsVariables();
-    void promptWarnsOfTokens();
-    void oldPromptIsDimmed();
-    void formAndJsonAreInStep();
     void savesReports();
     void coloursCanBeRead_data();
     void coloursCanBeRead();
@@ -517,55 +514,6 @@ void TestInspectorViews::lintShowsVariables()
     auto *variables = child<QTreeView>("switchTable")->model();
     QTRY_VERIFY(variables->rowCount() > 0);
     QVERIFY(!variables->match(variables->index(0, 0), Qt::DisplayRole, QStringLiteral("enable_thinking")).isEmpty());
-}
-
-void TestInspectorViews::promptWarnsOfTokens()
-{
-    m_page->showView(QStringLiteral("prompt"));
-    QVERIFY(!child<QLabel>("adaptations")->text().contains(QStringLiteral("token of its own")));
-    setRequest(R"({"messages": [{"role": "user", "content": "Write <tool_call> here."}], "tools": [{"type": "function",
-        "function": {"name": "f", "parameters": {"type": "object"}}}]})");
-    const QString said = child<QLabel>("adaptations")->text();
-    QVERIFY2(said.contains(QStringLiteral("messages[0].content holds <tool_call>")), qPrintable(said));
-}
-
-void TestInspectorViews::oldPromptIsDimmed()
-{
-    m_page->showView(QStringLiteral("prompt"));
-    const auto isDim = [this] {
-        return child<DiffPane>("promptPane")->parentWidget()->parentWidget()->graphicsEffect() != nullptr;
-    };
-    QVERIFY(!isDim());
-    setRequest("{\"messages\": [");
-    QVERIFY(isDim());
-    setRequest(R"({"messages": []})");
-    QVERIFY(!isDim());
-}
-
-// Form and JSON are two sides of one request; what the form does not know stays.
-void TestInspectorViews::formAndJsonAreInStep()
-{
-    m_page->showView(QStringLiteral("prompt"));
-    setRequest(R"({"messages": [{"role": "user", "content": "Quorvex?"}], "id_seed": 7})");
-    child<QTabWidget>("requestSides")->setCurrentIndex(1);
-    QCOMPARE(text("formContent0")->toPlainText(), QStringLiteral("Quorvex?"));
-    settle([&] { text("formContent0")->setPlainText(QStringLiteral("Wibble?")); });
-    QVERIFY(child<DiffPane>("promptPane")->wholeText().contains(QStringLiteral("Wibble?")));
-    settle([&] { child<QPushButton>("addTool")->click(); });
-    QTRY_VERIFY(child<QLineEdit>("formToolName0"));
-    settle([&] {
-        child<QLineEdit>("formToolName0")->selectAll();
-        QTest::keyClicks(child<QLineEdit>("formToolName0"), QStringLiteral("look"));
-    });
-    settle([&] { Q_EMIT child<QComboBox>("formThinking")->activated(2); });
-    const auto request = parseJson(text("requestEditor")->toPlainText().toStdString());
-    QVERIFY(request.has_value());
-    QCOMPARE((*request)["messages"][std::size_t(0)]["content"].toString(), std::string("Wibble?"));
-    QCOMPARE((*request)["tools"][std::size_t(0)]["function"]["name"].toString(), std::string("look"));
-    QCOMPARE((*request)["enable_thinking"].toBool(true), false);
-    QCOMPARE((*request)["id_seed"].toInteger(), std::int64_t(7));
-    setRequest("{");
-    QVERIFY(!child<QLineEdit>("formToolName0"));
 }
 
 void TestInspectorViews::savesReports()

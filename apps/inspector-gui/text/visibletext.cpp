@@ -75,6 +75,12 @@ int codePointColumn(std::string_view text, int line, int byteColumn)
     return byteColumn < 1 ? 0 : static_cast<int>(Utf8::length(text.substr(0, length))) + 1;
 }
 
+QString sentenceOf(const QString &text)
+{
+    const QChar last = text.isEmpty() ? QChar(u'.') : text.back();
+    return last == u'.' || last == u'?' || last == u'!' ? text : text + u'.';
+}
+
 QString capitalized(std::string_view phrase)
 {
     QString text = fromCore(phrase);

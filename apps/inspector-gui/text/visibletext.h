@@ -23,6 +23,8 @@ QString fromCore(std::string_view text);
 /// A column that counts bytes from 1 as one that counts code points, of a line of text. 0 stays 0.
 int codePointColumn(std::string_view text, int line, int byteColumn);
 
+/// With a full stop, unless it ends with a sign of its own.
+QString sentenceOf(const QString &text);
 /// A phrase from the core with a capital first letter.
 QString capitalized(std::string_view phrase);
 

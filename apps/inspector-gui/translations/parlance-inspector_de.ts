@@ -269,20 +269,20 @@
         <translation> Die Vorlage braucht zu lange: Nicht alles wurde angesehen.</translation>
     </message>
     <message>
-        <source>Why it matters: %1.</source>
-        <translation>Warum es zählt: %1.</translation>
-    </message>
-    <message>
-        <source>What to do: %1.</source>
-        <translation>Was zu tun ist: %1.</translation>
-    </message>
-    <message>
         <source>Delete %1</source>
         <translation>%1 löschen</translation>
     </message>
     <message>
         <source>Write %1</source>
         <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>Why it matters: %1</source>
+        <translation>Warum es wichtig ist: %1</translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation>Was zu tun ist: %1</translation>
     </message>
 </context>
 <context>

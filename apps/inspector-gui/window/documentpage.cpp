@@ -300,7 +300,7 @@ void DocumentPage::showInspection()
         const Place &place = inspection.error->place;
         const QString where = place.line > 0 ? tr("Line %1, column %2: ").arg(place.line).arg(place.column) : QString();
         const QString after = m_session.lastGood() ? tr(" What is shown is the analysis before that.") : QString();
-        m_banner->showMessage(Tone::Bad, where + capitalized(inspection.error->message) + u'.' + after,
+        m_banner->showMessage(Tone::Bad, where + sentenceOf(capitalized(inspection.error->message)) + after,
                               place.line > 0 ? tr("Go there") : QString());
     } else if (!m_fileIsNewer) {
         m_banner->showMessage(Tone::Neutral, {});

@@ -126,9 +126,9 @@ Tone lintTone(const LintReport &report)
 
 QString findingWords(const LintFinding &finding)
 {
-    return capitalized(finding.message) + QStringLiteral(".\n")
-        + Words::tr("Why it matters: %1.").arg(fromCore(finding.why)) + u'\n'
-        + Words::tr("What to do: %1.").arg(fromCore(finding.fix));
+    return sentenceOf(capitalized(finding.message)) + u'\n'
+        + sentenceOf(Words::tr("Why it matters: %1").arg(fromCore(finding.why))) + u'\n'
+        + sentenceOf(Words::tr("What to do: %1").arg(fromCore(finding.fix)));
 }
 
 QString editWords(const LintFinding &finding)

@@ -92,7 +92,9 @@ QWidget *NewPluginPage::makeForm()
     auto *layout = new QFormLayout(form);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addRow(tr("&Kind"), m_kind);
-    layout->addRow(tr("&Folder, to be made"), where);
+    auto *label = new QLabel(tr("&Folder, to be made"));
+    label->setBuddy(m_folder); // a row of several widgets has none by itself
+    layout->addRow(label, where);
     layout->addRow(run);
     return form;
 }

@@ -193,7 +193,7 @@ void PromptView::showError()
     const QString where =
         error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
     const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
-        + where + fromCore(Parlance::Utf8::harmless(error.message)) + u'.';
+        + where + sentenceOf(fromCore(Parlance::Utf8::harmless(error.message)));
     m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
 }
 
