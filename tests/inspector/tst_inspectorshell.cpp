@@ -3,7 +3,7 @@
 #include "plainwindow.h"
 #include "widgets/dock.h"
 #include "widgets/svgpicture.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 #include "widgets/view.h"
 #include "widgets/viewbar.h"
 #include "window/aboutdialog.h"

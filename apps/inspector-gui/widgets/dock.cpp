@@ -3,7 +3,7 @@
 #include "widgets/dock.h"
 
 #include "widgets/elidedlabel.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <QHBoxLayout>
 #include <QToolButton>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tabledelegate.h"
 
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <QTreeView>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/aboutdialog.h"
 
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <parlance/analysis.h>
 #include <parlance/host.h>

@@ -12,7 +12,7 @@
 #include "widgets/findbar.h"
 #include "widgets/panel.h"
 #include "widgets/sourceeditor.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 #include "widgets/view.h"
 #include "widgets/viewbar.h"
 #include "window/viewtable.h"

@@ -3,7 +3,7 @@
 #include "window/filecard.h"
 
 #include "widgets/colours.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <QDateTime>
 #include <QDir>

@@ -3,7 +3,7 @@
 #include "window/flatstyle.h"
 
 #include "widgets/colours.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <QPainter>
 #include <QStyleOption>

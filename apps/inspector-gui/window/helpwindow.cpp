@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/helpwindow.h"
 
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <QDesktopServices>
 #include <QDialogButtonBox>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "window/mainwindow.h"
 
-#include "session/templatenames.h"
+#include "session/templatechoice.h"
 #include "text/selfcheckwords.h"
 #include "text/visibletext.h"
 #include "widgets/banner.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 #include "widgets/view.h"
 #include "window/documentpage.h"
 #include "window/factslabel.h"

@@ -3,7 +3,7 @@
 #include "window/menumaker.h"
 
 #include "widgets/dock.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 #include "window/documentpage.h"
 #include "window/mainwindow.h"
 

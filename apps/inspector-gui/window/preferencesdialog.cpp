@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/preferencesdialog.h"
 
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 #include "window/mainwindow.h"
 
 #include <parlance/pluginsettings.h>

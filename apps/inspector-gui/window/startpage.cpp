@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/startpage.h"
 
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 #include "window/filecard.h"
 
 #include <QDir>

@@ -8,7 +8,7 @@
 #include "widgets/diffview.h"
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <parlance/json.h>
 

@@ -10,7 +10,7 @@
 #include "widgets/jsoneditor.h"
 #include "widgets/legend.h"
 #include "widgets/panel.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <parlance/utf8.h>
 

@@ -3,7 +3,7 @@
 #include "views/prompt/requestform.h"
 
 #include "text/visibletext.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <parlance/json.h>
 

@@ -11,7 +11,7 @@
 #include "widgets/legend.h"
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include <QClipboard>
 #include <QFile>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "widgets/symbols.h"
+#include "widgets/symbolicons.h"
 
 #include "widgets/colours.h"
 #include "widgets/svgpicture.h"

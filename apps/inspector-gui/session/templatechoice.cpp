@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "session/templatenames.h"
+#include "session/templatechoice.h"
 
 #include <parlance/json.h>
 
