@@ -5,7 +5,6 @@
 #include <parlance/chat/completionstransport.h>
 #include <parlance/qt.h>
 
-
 namespace Parlance {
 
 namespace {

@@ -112,6 +112,19 @@ void Conversation::addTool(ChatTool tool)
     d->ownTools.push_back(std::move(tool));
 }
 
+void Conversation::addTool(const QString &name, const QString &description, const QString &schema,
+                           ChatTool::Handler handler, ChatTool::Permission permission)
+{
+    const auto parameters = parseJson(fromQString(schema), fromQString(name));
+    if (!parameters)
+        return Q_EMIT failed(toQString(parameters.error().toString()));
+    addTool({ .name = name,
+              .description = description,
+              .parameters = *parameters,
+              .permission = permission,
+              .handler = std::move(handler) });
+}
+
 QString Conversation::tools() const
 {
     return d->toolsJson;

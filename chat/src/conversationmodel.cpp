@@ -54,10 +54,12 @@ QVariant ConversationModel::data(const QModelIndex &index, int role) const
 
 QHash<int, QByteArray> ConversationModel::roleNames() const
 {
-    return { { TypeRole, "type" },       { TextRole, "text" },     { NameRole, "name" },
-             { CallIdRole, "callId" },   { CallRole, "call" },     { CallStateRole, "callState" },
-             { ResultRole, "result" },   { MessageRole, "message" }, { BranchRole, "branch" },
-             { BranchCountRole, "branchCount" }, { EndedRole, "ended" } };
+    return { { TypeRole, "type" },     { TextRole, "text" },
+             { NameRole, "name" },     { CallIdRole, "callId" },
+             { CallRole, "call" },     { CallStateRole, "callState" },
+             { ResultRole, "result" }, { MessageRole, "message" },
+             { BranchRole, "branch" }, { BranchCountRole, "branchCount" },
+             { EndedRole, "ended" } };
 }
 
 } // namespace Parlance

@@ -14,8 +14,9 @@ static QString textOf(const Value &content)
         return toQString(content.toString());
     QStringList texts;
     for (const Value &part : content.toArray())
-        texts += part["type"].toString() == "text" ? toQString(part["text"].toString())
-                                                   : QLatin1Char('[') + toQString(part["type"].toString()) + QLatin1Char(']');
+        texts += part["type"].toString() == "text"
+            ? toQString(part["text"].toString())
+            : QLatin1Char('[') + toQString(part["type"].toString()) + QLatin1Char(']');
     return texts.join(QLatin1Char('\n'));
 }
 

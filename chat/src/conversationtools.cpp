@@ -73,7 +73,8 @@ void ConversationPrivate::startCall(int index)
     });
     if (!tool && !isDeclared)
         return finishCall(index, Conversation::tr("There is no tool of that name."), "done");
-    const bool isRun = tool && tool->permission == ChatTool::Permission::Always && (tool->handler || tool->asyncHandler);
+    const bool isRun =
+        tool && tool->permission == ChatTool::Permission::Always && (tool->handler || tool->asyncHandler);
     rows.setCallState(index, isRun ? "running" : "asking");
     Q_EMIT q->callReady(index, call, !isRun);
     if (isRun)
@@ -106,7 +107,8 @@ void ConversationPrivate::run(int index, const ChatTool &tool)
     try {
         if (!tool.asyncHandler)
             return done(tool.handler(arguments));
-        whenDone<QString>(tool.asyncHandler(arguments), q, [done](const QFuture<QString> &work) { done(resultOf(work)); });
+        whenDone<QString>(tool.asyncHandler(arguments), q,
+                          [done](const QFuture<QString> &work) { done(resultOf(work)); });
     } catch (const std::exception &problem) {
         done(QString::fromUtf8(problem.what()));
     }

@@ -4,7 +4,6 @@
 
 #include <parlance/json.h>
 
-
 namespace Parlance {
 
 void addUsage(TokenUsage &usage, const TokenUsage &more)
@@ -144,7 +143,8 @@ void HttpReply::readEnd()
         over();
         return Q_EMIT ended(*m_end, m_usage);
     }
-    const TransportError broken{ .kind = TransportError::Kind::BrokenOff, .text = tr("The server broke off its answer.") };
+    const TransportError broken{ .kind = TransportError::Kind::BrokenOff,
+                                 .text = tr("The server broke off its answer.") };
     fail(m_reply->error() ? errorOf(*m_reply) : broken);
 }
 

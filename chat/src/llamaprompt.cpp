@@ -43,7 +43,8 @@ void LlamaPrompt::askForTurn()
 {
     QList<LlamaTokens::Turn> &turns = m_tokens->turns;
     const auto begins = [this](const LlamaTokens::Turn &turn) {
-        return m_prompt.starts_with(turn.prompt) && std::string_view(m_prompt).substr(turn.prompt.size()).starts_with(turn.output);
+        return m_prompt.starts_with(turn.prompt)
+            && std::string_view(m_prompt).substr(turn.prompt.size()).starts_with(turn.output);
     };
     const auto turn = std::find_if(turns.begin(), turns.end(), begins);
     if (turn == turns.end())

@@ -14,10 +14,11 @@
 #include <memory>
 
 /// A prompt for llama.cpp's server, in the tokens that it would have in the model's own conversation. Mostly it is one
-/// text. Where the user's words hold `<|im_end|>`, and where the server's own tokens of the last answer are known, it is
-/// texts and tokens mixed:
+/// text. Where the user's words hold `<|im_end|>`, and where the server's own tokens of the last answer are known, it
+/// is texts and tokens mixed:
 ///
-///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens stand by themselves
+///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens stand by
+///     themselves
 namespace Parlance {
 
 /// What is known of a server's tokenizer.

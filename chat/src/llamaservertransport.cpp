@@ -5,9 +5,7 @@
 #include <parlance/chat/llamaservertransport.h>
 #include <parlance/qt.h>
 
-
 #include <algorithm>
-
 
 namespace Parlance {
 
@@ -140,8 +138,7 @@ int LlamaServerTransport::contextTokens() const
 
 AnswerReply *LlamaServerTransport::ask(const GenerationRequest &request)
 {
-    auto *reply = new LlamaReply(*network(), d->tokens, requestTo("/tokenize"),
-                                 requestTo("/detokenize"));
+    auto *reply = new LlamaReply(*network(), d->tokens, requestTo("/tokenize"), requestTo("/detokenize"));
     reply->begin(requestTo("/completion"), request);
     return reply;
 }

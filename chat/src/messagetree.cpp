@@ -86,7 +86,8 @@ std::vector<int> MessageTree::siblings(int index) const
 int MessageTree::branch(int index) const
 {
     const std::vector<int> all = siblings(index);
-    const auto found = has(index) ? std::find(all.begin(), all.end(), m_path[static_cast<std::size_t>(index)]) : all.end();
+    const auto found =
+        has(index) ? std::find(all.begin(), all.end(), m_path[static_cast<std::size_t>(index)]) : all.end();
     return found == all.end() ? -1 : static_cast<int>(found - all.begin());
 }
 
@@ -128,7 +129,9 @@ Result<MessageTree> MessageTree::fromValue(const Value &value)
     MessageTree tree;
     const Array &nodes = value["nodes"].toArray();
     const auto count = static_cast<std::int64_t>(nodes.size());
-    const auto isNext = [count](std::int64_t next, std::int64_t from) { return next == -1 || (next > from && next < count); };
+    const auto isNext = [count](std::int64_t next, std::int64_t from) {
+        return next == -1 || (next > from && next < count);
+    };
     tree.m_first = static_cast<int>(value["first"].toInteger(-1));
     bool isSound = isNext(tree.m_first, -1);
     for (std::int64_t i = 0; i < count && isSound; ++i) {

@@ -33,7 +33,10 @@ public:
     const std::vector<int> &path() const { return m_path; }
     int length() const { return static_cast<int>(m_path.size()); }
     bool has(int index) const { return index >= 0 && index < length(); }
-    const Node &at(int index) const { return m_nodes[static_cast<std::size_t>(m_path[static_cast<std::size_t>(index)])]; }
+    const Node &at(int index) const
+    {
+        return m_nodes[static_cast<std::size_t>(m_path[static_cast<std::size_t>(index)])];
+    }
     std::string role(int index) const { return at(index).message["role"].toString(); }
     Array messages() const;
     /// The index of the last message of that role, or -1.

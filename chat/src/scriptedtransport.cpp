@@ -88,7 +88,8 @@ AnswerReply *ScriptedTransport::ask(const GenerationRequest &request)
 {
     d->requests += request;
     Answer nothing{ .pieces = {},
-                    .error = TransportError{ .kind = TransportError::Kind::Refused, .text = tr("The script is over.") } };
+                    .error =
+                        TransportError{ .kind = TransportError::Kind::Refused, .text = tr("The script is over.") } };
     return new ScriptedReply(d->answers.isEmpty() ? std::move(nothing) : d->answers.dequeue());
 }
 

@@ -10,7 +10,8 @@ namespace Parlance {
 bool TransportError::mayPass() const
 {
     return kind == Kind::Connection
-        || (kind == Kind::Refused && (status == 408 || status == 429 || status == 502 || status == 503 || status == 504));
+        || (kind == Kind::Refused
+            && (status == 408 || status == 429 || status == 502 || status == 503 || status == 504));
 }
 
 QDebug operator<<(QDebug debug, const TransportError &error)

@@ -38,6 +38,11 @@ ChatWindow::ChatWindow(const QUrl &server, bool isLlama, const QString &template
     parts->setSizes({ 180, 720 });
     setCentralWidget(parts);
     m_chats->setObjectName("chats");
+    m_chats->setFrameShape(QFrame::NoFrame);
+    m_chats->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_chats->setStyleSheet(
+        "QListWidget { background: palette(window); } QListWidget::item { padding: 8px; border-radius: 6px; } "
+        "QListWidget::item:selected { background: palette(alternate-base); color: palette(text); }");
     m_kind->addItems({ "llama.cpp", "Completions" });
     m_kind->setCurrentIndex(isLlama ? 0 : 1);
     makeBar();
@@ -76,7 +81,8 @@ void ChatWindow::connectToServer()
         next = std::make_unique<LlamaServerTransport>(QUrl(m_url->text()));
     else
         next = std::make_unique<CompletionsTransport>(QUrl(m_url->text()));
-    connect(next.get(), &Transport::templateMissing, this, [this](const QString &problem) { statusBar()->showMessage(problem); });
+    connect(next.get(), &Transport::templateMissing, this,
+            [this](const QString &problem) { statusBar()->showMessage(problem); });
     connect(next.get(), &Transport::templateFetched, this,
             [this](const ChatTemplate &chatTemplate) { useTemplate(chatTemplate, "the server's template"); });
     for (int i = 0; i < m_pages->count(); ++i)
@@ -147,10 +153,11 @@ void useDarkTheme()
     const QColor base(0x1b, 0x1d, 0x23);
     const QColor window(0x23, 0x26, 0x2e);
     const QColor text(0xe6, 0xe8, 0xec);
-    QPalette palette(text, window);
+    QPalette palette(window.lighter(130), window);
+    for (const auto role : { QPalette::WindowText, QPalette::ButtonText, QPalette::Text })
+        palette.setColor(role, text);
     palette.setColor(QPalette::Base, base);
     palette.setColor(QPalette::AlternateBase, QColor(0x2b, 0x2f, 0x39));
-    palette.setColor(QPalette::Text, text);
     palette.setColor(QPalette::Mid, QColor(0x45, 0x4b, 0x59));
     palette.setColor(QPalette::PlaceholderText, QColor(0x9a, 0xa2, 0xb1));
     palette.setColor(QPalette::Highlight, QColor(0x2f, 0x6f, 0xd8));

@@ -11,7 +11,9 @@ using namespace Parlance;
 static Value oneText(const char *argument, const char *meaning)
 {
     const Value type = Object{ { "type", "string" }, { "description", meaning } };
-    return Object{ { "type", "object" }, { "properties", Object{ { argument, type } } }, { "required", Array{ argument } } };
+    return Object{ { "type", "object" },
+                   { "properties", Object{ { argument, type } } },
+                   { "required", Array{ argument } } };
 }
 
 static QString currentTime(const QJsonObject &arguments)

@@ -109,7 +109,8 @@ struct Client
             const QModelIndex row = chat()->model()->index(i);
             const QString type = row.data(ConversationModel::TypeRole).toString();
             if (type != "user")
-                lines += (type == "text" ? QString("content") : type) + ": " + row.data(ConversationModel::TextRole).toString();
+                lines += (type == "text" ? QString("content") : type) + ": "
+                    + row.data(ConversationModel::TextRole).toString();
         }
         return lines;
     }
@@ -167,7 +168,8 @@ void TestChatExample::answers()
     if (!row["problem"].toString().empty())
         QCOMPARE(client.problem(), toQString(row["problem"].toString()));
     if (row.contains("callState"))
-        QCOMPARE(client.window.page()->findChild<QLabel *>("callState")->text(), toQString(row["callState"].toString()));
+        QCOMPARE(client.window.page()->findChild<QLabel *>("callState")->text(),
+                 toQString(row["callState"].toString()));
     QCOMPARE(client.buttons("allow").size(), isAsking ? client.shown().filter("call: ").size() : 0);
 }
 
@@ -290,14 +292,16 @@ void TestChatExample::looksAsInTheDocs()
     const QPalette before = QApplication::palette();
     useDarkTheme();
     ReplayServer server;
-    server.enqueue({ .body = server.tokenStream({ "<think>\nTwo cities.\n</think>\n\nIt is a **quarter past nine** in Oslo:\n\n"
-                                                  "| City | Time | Offset |\n|---|---|---|\n| Oslo | 09:15 | +2 |\n"
-                                                  "| Tokyo | 16:15 | +9 |\n\nIn code, that is:\n\n```cpp\n"
-                                                  "std::vector<int> offsets{ 2, 9 };\n```\n" }) });
-    server.enqueue({ .body = server.tokenStream(
-                         { "<think>\nI need the folder's list.\n</think>\n\nI look into the folder first:\n\n- its *files*\n"
-                           "- and its `folders`\n",
-                           callOf("list_folder", R"({"path": "/usr/share/doc"})") }) });
+    server.enqueue(
+        { .body = server.tokenStream({ "<think>\nTwo cities.\n</think>\n\nIt is a **quarter past nine** in Oslo:\n\n"
+                                       "| City | Time | Offset |\n|---|---|---|\n| Oslo | 09:15 | +2 |\n"
+                                       "| Tokyo | 16:15 | +9 |\n\nIn code, that is:\n\n```cpp\n"
+                                       "std::vector<int> offsets{ 2, 9 };\n```\n" }) });
+    server.enqueue(
+        { .body = server.tokenStream(
+              { "<think>\nI need the folder's list.\n</think>\n\nI look into the folder first:\n\n- its *files*\n"
+                "- and its `folders`\n",
+                callOf("list_folder", R"({"path": "/usr/share/doc"})") }) });
     ChatWindow window(QUrl(server.url()), true, templateFile("qwen3"));
     window.resize(1000, 720);
     window.show();

@@ -57,8 +57,9 @@ QString plain(const MarkdownText &text)
 void TestConversationView::keepsWhatLooksLikeHtml_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char *text : { "std::vector<int> is a list", "a <b>bold</b> word", "Use <div> here, and this is behind it.",
-                              "<script>alert(1)</script> and more", "if a<b and c>d then" })
+    for (const char *text :
+         { "std::vector<int> is a list", "a <b>bold</b> word", "Use <div> here, and this is behind it.",
+           "<script>alert(1)</script> and more", "if a<b and c>d then" })
         QTest::newRow(text) << QString(text);
 }
 
@@ -131,8 +132,9 @@ void TestConversationView::cutsLongTextsBetweenBlocks()
 {
     ScriptedTransport script;
     Conversation chat(&script);
-    chat.setTemplateText("{% for m in messages %}<{{ m.role }}>{{ m.content }}<end>\n{% endfor %}{% if add_generation_prompt %}"
-                         "<assistant>{% endif %}");
+    chat.setTemplateText(
+        "{% for m in messages %}<{{ m.role }}>{{ m.content }}<end>\n{% endfor %}{% if add_generation_prompt %}"
+        "<assistant>{% endif %}");
     QString text;
     for (int i = 0; i < 60; ++i)
         text += QString("Paragraph %1 ").arg(i) + QString(150, 'x') + "\n\n";
@@ -162,7 +164,8 @@ void TestConversationView::followsTheConversation()
     QVERIFY(chatTemplate);
     chat.setTemplate(*chatTemplate);
     chat.setTools(R"([{"name": "look", "parameters": {"type": "object", "properties": {"at": {"type": "string"}}}}])");
-    script.add("<think>\nHm.\n</think>\n\nI look.\n<tool_call>\n{\"name\": \"look\", \"arguments\": {\"at\": \"it\"}}\n</tool_call>");
+    script.add("<think>\nHm.\n</think>\n\nI look.\n<tool_call>\n{\"name\": \"look\", \"arguments\": {\"at\": "
+               "\"it\"}}\n</tool_call>");
     script.add("<think>\nSeen.\n</think>\n\nIt is <b>there</b>.");
     auto view = std::make_unique<ConversationView>();
     view->setConversation(&chat);

@@ -90,7 +90,8 @@ bool ReplayServer::answersByItself(QTcpSocket *socket, const Request &request)
     ++m_tokenizerRequests;
     QJsonObject answer{ { "content", QString::fromUtf8(textOf(request.body["tokens"].toArray())) } };
     if (request.path == "/tokenize") {
-        QJsonArray tokens = tokensOf(request.body["content"].toString().toUtf8(), request.body["parse_special"].toBool());
+        QJsonArray tokens =
+            tokensOf(request.body["content"].toString().toUtf8(), request.body["parse_special"].toBool());
         if (m_addsBos && request.body["add_special"].toBool())
             tokens.prepend(1);
         answer = { { "tokens", tokens } };
@@ -139,12 +140,13 @@ QByteArray ReplayServer::tokenStream(const QStringList &pieces) const
     for (const QString &piece : pieces)
         lines += eventLine({ { "content", piece }, { "stop", false }, { "tokens", tokensOf(piece.toUtf8(), true) } });
     return lines
-        + eventLine({ { "content", "" },
-                      { "stop", true },
-                      { "stop_type", "eos" },
-                      { "tokens_evaluated", 120 },
-                      { "tokens_predicted", 30 },
-                      { "timings", QJsonObject{ { "prompt_n", 20 }, { "prompt_ms", 500 }, { "predicted_ms", 1500 } } } });
+        + eventLine(
+               { { "content", "" },
+                 { "stop", true },
+                 { "stop_type", "eos" },
+                 { "tokens_evaluated", 120 },
+                 { "tokens_predicted", 30 },
+                 { "timings", QJsonObject{ { "prompt_n", 20 }, { "prompt_ms", 500 }, { "predicted_ms", 1500 } } } });
 }
 
 void ReplayServer::release()

@@ -26,8 +26,8 @@ inline ChatTool weatherTool(ChatTool::Permission permission)
 {
     return { .name = "weather",
              .description = "Tells the weather of a city",
-             .parameters = *parseJson(
-                 R"({"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]})"),
+             .parameters =
+                 *parseJson(R"({"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]})"),
              .permission = permission,
              .handler = [](const QJsonObject &arguments) { return "Rain in " + arguments["city"].toString(); } };
 }
@@ -63,7 +63,8 @@ struct ScriptedChat
             const auto text = [&](int role) { return model.index(i).data(role).toString(); };
             lines += text(ConversationModel::TypeRole) + ": " + text(ConversationModel::TextRole);
             if (!text(ConversationModel::CallStateRole).isEmpty())
-                lines.back() += " " + text(ConversationModel::CallStateRole) + " " + text(ConversationModel::ResultRole);
+                lines.back() +=
+                    " " + text(ConversationModel::CallStateRole) + " " + text(ConversationModel::ResultRole);
         }
         return lines;
     }

@@ -71,15 +71,18 @@ void TestConversation::runsTools()
     ScriptedChat test;
     const QAbstractItemModelTester tester(test.chat.model());
     test.chat.addTool(weatherTool(ChatTool::Permission::Always));
-    test.script.add("I look.\n" + callOf("weather", R"({"city": "Oslo"})") + "\n" + callOf("weather", R"({"city": "Bern"})"));
+    test.script.add("I look.\n" + callOf("weather", R"({"city": "Oslo"})") + "\n"
+                    + callOf("weather", R"({"city": "Bern"})"));
     test.script.add("It rains.");
     test.chat.say("Rain?");
     QVERIFY(test.wait());
     QVERIFY2(test.prompt(0).contains("Tells the weather of a city"), qPrintable(test.prompt(0)));
-    QCOMPARE(test.history(), (QStringList{ "user: Rain?", "assistant: I look.\n", "tool: Rain in Oslo", "tool: Rain in Bern",
-                                           "assistant: It rains." }));
-    QCOMPARE(test.rows(), (QStringList{ "user: Rain?", "text: I look.\n", R"(call: {"city": "Oslo"} done Rain in Oslo)",
-                                        R"(call: {"city": "Bern"} done Rain in Bern)", "text: It rains." }));
+    QCOMPARE(test.history(),
+             (QStringList{ "user: Rain?", "assistant: I look.\n", "tool: Rain in Oslo", "tool: Rain in Bern",
+                           "assistant: It rains." }));
+    QCOMPARE(test.rows(),
+             (QStringList{ "user: Rain?", "text: I look.\n", R"(call: {"city": "Oslo"} done Rain in Oslo)",
+                           R"(call: {"city": "Bern"} done Rain in Bern)", "text: It rains." }));
 }
 
 void TestConversation::asksBeforeToolsRun()
@@ -115,8 +118,8 @@ void TestConversation::deniesCalls()
     QCOMPARE(test.chat.state(), Conversation::State::Deciding);
     test.chat.allow(0);
     QVERIFY(test.wait());
-    QCOMPARE(test.history().mid(2), (QStringList{ "tool: Rain in Oslo", "tool: The user did not allow this call.",
-                                                  "assistant: Pity." }));
+    QCOMPARE(test.history().mid(2),
+             (QStringList{ "tool: Rain in Oslo", "tool: The user did not allow this call.", "assistant: Pity." }));
     QCOMPARE(test.rows()[2], R"(call: {"city": "Bern"} denied The user did not allow this call.)");
 }
 
@@ -419,7 +422,7 @@ void TestConversation::sendsOptions()
 // Stop, say something else, delete: at every signal.
 void TestConversation::survivesWhoeverAnswersSignals()
 {
-    for (int at = 0; at < 40; ++at) {
+    for (int at = 0; at < 20; ++at) {
         for (int what = 0; what < 3; ++what) {
             auto test = std::make_unique<ScriptedChat>();
             Conversation *chat = &test->chat;

@@ -23,11 +23,12 @@ void TestSseReader::reads_data()
     QTest::newRow("one") << QByteArray("data: {\"a\": 1}\n\n") << QByteArrayList{ "{\"a\": 1}" };
     QTest::newRow("two, with a name and a comment")
         << QByteArray(": hello\nevent: x\ndata: 1\n\ndata:2\r\n\r\n") << QByteArrayList{ "1", "2" };
-    QTest::newRow("no empty line between") << QByteArray("data: {\"a\": 1}\ndata: {\"b\": 2}\n\n")
-                                           << QByteArrayList{ "{\"a\": 1}", "{\"b\": 2}" };
+    QTest::newRow("no empty line between")
+        << QByteArray("data: {\"a\": 1}\ndata: {\"b\": 2}\n\n") << QByteArrayList{ "{\"a\": 1}", "{\"b\": 2}" };
     QTest::newRow("of two lines") << QByteArray("data: {\"a\":\ndata: 1}\n\n") << QByteArrayList{ "{\"a\":\n1}" };
     QTest::newRow("no end") << QByteArray("data: [DONE]") << QByteArrayList{ "[DONE]" };
-    QTest::newRow("an error of old") << QByteArray("error: {\"code\": 500}\n\n") << QByteArrayList{ "{\"error\":{\"code\": 500}}" };
+    QTest::newRow("an error of old") << QByteArray("error: {\"code\": 500}\n\n")
+                                     << QByteArrayList{ "{\"error\":{\"code\": 500}}" };
     QTest::newRow("nothing") << QByteArray("\n\n\n: ping\n\n") << QByteArrayList();
 }
 

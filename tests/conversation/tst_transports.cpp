@@ -102,7 +102,8 @@ void TestTransports::sendsCompletions()
     QCOMPARE(test.sent(0)["max_tokens"], QJsonValue(64));
     QVERIFY(!test.sent(0).contains("grammar"));
     test.transport.setBodyMaker([](const PreparedChat &chat) -> Value {
-        return Object{ { "prompt", chat.prompt }, { "structured_outputs", Object{ { "grammar", chat.grammar->text } } } };
+        return Object{ { "prompt", chat.prompt },
+                       { "structured_outputs", Object{ { "grammar", chat.grammar->text } } } };
     });
     test.server.enqueue({ .body = ReplayServer::completionsStream({ "No." }, "stop") });
     test.chat.say("Snow?");
@@ -117,12 +118,17 @@ void TestTransports::tellsWhatItCost()
     test.chat.say("Rain?");
     QVERIFY(test.wait());
     QCOMPARE(test.chat.usage(),
-             (TokenUsage{ .promptTokens = 120, .cachedTokens = 100, .answerTokens = 30, .promptSeconds = 0.5, .answerSeconds = 1.5 }));
+             (TokenUsage{ .promptTokens = 120,
+                          .cachedTokens = 100,
+                          .answerTokens = 30,
+                          .promptSeconds = 0.5,
+                          .answerSeconds = 1.5 }));
     QCOMPARE(test.chat.usage().tokensPerSecond(), 20.0);
     ServedChat<CompletionsTransport> other;
-    other.server.enqueue({ .body = "data: {\"choices\": [{\"text\": \"Yes.\", \"finish_reason\": \"stop\"}]}\n\n"
-                                   "data: {\"choices\": [], \"usage\": {\"prompt_tokens\": 9, \"completion_tokens\": 2}}\n\n"
-                                   "data: [DONE]\n\n" });
+    other.server.enqueue(
+        { .body = "data: {\"choices\": [{\"text\": \"Yes.\", \"finish_reason\": \"stop\"}]}\n\n"
+                  "data: {\"choices\": [], \"usage\": {\"prompt_tokens\": 9, \"completion_tokens\": 2}}\n\n"
+                  "data: [DONE]\n\n" });
     other.chat.say("Rain?");
     QVERIFY(other.wait());
     QCOMPARE(other.chat.usage(), (TokenUsage{ .promptTokens = 9, .answerTokens = 2 }));
@@ -136,17 +142,24 @@ void TestTransports::fails_data()
     QTest::addColumn<QString>("problem");
     QTest::addColumn<QString>("text");
     const QByteArray half = ReplayServer::llamaStream({ "It rai" }, {});
-    QTest::newRow("refused") << 400 << QByteArray(R"({"error": {"code": 400, "message": "The context is full"}})") << false
-                             << "The context is full" << "Rain?";
-    QTest::newRow("refused in another way") << 401 << QByteArray(R"({"detail": "No key"})") << false << "No key" << "Rain?";
+    QTest::newRow("refused") << 400 << QByteArray(R"({"error": {"code": 400, "message": "The context is full"}})")
+                             << false << "The context is full"
+                             << "Rain?";
+    QTest::newRow("refused in another way") << 401 << QByteArray(R"({"detail": "No key"})") << false << "No key"
+                                            << "Rain?";
     QTest::newRow("an error in the stream")
-        << 200 << half + "data: {\"error\": {\"code\": 500, \"message\": \"Out of memory\"}}\n\n" << false << "Out of memory"
+        << 200 << half + "data: {\"error\": {\"code\": 500, \"message\": \"Out of memory\"}}\n\n"
+        << false << "Out of memory"
         << "It rai";
-    QTest::newRow("an error of old in the stream") << 200 << half + "error: {\"code\": 500, \"message\": \"Out of memory\"}\n\n"
-                                                   << false << "Out of memory" << "It rai";
-    QTest::newRow("an error at once") << 200 << QByteArray("data: {\"error\": \"Slot is gone\"}\n\n") << false << "Slot is gone"
+    QTest::newRow("an error of old in the stream")
+        << 200 << half + "error: {\"code\": 500, \"message\": \"Out of memory\"}\n\n"
+        << false << "Out of memory"
+        << "It rai";
+    QTest::newRow("an error at once") << 200 << QByteArray("data: {\"error\": \"Slot is gone\"}\n\n") << false
+                                      << "Slot is gone"
                                       << "Rain?";
-    QTest::newRow("ended without an end") << 200 << half << false << "The server broke off its answer." << "It rai";
+    QTest::newRow("ended without an end") << 200 << half << false << "The server broke off its answer."
+                                          << "It rai";
     QTest::newRow("broken off") << 200 << half << true << QString() << "It rai";
 }
 
@@ -226,7 +239,8 @@ void TestTransports::asksTheTokenizerOnce()
         QVERIFY(test.wait());
         QVERIFY(test.sent(i)["prompt"].isString());
     }
-    QVERIFY2(test.server.tokenizerRequests() <= 1 + 4 * 2, qPrintable(QString::number(test.server.tokenizerRequests())));
+    QVERIFY2(test.server.tokenizerRequests() <= 1 + 4 * 2,
+             qPrintable(QString::number(test.server.tokenizerRequests())));
 }
 
 // The second prompt is the first one's text, the tokens that the server wrote, and what is new.

@@ -4,6 +4,7 @@
 
 #include <parlance/chat/conversationview.h>
 
+#include <QEvent>
 #include <QPointer>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -12,19 +13,26 @@
 
 namespace Parlance {
 
-// By the palette, so that light and dark are the application's.
-static const char *const colours = R"(
+// By the palette, so that light and dark are the application's. The faint colour has no name in style sheets.
+static QString coloursOf(const QPalette &palette)
+{
+    return QString(R"(
 #conversation { background: palette(base); }
 #userBubble { background: palette(highlight); color: palette(highlighted-text); border-radius: 12px; padding: 8px 12px; }
 #answerText, #thoughts { background: transparent; color: palette(text); }
-#thoughts { color: palette(placeholder-text); border-left: 2px solid palette(mid); padding-left: 8px; font-style: italic; }
-#fold { color: palette(placeholder-text); border: none; }
+#thoughts { color: %1; border-left: 2px solid palette(mid); padding-left: 8px; font-style: italic; }
+#fold, #before, #after, #edit { color: %1; border: none; }
 #callCard { background: palette(alternate-base); border: 1px solid palette(mid); border-radius: 10px; }
 #callTitle { font-weight: bold; }
-#callState { color: palette(placeholder-text); }
+#callState { color: %1; }
 #arguments, #result { font-family: monospace; }
 #result { background: palette(base); border-radius: 6px; padding: 6px; }
-)";
+#allow, #deny { border: 1px solid palette(mid); border-radius: 6px; padding: 5px 18px; color: palette(text); }
+#allow { background: palette(highlight); color: palette(highlighted-text); border-color: palette(highlight); }
+#allow:focus, #deny:focus { border-color: palette(text); }
+)")
+        .arg(palette.color(QPalette::PlaceholderText).name());
+}
 
 struct PARLANCE_CHAT_WIDGETS_NO_EXPORT ConversationView::Data
 {
@@ -74,7 +82,7 @@ ConversationView::ConversationView(QWidget *parent)
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setStyleSheet(colours);
+    setStyleSheet(coloursOf(palette()));
     QScrollBar *bar = verticalScrollBar();
     connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int, int end) {
         if (d->isAtEnd)
@@ -117,12 +125,22 @@ void ConversationView::setConversation(Conversation *conversation)
         }
     };
     connect(model, &QAbstractItemModel::rowsInserted, this, add);
-    connect(model, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex &, int first) { d->removeFrom(first); });
-    connect(model, &QAbstractItemModel::dataChanged, this, [this, model](const QModelIndex &first, const QModelIndex &last) {
-        for (int row = first.row(); row <= last.row() && row < static_cast<int>(d->widgets.size()); ++row)
-            d->widgets[static_cast<std::size_t>(row)]->show(Data::rowOf(*model, row));
-    });
+    connect(model, &QAbstractItemModel::rowsRemoved, this,
+            [this](const QModelIndex &, int first) { d->removeFrom(first); });
+    connect(model, &QAbstractItemModel::dataChanged, this,
+            [this, model](const QModelIndex &first, const QModelIndex &last) {
+                for (int row = first.row(); row <= last.row() && row < static_cast<int>(d->widgets.size()); ++row)
+                    d->widgets[static_cast<std::size_t>(row)]->show(Data::rowOf(*model, row));
+            });
     add({}, 0, model->rowCount() - 1);
+}
+
+void ConversationView::changeEvent(QEvent *event)
+{
+    QScrollArea::changeEvent(event);
+    const QString colours = coloursOf(palette());
+    if (event->type() == QEvent::PaletteChange && colours != styleSheet())
+        setStyleSheet(colours);
 }
 
 void ConversationView::resizeEvent(QResizeEvent *event)

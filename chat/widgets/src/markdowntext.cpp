@@ -3,11 +3,44 @@
 #include <parlance/chat/markdowntext.h>
 
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextDocument>
+#include <QTextTable>
 #include <QTimer>
 #include <QWheelEvent>
 
 namespace Parlance {
+
+static void styleTables(QTextDocument &document, const QPalette &palette)
+{
+    constexpr qreal space = 8;
+    for (QTextFrame *frame : document.rootFrame()->childFrames()) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorderCollapse(true);
+        format.setBorder(1);
+        format.setBorderBrush(palette.color(QPalette::Mid));
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setCellPadding(space * 0.75);
+        format.setTopMargin(space);
+        format.setBottomMargin(space);
+        table->setFormat(format);
+    }
+}
+
+// Lines of code have a ground of their own.
+static void styleCode(QTextDocument &document, const QPalette &palette)
+{
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        if (!format.hasProperty(QTextFormat::BlockCodeFence) && !format.hasProperty(QTextFormat::BlockCodeLanguage))
+            continue;
+        format.setBackground(palette.color(QPalette::AlternateBase));
+        QTextCursor(block).setBlockFormat(format);
+    }
+}
 
 struct PARLANCE_CHAT_WIDGETS_NO_EXPORT MarkdownText::Data
 {
@@ -57,6 +90,8 @@ void MarkdownText::showNow()
     const QTextDocument::MarkdownFeatures features =
         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML) | QTextDocument::MarkdownDialectGitHub;
     document()->setMarkdown(d->text, features);
+    styleTables(*document(), palette());
+    styleCode(*document(), palette());
     fit();
 }
 

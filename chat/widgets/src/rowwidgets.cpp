@@ -46,7 +46,8 @@ QString inLines(const QString &json)
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
         const QJsonValue value = argument.value();
         const QByteArray list = QJsonDocument(QJsonObject{ { "v", value } }).toJson(QJsonDocument::Compact);
-        lines += argument.key() + ": " + (value.isString() ? value.toString() : QString::fromUtf8(list.mid(5).chopped(1)));
+        lines +=
+            argument.key() + ": " + (value.isString() ? value.toString() : QString::fromUtf8(list.mid(5).chopped(1)));
     }
     return lines.join('\n');
 }
@@ -107,8 +108,9 @@ UserBubble::UserBubble(QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addStretch();
-    for (QWidget *part : { static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_branch), static_cast<QWidget *>(m_after),
-                           static_cast<QWidget *>(m_edit), static_cast<QWidget *>(m_text) })
+    for (QWidget *part :
+         { static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_branch), static_cast<QWidget *>(m_after),
+           static_cast<QWidget *>(m_edit), static_cast<QWidget *>(m_text) })
         row->addWidget(part);
     connect(m_before, &QToolButton::clicked, this, [this] { Q_EMIT branchChosen(m_row.message, m_row.branch - 1); });
     connect(m_after, &QToolButton::clicked, this, [this] { Q_EMIT branchChosen(m_row.message, m_row.branch + 1); });
@@ -120,7 +122,8 @@ void UserBubble::show(const ShownRow &row)
     m_row = row;
     m_text->setText(row.text);
     m_branch->setText(QString("%1/%2").arg(row.branch + 1).arg(row.branchCount));
-    for (QWidget *part : { static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_branch), static_cast<QWidget *>(m_after) })
+    for (QWidget *part :
+         { static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_branch), static_cast<QWidget *>(m_after) })
         part->setVisible(row.branchCount > 1);
     m_before->setEnabled(row.branch > 0);
     m_after->setEnabled(row.branch + 1 < row.branchCount);

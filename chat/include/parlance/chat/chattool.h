@@ -31,7 +31,8 @@ struct ChatTool
 
     QString name;
     QString description;
-    /// JSON Schema of the arguments. Its members keep their order, which the model sees: parseJson() reads it from text.
+    /// JSON Schema of the arguments. Its members keep their order, which the model sees: parseJson() reads it from
+    /// text.
     Value parameters;
     Permission permission = Permission::Ask;
     Handler handler = {};

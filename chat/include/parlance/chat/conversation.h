@@ -96,6 +96,10 @@ public:
     /// Offers a tool. Its handler is called with arguments that its schema allows; what throws is told to the model.
     /// \since 0.9
     void addTool(ChatTool tool);
+    /// The same with the arguments' schema as JSON text; failed() where it is none.
+    /// \since 0.9
+    void addTool(const QString &name, const QString &description, const QString &schema, ChatTool::Handler handler,
+                 ChatTool::Permission permission = ChatTool::Permission::Ask);
     /// Further tools, as OpenAI declares them: JSON text of a list, whose order the model sees. Their calls wait for
     /// setResult(). A tool may also be {name, description, parameters} alone.
     /// \since 0.9

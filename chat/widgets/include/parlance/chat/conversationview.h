@@ -43,6 +43,7 @@ Q_SIGNALS:
     void linkActivated(const QUrl &url);
 
 protected:
+    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
