@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "conversation_p.h"
 
-#include <parlance/json.h>
+#include <parlance/validate.h>
 
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -74,7 +73,7 @@ void ConversationPrivate::startCall(int index)
     if (!tool && !isDeclared)
         return finishCall(index, Conversation::tr("There is no tool of that name."), "done");
     const bool isRun =
-        tool && tool->permission == ChatTool::Permission::Always && (tool->handler || tool->asyncHandler);
+        tool && tool->permission == ChatTool::Permission::Granted && (tool->handler || tool->asyncHandler);
     rows.setCallState(index, isRun ? "running" : "asking");
     Q_EMIT q->callReady(index, call, !isRun);
     if (isRun)
@@ -94,7 +93,15 @@ static QString resultOf(QFuture<QString> work)
 void ConversationPrivate::run(int index, const ChatTool &tool)
 {
     PendingCalls::Pending &pending = *calls.find(index);
-    const QJsonObject arguments = QJsonDocument::fromJson(QByteArray::fromStdString(pending.call.arguments)).object();
+    if (const auto violation =
+            validate(tool.parameters.isNull() ? Value(true) : tool.parameters, pending.call.argumentsObject())) {
+        finishCall(
+            index,
+            Conversation::tr("The arguments do not fit the tool's schema: %1").arg(toQString(violation->message)),
+            "done");
+        return goOnBehindCalls();
+    }
+    const QJsonObject arguments = toQJson(pending.call.argumentsObject()).toObject();
     pending.stage = PendingCalls::Stage::Running;
     rows.setCallState(index, "running");
     const auto done = [this, index, now = turn](const QString &result) {

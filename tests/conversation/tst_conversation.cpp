@@ -23,6 +23,7 @@ private Q_SLOTS:
     void waitsForSlowTools();
     void tellsWhatThrows();
     void runsNoUnknownTool();
+    void holdsArgumentsToTheSchema();
     void runsNoHalfCall_data();
     void runsNoHalfCall();
     void goesOnWhereALimitCut();
@@ -70,7 +71,7 @@ void TestConversation::runsTools()
 {
     ScriptedChat test;
     const QAbstractItemModelTester tester(test.chat.model());
-    test.chat.addTool(weatherTool(ChatTool::Permission::Always));
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
     test.script.add("I look.\n" + callOf("weather", R"({"city": "Oslo"})") + "\n"
                     + callOf("weather", R"({"city": "Bern"})"));
     test.script.add("It rains.");
@@ -148,7 +149,7 @@ void TestConversation::waitsForSlowTools()
     ScriptedChat test;
     QPromise<QString> promise;
     promise.start();
-    ChatTool tool = weatherTool(ChatTool::Permission::Always);
+    ChatTool tool = weatherTool(ChatTool::Permission::Granted);
     tool.asyncHandler = [&promise](const QJsonObject &) { return promise.future(); };
     test.chat.addTool(tool);
     test.script.add(callOf("weather", R"({"city": "Oslo"})"));
@@ -165,7 +166,7 @@ void TestConversation::waitsForSlowTools()
 void TestConversation::tellsWhatThrows()
 {
     ScriptedChat test;
-    ChatTool tool = weatherTool(ChatTool::Permission::Always);
+    ChatTool tool = weatherTool(ChatTool::Permission::Granted);
     tool.handler = [](const QJsonObject &) -> QString { throw std::runtime_error("the station is down"); };
     test.chat.addTool(tool);
     test.script.add(callOf("weather", R"({"city": "Oslo"})"));
@@ -178,13 +179,25 @@ void TestConversation::tellsWhatThrows()
 void TestConversation::runsNoUnknownTool()
 {
     ScriptedChat test;
-    test.chat.addTool(weatherTool(ChatTool::Permission::Always));
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
     test.chat.setOptions({ { "undeclared_tools", "call" } });
     test.script.add(callOf("format_disk", "{}"));
     test.script.add("Hm.");
     test.chat.say("Rain?");
     QVERIFY(test.wait());
     QVERIFY(test.history().contains("tool: There is no tool of that name."));
+}
+
+void TestConversation::holdsArgumentsToTheSchema()
+{
+    ScriptedChat test;
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
+    test.script.add(callOf("weather", R"({"town": "Oslo"})"));
+    test.script.add("Hm.");
+    test.chat.say("Rain?");
+    QVERIFY(test.wait());
+    QVERIFY2(test.history().contains("tool: The arguments do not fit the tool's schema: lacks city"),
+             qPrintable(test.history().join('\n')));
 }
 
 void TestConversation::runsNoHalfCall_data()
@@ -207,7 +220,7 @@ void TestConversation::runsNoHalfCall()
     QFETCH(QByteArray, text);
     QFETCH(OutputEnd, end);
     ScriptedChat test;
-    test.chat.addTool(weatherTool(ChatTool::Permission::Always));
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
     test.script.add(text, end);
     test.script.add("Done.");
     test.chat.say("Rain?");
@@ -324,7 +337,7 @@ void TestConversation::saysAgainWithoutDoubling()
 void TestConversation::keepsHalfAnAnswer()
 {
     ScriptedChat test;
-    test.chat.addTool(weatherTool(ChatTool::Permission::Always));
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
     test.script.add({ .pieces = { "It rai" },
                       .error = TransportError{ .kind = TransportError::Kind::BrokenOff, .text = "Broken off" } });
     test.chat.say("Rain?");
@@ -373,7 +386,7 @@ void TestConversation::fetchesTheTemplate()
 void TestConversation::endsRoundsOfCalls()
 {
     ScriptedChat test;
-    test.chat.addTool(weatherTool(ChatTool::Permission::Always));
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
     test.chat.setMaximumRounds(3);
     for (int i = 0; i < 10; ++i)
         test.script.add(callOf("weather", R"({"city": "Oslo"})"));
@@ -426,7 +439,7 @@ void TestConversation::survivesWhoeverAnswersSignals()
         for (int what = 0; what < 3; ++what) {
             auto test = std::make_unique<ScriptedChat>();
             Conversation *chat = &test->chat;
-            chat->addTool(weatherTool(ChatTool::Permission::Always));
+            chat->addTool(weatherTool(ChatTool::Permission::Granted));
             for (int i = 0; i < 3; ++i)
                 test->script.add({ .pieces = { "I lo", "ok.\n" + callOf("weather", R"({"city": "Oslo"})") } });
             test->script.add("It rains.");

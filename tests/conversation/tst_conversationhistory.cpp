@@ -87,7 +87,7 @@ void TestConversationHistory::saves()
 {
     ScriptedChat test;
     test.chat.setTemplate(*reference("qwen3"));
-    test.chat.addTool(weatherTool(ChatTool::Permission::Always));
+    test.chat.addTool(weatherTool(ChatTool::Permission::Granted));
     test.chat.setSystemPrompt("Be brief.");
     test.chat.setOptions({ { "enable_thinking", true } });
     test.script.add("<think>\nHm.\n</think>\n\nI look.\n" + callOf("weather", R"({"city": "Oslo"})"));

@@ -223,6 +223,8 @@ std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) 
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
+    if (const auto valid = request.validate(); !valid)
+        return valid.error();
     if (!request.bosToken && !request.eosToken)
         return d->prepare(chatTemplate, request);
     const SpecialTokens tokens = chatTemplate.specialTokens(request);

@@ -26,7 +26,7 @@ struct ChatTool
     enum class Permission
     {
         Ask, ///< each call waits for Conversation::allow() or deny()
-        Always, ///< calls run at once
+        Granted, ///< calls run at once
     };
 
     QString name;
