@@ -50,8 +50,8 @@ public:
 public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
-    /// The output has ended, and why. A connection that broke is OutputEnd::Cancelled, a limit OutputEnd::Length: half a
-    /// call is then none.
+    /// The output has ended, and why. A connection that broke is OutputEnd::Cancelled, a limit OutputEnd::Length: half
+    /// a call is then none.
     void finish(Parlance::OutputEnd why = Parlance::OutputEnd::Stop);
     /// Nobody waits for the rest: what has come and is not told yet is dropped, and the message ends here.
     void cancel();

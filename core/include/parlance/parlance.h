@@ -68,7 +68,8 @@ PARLANCE_CORE_EXPORT char *parlance_render(const parlance_template *chat_templat
 /* What `parlance analyze --json` prints of it. */
 PARLANCE_CORE_EXPORT char *parlance_analyze(const parlance_host *host, const parlance_template *chat_template,
                                             char **error);
-/* Whether what the template writes is read back, tried on messages of every kind: {"passed", "failed", "failures" …}. */
+/* Whether what the template writes is read back, tried on messages of every kind: {"passed", "failed", "failures" …}.
+ */
 PARLANCE_CORE_EXPORT char *parlance_verify(const parlance_host *host, const parlance_template *chat_template,
                                            char **error);
 
