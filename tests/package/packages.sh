@@ -28,7 +28,7 @@ pkg-config --cflags --libs parlance | grep -q -- -lparlance-core
 pkg-config --libs parlance-chat-widgets | grep -q -- '-lparlance-chat-widgets.*-lparlance-core'
 gcc -std=c11 "$root/tests/cinterface/cclient.c" -o cclient $(pkg-config --cflags --libs parlance-c) -Wl,--allow-shlib-undefined
 ./cclient "$root/templates/qwen3.jinja"
-python3 -B -m unittest "$root/tests/python/test_parlance.py"
+python3 -B "$root/tests/python/test_parlance.py"
 
 cmake -S "$prefix/share/doc/parlance-doc/examples/vendor-plugin" -B vendor >/dev/null
 cmake --build vendor -- --quiet
