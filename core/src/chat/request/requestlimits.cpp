@@ -242,6 +242,12 @@ static std::string strayResult(const Array &messages)
     return {};
 }
 
+void warnOfStrayResult(PreparedChat &chat, const ChatRequest &request)
+{
+    if (const std::string id = strayResult(request.messages.toArray()); !id.empty())
+        add(chat.warnings, Code::ResultWithoutCall, "the result of " + id + " has no call before it");
+}
+
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     std::erase_if(chat.warnings, [](const Warning &warning) { return !isFoundBefore(warning.code); });
@@ -261,8 +267,6 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
         add(chat.warnings, Code::NothingProbed,
             "the template refused every conversation that it was tried with, how it writes is not known; it said: "
                 + refusal);
-    if (const std::string id = strayResult(request.messages.toArray()); !id.empty())
-        add(chat.warnings, Code::ResultWithoutCall, "the result of " + id + " has no call before it");
     if (chat.additionalStops.empty())
         add(chat.warnings, Code::NoStop, turnStop(analysis).problem);
 }
