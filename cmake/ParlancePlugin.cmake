@@ -19,7 +19,11 @@
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core)
 include(GNUInstallDirs)
 
+# Below the prefix: where an installed Parlance looks, whatever the folder of libraries is in this project.
 set(PARLANCE_INSTALL_PLUGINDIR ${CMAKE_INSTALL_LIBDIR}/parlance/plugins)
+if(Parlance_PLUGIN_SUBDIR)
+    set(PARLANCE_INSTALL_PLUGINDIR ${Parlance_PLUGIN_SUBDIR})
+endif()
 
 # Where plugins are built to: PARLANCE_PLUGIN_OUTPUT_DIRECTORY, or the current binary folder.
 function(_parlance_plugin_output into)

@@ -12,7 +12,24 @@ install(TARGETS parlance-core EXPORT ParlanceTargets
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT dev
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY core/include/parlance ${PROJECT_BINARY_DIR}/include/parlance
-    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev FILES_MATCHING PATTERN "*.h")
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev FILES_MATCHING PATTERN "*.h" PATTERN "chat_*export.h" EXCLUDE)
+# The chat library, and its views: packages of their own.
+install(TARGETS parlance-chat EXPORT ParlanceChatTargets
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT chat NAMELINK_COMPONENT chatdev
+    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY chat/include/parlance DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT chatdev)
+install(FILES ${PROJECT_BINARY_DIR}/include/parlance/chat_export.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/parlance COMPONENT chatdev)
+install(EXPORT ParlanceChatTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT chatdev)
+if(TARGET parlance-chat-widgets)
+    install(TARGETS parlance-chat-widgets EXPORT ParlanceChatWidgetsTargets
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT chatwidgets NAMELINK_COMPONENT chatdev
+        INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+    install(DIRECTORY chat/widgets/include/parlance DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT chatdev)
+    install(FILES ${PROJECT_BINARY_DIR}/include/parlance/chat_widgets_export.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/parlance
+        COMPONENT chatdev)
+    install(EXPORT ParlanceChatWidgetsTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT chatdev)
+endif()
+
 install(EXPORT ParlanceTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT dev)
 install(EXPORT ParlanceCommandTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT command)
 
@@ -23,10 +40,21 @@ install(FILES ${PROJECT_BINARY_DIR}/cmake/ParlanceConfig.cmake ${PROJECT_BINARY_
     cmake/ParlancePlugin.cmake DESTINATION ${package_dir} COMPONENT dev)
 
 file(RELATIVE_PATH pc_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
-configure_file(cmake/parlance.pc.in ${PROJECT_BINARY_DIR}/cmake/parlance.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/cmake/parlance.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
+# parlance_pkg_config(NAME COMPONENT LIBRARY REQUIRES PRIVATE): what pkg-config says of a library.
+function(parlance_pkg_config name component pc_library pc_requires pc_private)
+    set(pc_name ${name})
+    configure_file(cmake/parlance.pc.in ${PROJECT_BINARY_DIR}/cmake/${name}.pc @ONLY)
+    install(FILES ${PROJECT_BINARY_DIR}/cmake/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT ${component})
+endfunction()
+parlance_pkg_config(parlance dev parlance-core "" Qt6Core)
+parlance_pkg_config(parlance-c dev parlance-core "" "") # parlance/parlance.h alone, which knows no Qt
+parlance_pkg_config(parlance-chat chatdev parlance-chat parlance Qt6Network)
+if(TARGET parlance-chat-widgets)
+    parlance_pkg_config(parlance-chat-widgets chatdev parlance-chat-widgets parlance-chat Qt6Widgets)
+endif()
 
 set(documents ${CMAKE_INSTALL_DATAROOTDIR}/doc/parlance-doc)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${documents} COMPONENT doc)
 install(DIRECTORY docs/ DESTINATION ${documents}/docs COMPONENT doc)
+install(DIRECTORY templates DESTINATION ${documents} COMPONENT doc)
 install(DIRECTORY examples DESTINATION ${documents} COMPONENT doc)

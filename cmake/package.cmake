@@ -3,9 +3,9 @@
 # Debian packages, one a component: cpack -G DEB in a build that ./dev package makes.
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL library dev command plugins doc)
+set(CPACK_COMPONENTS_ALL library dev command plugins chat chatdev python doc)
 if(PARLANCE_BUILD_GUI)
-    list(APPEND CPACK_COMPONENTS_ALL inspector)
+    list(APPEND CPACK_COMPONENTS_ALL inspector chatwidgets)
 endif()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -36,6 +36,21 @@ set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/triggers)
 debian_package(dev libparlance-dev libdevel "reads chat templates: headers and CMake package"
     "libparlance${soname} ${same}" "parlance ${same}" "qt6-base-dev (>= 6.4)")
+# The chat library, and one package of headers for it and its views.
+set(views)
+if(PARLANCE_BUILD_GUI)
+    set(views "libparlance-chat-widgets${soname} ${same}")
+endif()
+debian_package(chat libparlance-chat${soname} libs "holds conversations with models: the library" "libparlance${soname} ${same}")
+set(CPACK_DEBIAN_CHAT_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/triggers)
+debian_package(chatwidgets libparlance-chat-widgets${soname} libs "holds conversations with models: views"
+    "libparlance-chat${soname} ${same}")
+set(CPACK_DEBIAN_CHATWIDGETS_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/triggers)
+debian_package(chatdev libparlance-chat-dev libdevel "holds conversations with models: headers and CMake package"
+    "libparlance-chat${soname} ${same}" ${views} "libparlance-dev ${same}")
+debian_package(python python3-parlance python "reads chat templates: from Python" "libparlance${soname} ${same}" "python3 (>= 3.9)")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS OFF)
 debian_package(command parlance utils "reads chat templates: the command" "libparlance${soname} ${same}")
 set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "parlance-plugins")
 debian_package(plugins parlance-plugins libs "reads chat templates: plugins for families" "libparlance${soname} ${same}")

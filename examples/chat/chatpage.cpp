@@ -2,144 +2,110 @@
 // SPDX-License-Identifier: MIT
 #include "chatpage.h"
 
-#include <QGroupBox>
-#include <QLabel>
-#include <QLineEdit>
+#include "localtools.h"
+
+#include <parlance/chat/conversationview.h>
+
+#include <QDesktopServices>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QVBoxLayout>
 
-using Parlance::MessageStream;
+using Parlance::Conversation;
+using Parlance::ConversationView;
 
-static QLabel *addLabel(QLayout *layout, const QString &name, const QString &text,
-                        Qt::TextFormat format = Qt::PlainText)
-{
-    auto *label = new QLabel(text);
-    label->setObjectName(name);
-    label->setTextFormat(format);
-    label->setWordWrap(true);
-    layout->addWidget(label);
-    return label;
-}
-
-static QPushButton *addButton(QLayout *layout, const QString &name, const QString &text)
+static QPushButton *addButton(QLayout *row, const char *name, const QString &text)
 {
     auto *button = new QPushButton(text);
     button->setObjectName(name);
-    layout->addWidget(button);
+    row->addWidget(button);
     return button;
 }
 
-ChatPage::ChatPage(const Session &session)
-    : m_chat(new Conversation(session, this))
-    , m_input(new QLineEdit)
+ChatPage::ChatPage(Parlance::Transport *transport, QWidget *parent)
+    : QWidget(parent)
+    , m_chat(transport)
+    , m_input(new QPlainTextEdit)
 {
-    auto *area = new QScrollArea;
-    area->setWidget(new QWidget);
-    area->widget()->setObjectName("said");
-    area->setWidgetResizable(true);
-    m_column = new QVBoxLayout(area->widget());
-    m_column->setAlignment(Qt::AlignTop);
-    QScrollBar *bar = area->verticalScrollBar();
-    connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int end) { bar->setValue(end); });
+    for (const Parlance::ChatTool &tool : localTools())
+        m_chat.addTool(tool);
+    auto *view = new ConversationView;
+    view->setConversation(&m_chat);
+    m_input->setPlaceholderText("Say something; Return sends it, Shift+Return begins a line.");
+    m_input->setFixedHeight(64);
+    m_input->installEventFilter(this);
     auto *all = new QVBoxLayout(this);
     auto *row = new QHBoxLayout;
-    all->addWidget(area);
+    all->addWidget(view, 1);
     all->addWidget(m_input);
     all->addLayout(row);
-    m_stop = addButton(row, "stop", "Stop");
-    m_again = addButton(row, "again", "Another answer");
+    m_again = addButton(row, "again", "Regenerate");
     m_goOn = addButton(row, "goOn", "Go on");
-    connect(m_stop, &QPushButton::clicked, m_chat, &Conversation::stop);
-    connect(m_again, &QPushButton::clicked, this, [this] {
-        removeFrom(m_question);
-        m_chat->regenerate();
+    m_retry = addButton(row, "retry", "Retry");
+    row->addStretch();
+    m_stop = addButton(row, "stop", "Stop");
+    m_say = addButton(row, "say", "Send");
+    connect(m_again, &QPushButton::clicked, &m_chat, &Conversation::regenerate);
+    connect(m_goOn, &QPushButton::clicked, &m_chat, &Conversation::goOn);
+    connect(m_retry, &QPushButton::clicked, &m_chat, &Conversation::retry);
+    connect(m_stop, &QPushButton::clicked, &m_chat, &Conversation::stop);
+    connect(m_say, &QPushButton::clicked, this, &ChatPage::say);
+    connect(view, &ConversationView::linkActivated, this, [](const QUrl &url) { QDesktopServices::openUrl(url); });
+    connect(view, &ConversationView::editRequested, this, [this](int message, const QString &text) {
+        m_edited = message;
+        m_input->setPlainText(text);
+        m_input->setFocus();
     });
-    connect(m_goOn, &QPushButton::clicked, this, [this] {
-        removeFrom(m_begin); // the stream tells what was there once more
-        m_chat->goOn();
+    connect(&m_chat, &Conversation::stateChanged, this, &ChatPage::refresh);
+    connect(&m_chat, &Conversation::answered, this, &ChatPage::tellUsage);
+    connect(&m_chat, &Conversation::failed, this, &ChatPage::told);
+    connect(&m_chat, &Conversation::retrying, this, [this](int attempt, const Parlance::TransportError &error) {
+        Q_EMIT told(QString("%1: asked once more (%2)").arg(error.text).arg(attempt));
     });
-    connect(m_input, &QLineEdit::returnPressed, this, &ChatPage::say);
-    connect(m_chat, &Conversation::stateChanged, this, &ChatPage::refresh);
-    connect(m_chat, &Conversation::answering, this, &ChatPage::follow);
     refresh();
+}
+
+bool ChatPage::eventFilter(QObject *watched, QEvent *event)
+{
+    const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
+    if (!key || key->key() != Qt::Key_Return || key->modifiers() & Qt::ShiftModifier)
+        return QWidget::eventFilter(watched, event);
+    say();
+    return true;
 }
 
 void ChatPage::say()
 {
-    addLabel(m_column, "user", m_input->text());
-    m_question = m_column->count();
-    m_chat->say(m_input->text());
-    m_input->clear();
-}
-
-void ChatPage::follow(MessageStream *stream)
-{
-    m_text = nullptr;
-    m_begin = m_column->count();
-    connect(stream, &MessageStream::reasoningDelta, this, [this](const QString &text) { grow("reasoning", text); });
-    connect(stream, &MessageStream::contentDelta, this, [this](const QString &text) { grow("content", text); });
-    connect(stream, &MessageStream::toolCallBegin, this,
-            [=, this](int call, const QString &, const QString &name) { addCard(stream, call, name); });
-}
-
-void ChatPage::grow(const QString &part, const QString &text)
-{
-    if (!m_text || m_text->objectName() != part) {
-        QPushButton *fold = part == "reasoning" ? addButton(m_column, "fold", "Thoughts …") : nullptr;
-        m_text = addLabel(m_column, part, {}, Qt::MarkdownText);
-        if (fold) {
-            fold->setCheckable(true);
-            m_text->hide();
-            connect(fold, &QPushButton::toggled, m_text, &QWidget::setVisible);
-        }
-    }
-    m_text->setText(m_text->text() + text);
-}
-
-// The connections end with the stream, as the calls of the next answer count from 0 again.
-void ChatPage::addCard(MessageStream *stream, int call, const QString &name)
-{
-    m_text = nullptr;
-    auto *card = new QGroupBox("The model wants to call " + name);
-    card->setObjectName("call");
-    auto *column = new QVBoxLayout(card);
-    auto *arguments = addLabel(column, "arguments", {});
-    auto *result = addLabel(column, "result", {});
-    m_column->addWidget(card);
-    connect(stream, &MessageStream::toolArgumentsDelta, arguments, [=](int of, const QString &text) {
-        if (of == call)
-            arguments->setText(arguments->text() + text);
-    });
-    connect(stream, &MessageStream::toolCallEnd, card, [=, this](int of, bool complete) {
-        if (of == call && !complete)
-            result->setText("Cut short: it is not run.");
-        for (const bool run : { true, false }) {
-            if (of != call || !complete)
-                break;
-            auto *button = addButton(column, run ? "run" : "refuse", run ? "Run" : "Refuse");
-            connect(button, &QPushButton::clicked, stream, [=, this] { m_chat->decide(call, run); });
-            connect(stream, &QObject::destroyed, button, &QObject::deleteLater);
-        }
-    });
-    connect(m_chat, &Conversation::toolDone, stream, [=](int of, const QString &text) {
-        if (of == call)
-            result->setText(text);
-    });
-}
-
-void ChatPage::removeFrom(int begin)
-{
-    while (m_column->count() > begin)
-        delete m_column->itemAt(m_column->count() - 1)->widget();
+    const QString text = m_input->toPlainText().trimmed();
+    const int edited = std::exchange(m_edited, -1);
+    if (text.isEmpty())
+        return;
+    if (m_chat.messages().empty())
+        Q_EMIT named(text.left(30));
+    if (edited >= 0 ? m_chat.edit(edited, text) : m_chat.say(text))
+        m_input->clear();
 }
 
 void ChatPage::refresh()
 {
-    using State = Conversation::State;
-    m_input->setEnabled(m_chat->state() == State::Idle);
-    m_stop->setEnabled(m_chat->state() != State::Idle);
-    m_again->setEnabled(!m_chat->messages().empty());
-    m_goOn->setEnabled(m_chat->canGoOn());
+    const bool isBusy = m_chat.isBusy();
+    m_say->setEnabled(!isBusy);
+    m_stop->setEnabled(isBusy);
+    m_again->setEnabled(!isBusy && m_chat.canRegenerate());
+    m_goOn->setVisible(m_chat.canGoOn());
+    m_retry->setVisible(m_chat.canRetry());
+}
+
+void ChatPage::tellUsage()
+{
+    const Parlance::TokenUsage usage = m_chat.usage();
+    if (usage.answerTokens < 0)
+        return Q_EMIT told("Ready");
+    QString text = QString("%1 tokens written").arg(usage.answerTokens);
+    if (usage.tokensPerSecond() > 0)
+        text += QString(", %1 a second").arg(usage.tokensPerSecond(), 0, 'f', 1);
+    if (usage.promptTokens >= 0)
+        text += QString(" · %1 read, %2 of them kept").arg(usage.promptTokens).arg(std::max(0, usage.cachedTokens));
+    Q_EMIT told(text);
 }

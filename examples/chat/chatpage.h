@@ -2,38 +2,35 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "conversation.h"
+#include <parlance/chat/conversation.h>
 
 #include <QWidget>
 
-class QLabel;
-class QLineEdit;
+class QPlainTextEdit;
 class QPushButton;
-class QVBoxLayout;
 
-/// One chat: what was said and answered, and a line to say more. Thoughts fold, text is Markdown while it grows, calls
-/// are cards that ask before they run, all in the model's order.
+/// One chat: what was said and answered, a box to say more, and what can be done about the last answer.
 class ChatPage : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ChatPage(const Session &session);
-    Conversation *chat() const { return m_chat; }
+    explicit ChatPage(Parlance::Transport *transport, QWidget *parent = nullptr);
+    Parlance::Conversation *chat() { return &m_chat; }
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+Q_SIGNALS:
+    void told(const QString &text); ///< for a status bar
+    void named(const QString &title); ///< by what was said first
 
 private:
     void say();
-    void follow(Parlance::MessageStream *stream);
-    void grow(const QString &part, const QString &text);
-    void addCard(Parlance::MessageStream *stream, int call, const QString &name);
-    void removeFrom(int begin);
     void refresh();
+    void tellUsage();
 
-    Conversation *m_chat;
-    QVBoxLayout *m_column; ///< what was said and answered
-    int m_question = 0; ///< where the answers to what was said last begin
-    int m_begin = 0; ///< where the last answer begins
-    QLabel *m_text = nullptr; ///< the part that grows
-    QLineEdit *m_input;
-    QPushButton *m_stop, *m_again, *m_goOn;
+    Parlance::Conversation m_chat;
+    QPlainTextEdit *m_input;
+    QPushButton *m_say, *m_stop, *m_again, *m_goOn, *m_retry;
+    int m_edited = -1; ///< the message that what is written takes the place of
 };

@@ -2,9 +2,49 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "modelserver.h"
+#include <parlance/chat/httptransport.h>
+#include <parlance/template.h>
 
 #include <QMainWindow>
 
-/// Several chats with one server; session outlives it. templateFile: empty where the server is to be asked.
-std::unique_ptr<QMainWindow> makeChatWindow(Session &session, const QString &templateFile = {});
+#include <optional>
+
+class ChatPage;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QStackedWidget;
+
+/// Several chats with one server: the list of them, the bar with server and model, and the page of one.
+class ChatWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// templateFile: empty where the server is to be asked.
+    ChatWindow(const QUrl &server, bool isLlama, const QString &templateFile = {});
+    ~ChatWindow() override;
+
+    ChatPage *addChat();
+    ChatPage *page() const;
+
+private:
+    void makeBar();
+    void connectToServer();
+    void useTemplate(const Parlance::ChatTemplate &chatTemplate, const QString &name);
+    void openTemplate(const QString &path);
+    void open();
+    void save();
+
+    std::unique_ptr<Parlance::HttpTransport> m_transport;
+    std::optional<Parlance::ChatTemplate> m_template;
+    QLineEdit *m_url;
+    QComboBox *m_kind;
+    QLabel *m_model;
+    QListWidget *m_chats;
+    QStackedWidget *m_pages;
+};
+
+/// Dark colours for the whole application.
+void useDarkTheme();

@@ -4,34 +4,40 @@
 
 #include <QDateTime>
 #include <QDir>
-#include <QJsonDocument>
 #include <QTimeZone>
 
 using namespace Parlance;
 
-static Value tool(const char *name, const char *description, const char *argument, const char *meaning)
+static Value oneText(const char *argument, const char *meaning)
 {
     const Value type = Object{ { "type", "string" }, { "description", meaning } };
-    const Value schema = Object{ { "type", "object" }, { "properties", Object{ { argument, type } } } };
-    const Value function = Object{ { "name", name }, { "description", description }, { "parameters", schema } };
-    return Object{ { "type", "function" }, { "function", function } };
+    return Object{ { "type", "object" },
+                   { "properties", Object{ { argument, type } } },
+                   { "required", Array{ argument } } };
 }
 
-Value localTools()
+static QString currentTime(const QJsonObject &arguments)
 {
-    return Array{ tool("current_time", "Tells date and time.", "zone", "IANA name of a time zone, like Europe/Oslo"),
-                  tool("list_folder", "Lists the files of a folder of this computer.", "path", "absolute path") };
+    const QTimeZone zone(arguments["zone"].toString().toUtf8());
+    return zone.isValid() ? QDateTime::currentDateTime().toTimeZone(zone).toString(Qt::ISODate)
+                          : QString("There is no such time zone.");
 }
 
-std::string runLocalTool(const ToolCall &call)
+static QString listFolder(const QJsonObject &arguments)
 {
-    const QJsonDocument arguments = QJsonDocument::fromJson(QByteArray::fromStdString(call.arguments));
-    if (call.name == "current_time") {
-        const QTimeZone zone(arguments["zone"].toString().toUtf8());
-        return zone.isValid() ? fromQString(QDateTime::currentDateTime().toTimeZone(zone).toString(Qt::ISODate))
-                              : "There is no such time zone.";
-    }
     const QDir folder(arguments["path"].toString());
-    return folder.exists() ? fromQString(folder.entryList(QDir::AllEntries | QDir::NoDotAndDotDot).join('\n'))
-                           : "There is no such folder.";
+    return folder.exists() ? folder.entryList(QDir::AllEntries | QDir::NoDotAndDotDot).join('\n')
+                           : QString("There is no such folder.");
+}
+
+QList<ChatTool> localTools()
+{
+    return { { .name = "current_time",
+               .description = "Tells date and time.",
+               .parameters = oneText("zone", "IANA name of a time zone, like Europe/Oslo"),
+               .handler = currentTime },
+             { .name = "list_folder",
+               .description = "Lists the files of a folder of this computer.",
+               .parameters = oneText("path", "absolute path"),
+               .handler = listFolder } };
 }

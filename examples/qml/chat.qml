@@ -6,45 +6,65 @@ import Parlance 1.0
 
 Window {
     id: window
-    property alias templateFile: chat.templateFile
-    width: 600
-    height: 500
+    property alias server: llama.url
+    width: 640
+    height: 560
     visible: true
+    title: "Parlance"
 
-    ChatSession {
+    LlamaServer { id: llama }
+
+    Conversation {
         id: chat
-        onPrepared: (prepared) => prompt.text = prepared.prompt // for your engine
-        onFailed: (problem) => prompt.text = problem
+        transport: llama
+        systemPrompt: "Answer briefly."
+        // The model sees tools in this order, and their members, too: so they are text, not objects, which JavaScript may sort.
+        tools: '[{"name": "set_title", "description": "Sets the title of the window",
+                  "parameters": {"type": "object", "properties": {"title": {"type": "string"}}}}]'
+        onFailed: (problem) => status.text = problem
+        onStateChanged: if (busy) status.text = ""
     }
 
-    Column {
-        anchors.fill: parent
-        anchors.margins: 8
+    ListView {
+        id: view
+        anchors { left: parent.left; right: parent.right; top: parent.top; bottom: status.top; margins: 8 }
+        model: chat.model
         spacing: 8
-
-        TextInput {
-            width: parent.width
-            text: "Say something here, and press Return"
-            onAccepted: chat.say(text)
-        }
-        Text { id: prompt; width: parent.width; wrapMode: Text.Wrap; textFormat: Text.PlainText; color: "gray" }
-        TextInput {
-            width: parent.width
-            text: "<think>\nHm.\n</think>\n\nThen answer as the model, and press Return"
-            onAccepted: { chat.feed(text); chat.finish() }
-        }
-        ListView {
-            width: parent.width
-            height: 200
-            model: chat.parts
-            delegate: Text {
-                required property var model
-                width: ListView.view.width
+        clip: true
+        onCountChanged: positionViewAtEnd()
+        delegate: Column {
+            required property var model
+            width: ListView.view.width
+            Text { // a model's text is shown as it is: Qt Quick's Markdown would load pictures that it names
+                width: parent.width
                 wrapMode: Text.Wrap
+                textFormat: Text.PlainText
+                font.bold: model.type === "user"
                 font.italic: model.type === "reasoning"
-                textFormat: model.type === "text" ? Text.MarkdownText : Text.PlainText
-                text: model.type === "call" ? model.name + " " + model.text : model.text
+                text: model.type === "call" ? model.name + " " + model.text + " — " + model.callState : model.text
+            }
+            Row {
+                spacing: 16
+                visible: model.callState === "asking"
+                Text {
+                    text: "Allow"
+                    color: "green"
+                    TapHandler {
+                        onTapped: {
+                            window.title = JSON.parse(model.text).title
+                            chat.setResult(model.call, "The title is set.")
+                        }
+                    }
+                }
+                Text { text: "Deny"; color: "red"; TapHandler { onTapped: chat.deny(model.call) } }
             }
         }
+    }
+    Text { id: status; anchors { left: parent.left; right: parent.right; bottom: input.top; margins: 8 } color: "red"; wrapMode: Text.Wrap }
+    TextInput {
+        id: input
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: 12 }
+        focus: true
+        onAccepted: if (chat.say(text)) clear()
     }
 }

@@ -1,18 +1,27 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include <parlance/qml.h>
+#include <parlance/chat/conversation.h>
+#include <parlance/chat/llamaservertransport.h>
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
+#include <QTextStream>
 
-// qmlchat TEMPLATE: shows how an answer's parts come; the engine is a text field, so that you are the model.
+// A chat in QML with llama.cpp's server.
 int main(int argc, char **argv)
 {
     const QGuiApplication application(argc, argv);
-    qmlRegisterType<Parlance::ChatSession>("Parlance", 1, 0, "ChatSession");
-    qmlRegisterUncreatableType<Parlance::MessageParts>("Parlance", 1, 0, "MessageParts", "A ChatSession has one.");
+    const QStringList words = QGuiApplication::arguments();
+    if (words.size() > 2 || words.value(1).startsWith('-')) {
+        QTextStream(stdout) << "qmlchat [SERVER]\n";
+        return words.value(1) == "--help" ? 0 : 2;
+    }
+    qmlRegisterType<Parlance::Conversation>("Parlance", 1, 0, "Conversation");
+    qmlRegisterType<Parlance::LlamaServerTransport>("Parlance", 1, 0, "LlamaServer");
+    qmlRegisterUncreatableType<Parlance::ConversationModel>("Parlance", 1, 0, "ConversationModel",
+                                                            "A Conversation has one.");
     QQmlApplicationEngine engine;
-    engine.setInitialProperties({ { "templateFile", QGuiApplication::arguments().value(1) } });
+    engine.setInitialProperties({ { "server", words.value(1, "http://127.0.0.1:8080") } });
     engine.load(QUrl("qrc:/chat.qml"));
     return engine.rootObjects().isEmpty() ? 1 : QGuiApplication::exec();
 }

@@ -5,25 +5,25 @@
 #include "replayserver.h"
 #include "support/cases.h"
 
+#include <parlance/chat/llamaservertransport.h>
+#include <parlance/chat/markdowntext.h>
 #include <parlance/json.h>
 
 #include <QAction>
-#include <QDir>
-#include <QGroupBox>
+#include <QApplication>
 #include <QLabel>
-#include <QLayout>
-#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
 
 using namespace Parlance;
 
-/// What the chat client shows of streams that a server in this process replays, and what it sends. A row of
-/// tests/data/chatexample is one answer: its tokens (or the whole body), how it ends, and what the page then shows.
+/// What the chat client shows of streams that a server in this process replays. A row of tests/data/chatexample is one
+/// answer: its tokens (or the whole body), how it ends, and what the conversation then shows.
 class TestChatExample : public QObject
 {
     Q_OBJECT
@@ -31,24 +31,21 @@ class TestChatExample : public QObject
 private Q_SLOTS:
     void answers_data();
     void answers();
-    void sendsWhatTheServerNeeds();
     void asksBeforeToolsRun();
     void refusesTools();
-    void stopsSlowAnswers();
-    void stopsBeforeAnythingIsSent();
-    void answersAgain();
-    void goesOn();
-    void keepsChatsApart();
+    void stopsWhileACallWaits();
+    void goesOnAndAnswersAgain();
+    void saysSomethingElse();
     void takesTheServersTemplate();
+    void keepsChatsApart();
     void looksAsInTheDocs();
 };
 
 namespace {
 
-std::optional<ChatTemplate> reference(const QString &name)
+QString templateFile(const QString &name)
 {
-    const auto loaded = loadTemplate(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(name));
-    return loaded ? std::optional(*loaded) : std::nullopt;
+    return QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(name);
 }
 
 QStringList textsOf(const Value &list)
@@ -64,54 +61,65 @@ QByteArray thought(const QString &text)
     return ReplayServer::llamaStream({ "<think>\nHm.\n</think>\n\n", text }, "eos");
 }
 
-const QStringList timeCall{
-    "<tool_call>\n{\"name\": \"current_time\", \"arguments\": {\"zone\": \"Mars/Phobos\"}}\n</tool_call>"
-};
+QString callOf(const QString &name, const QString &arguments)
+{
+    return "<tool_call>\n{\"name\": \"" + name + "\", \"arguments\": " + arguments + "}\n</tool_call>";
+}
 
-/// A page of one chat, and the server that it talks to.
-struct Chat
+const QString timeCall = callOf("current_time", R"({"zone": "Mars/Phobos"})");
+
+/// A window, and the server that it talks to.
+struct Client
 {
     ReplayServer server;
-    Session session;
-    std::unique_ptr<ChatPage> page;
-    QString problem;
+    ChatWindow window;
 
-    explicit Chat(const QString &name = "qwen3", bool isLlama = true)
-        : session{ .url = server.url(), .isLlama = isLlama, .chatTemplate = reference(name) }
-        , page(std::make_unique<ChatPage>(session))
+    explicit Client(const QString &name = "qwen3", bool isLlama = true)
+        : window(QUrl(server.url()), isLlama, templateFile(name))
     {
-        QObject::connect(page->chat(), &Conversation::problem, [this](const QString &text) { problem = text; });
-        page->show();
+        window.page()->chat()->setMaximumRetries(0);
+        window.show();
     }
-    void say(const QString &text) const
+    Conversation *chat() { return window.page()->chat(); }
+    void say(const QString &text)
     {
-        auto *input = page->findChild<QLineEdit *>();
+        auto *input = window.page()->findChild<QPlainTextEdit *>();
         QTest::keyClicks(input, text);
         QTest::keyClick(input, Qt::Key_Return);
     }
-    bool is(Conversation::State state) const { return page->chat()->state() == state; }
-    QPushButton *button(const char *name) const { return page->findChild<QPushButton *>(name); }
-    void press(const char *name) const { QTest::mouseClick(button(name), Qt::LeftButton); }
-    QStringList results() const
+    bool is(Conversation::State state) { return chat()->state() == state; }
+    QPushButton *button(const char *name) { return window.page()->findChild<QPushButton *>(name); }
+    void press(const char *name) { QTest::mouseClick(button(name), Qt::LeftButton); }
+    QString problem() const { return window.statusBar()->currentMessage(); }
+    /// The buttons of that name that one could press.
+    QList<QPushButton *> buttons(const char *name)
     {
-        QStringList texts;
-        for (const QLabel *label : page->findChildren<QLabel *>("result"))
-            texts += label->text();
-        return texts;
+        QList<QPushButton *> found;
+        for (QPushButton *button : window.page()->findChildren<QPushButton *>(name)) {
+            if (button->isVisible() && button->isEnabled())
+                found += button;
+        }
+        return found;
     }
-    /// A line a part of what the chat shows, what the user said apart.
-    QStringList shown() const
+    /// A line a row of what is shown, what the user said apart.
+    QStringList shown()
     {
         QStringList lines;
-        const QLayout *column = page->findChild<QWidget *>("said")->layout();
-        for (int i = 0; i < column->count(); ++i) {
-            const QWidget *part = column->itemAt(i)->widget();
-            if (part->objectName() == "call")
-                lines += "call: " + part->findChild<QLabel *>("arguments")->text();
-            else if (part->objectName() == "reasoning" || part->objectName() == "content")
-                lines += part->objectName() + ": " + static_cast<const QLabel *>(part)->text();
+        for (int i = 0; i < chat()->model()->rowCount(); ++i) {
+            const QModelIndex row = chat()->model()->index(i);
+            const QString type = row.data(ConversationModel::TypeRole).toString();
+            if (type != "user")
+                lines += (type == "text" ? QString("content") : type) + ": "
+                    + row.data(ConversationModel::TextRole).toString();
         }
         return lines;
+    }
+    QStringList results()
+    {
+        QStringList texts;
+        for (const QLabel *label : window.page()->findChildren<QLabel *>("result"))
+            texts += label->text();
+        return texts;
     }
 };
 
@@ -148,157 +156,103 @@ void TestChatExample::answers()
     QFETCH(QString, json);
     QFETCH(int, pieceSize);
     const Value row = *parseJson(fromQString(json));
-    Chat chat(toQString(row["template"].toString()), row["api"].toString() != "completions");
-    chat.server.enqueue(answerOf(row, pieceSize));
-    chat.say("Hello?");
-    QTRY_VERIFY(!chat.is(Conversation::State::Answering));
-    QCOMPARE(chat.shown(), textsOf(row["shows"]));
-    QCOMPARE(chat.is(Conversation::State::Asking), row["state"].toString() == "asking");
-    QCOMPARE(chat.button("goOn")->isEnabled(), row["goesOn"].toBool());
-    QCOMPARE(!chat.problem.isEmpty(), row.contains("problem"));
+    Client client(toQString(row["template"].toString()), row["api"].toString() != "completions");
+    client.server.enqueue(answerOf(row, pieceSize));
+    client.say("Hello?");
+    QTRY_VERIFY(client.is(Conversation::State::Idle) || client.is(Conversation::State::Deciding));
+    QCOMPARE(client.shown(), textsOf(row["shows"]));
+    const bool isAsking = row["state"].toString() == "asking";
+    QCOMPARE(client.is(Conversation::State::Deciding), isAsking);
+    QCOMPARE(client.button("goOn")->isVisible(), row["goesOn"].toBool());
+    QCOMPARE(client.problem() != "Ready", row.contains("problem"));
     if (!row["problem"].toString().empty())
-        QCOMPARE(chat.problem, toQString(row["problem"].toString()));
-    if (row.contains("result"))
-        QCOMPARE(chat.results(), QStringList(toQString(row["result"].toString())));
-    QCOMPARE(chat.page->findChildren<QPushButton *>("run").size(),
-             qsizetype(row["state"].toString() == "asking" ? textsOf(row["shows"]).filter("call: ").size() : 0));
-    if (row["api"].toString() == "completions")
-        return;
-    chat.server.enqueue({ .body = ReplayServer::llamaStream({ "And this comes next." }, "eos") });
-    chat.problem.clear();
-    chat.press("stop");
-    chat.press("again");
-    QTRY_COMPARE(chat.shown(), QStringList("content: And this comes next."));
-    QVERIFY(chat.problem.isEmpty());
-}
-
-void TestChatExample::sendsWhatTheServerNeeds()
-{
-    Chat chat;
-    chat.server.enqueue({ .body = thought("Yes.") });
-    chat.say("Rain?");
-    QTRY_COMPARE(chat.server.requests().size(), 1);
-    const auto [path, body] = chat.server.requests().first();
-    QCOMPARE(path, "/completion");
-    QVERIFY(body["prompt"].toString().contains("Rain?"));
-    QVERIFY(body["prompt"].toString().contains("list_folder"));
-    QVERIFY(body["grammar_lazy"].toBool());
-    QVERIFY(body["stream"].toBool());
-    for (const char *key : { "grammar", "grammar_triggers", "preserved_tokens", "stop" })
-        QVERIFY2(body.contains(key), key);
-    Chat other("qwen3", false);
-    other.say("Rain?");
-    QTRY_VERIFY(!other.server.requests().isEmpty()); // asked again where the server is silent
-    QCOMPARE(other.server.requests().first().path, "/v1/completions");
-    QVERIFY(!other.server.requests().first().body.contains("grammar"));
+        QCOMPARE(client.problem(), toQString(row["problem"].toString()));
+    if (row.contains("callState"))
+        QCOMPARE(client.window.page()->findChild<QLabel *>("callState")->text(),
+                 toQString(row["callState"].toString()));
+    QCOMPARE(client.buttons("allow").size(), isAsking ? client.shown().filter("call: ").size() : 0);
 }
 
 void TestChatExample::asksBeforeToolsRun()
 {
-    Chat chat;
-    chat.server.enqueue({ .body = ReplayServer::llamaStream(timeCall, "eos") });
-    chat.server.enqueue({ .body = thought("Nobody knows.") });
-    chat.say("What time is it on Phobos?");
-    QTRY_VERIFY(chat.is(Conversation::State::Asking));
+    Client client;
+    client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall }, "eos") });
+    client.server.enqueue({ .body = thought("Nobody knows.") });
+    client.say("What time is it on Phobos?");
+    QTRY_VERIFY(client.is(Conversation::State::Deciding));
     QTest::qWait(50);
-    QCOMPARE(chat.server.requests().size(), 1);
-    chat.press("run");
-    QTRY_VERIFY(chat.is(Conversation::State::Idle));
-    QCOMPARE(chat.results(), QStringList("There is no such time zone."));
-    const QString prompt = chat.server.requests().at(1).body["prompt"].toString();
+    QCOMPARE(client.server.requests().size(), 1);
+    QCOMPARE(client.window.page()->findChild<QLabel *>("arguments")->text(), "zone: Mars/Phobos");
+    QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
+    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QCOMPARE(client.results(), QStringList("There is no such time zone."));
+    const QString prompt = client.server.requests().at(1).body["prompt"].toString();
     QVERIFY2(prompt.contains("<tool_response>\nThere is no such time zone.\n</tool_response>"), qPrintable(prompt));
-    QCOMPARE(chat.shown().last(), "content: Nobody knows.");
-    QTRY_VERIFY(!chat.button("run"));
+    QCOMPARE(client.shown().last(), "content: Nobody knows.");
+    QVERIFY(client.buttons("allow").isEmpty());
 }
 
 void TestChatExample::refusesTools()
 {
-    Chat chat;
-    chat.server.enqueue({ .body = ReplayServer::llamaStream(timeCall + QStringList("\n" + timeCall[0]), "eos") });
-    chat.server.enqueue({ .body = thought("Pity.") });
-    chat.say("What time is it on Phobos?");
-    QTRY_VERIFY(chat.is(Conversation::State::Asking));
-    QCOMPARE(chat.page->findChildren<QPushButton *>("refuse").size(), 2);
-    QTest::mouseClick(chat.page->findChildren<QPushButton *>("refuse")[1], Qt::LeftButton);
-    QVERIFY(chat.is(Conversation::State::Asking));
-    QTest::mouseClick(chat.page->findChildren<QPushButton *>("run")[0], Qt::LeftButton);
-    QTRY_VERIFY(chat.is(Conversation::State::Idle));
-    QCOMPARE(chat.results(), QStringList({ "There is no such time zone.", "The user did not allow this call." }));
-    QVERIFY(chat.server.requests().at(1).body["prompt"].toString().contains("did not allow"));
+    Client client;
+    client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall, "\n" + timeCall }, "eos") });
+    client.server.enqueue({ .body = thought("Pity.") });
+    client.say("What time is it on Phobos?");
+    QTRY_VERIFY(client.is(Conversation::State::Deciding));
+    QCOMPARE(client.buttons("deny").size(), 2);
+    QTest::mouseClick(client.buttons("deny")[1], Qt::LeftButton);
+    QVERIFY(client.is(Conversation::State::Deciding));
+    QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
+    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QCOMPARE(client.results(), QStringList({ "There is no such time zone.", "The user did not allow this call." }));
+    QVERIFY(client.server.requests().at(1).body["prompt"].toString().contains("did not allow"));
 }
 
-// The server says nothing, then, when nobody listens any longer, everything; and is asked again.
-void TestChatExample::stopsSlowAnswers()
+void TestChatExample::stopsWhileACallWaits()
 {
-    Chat chat;
-    chat.server.enqueue({ .body = thought("Too late."), .waits = true });
-    chat.server.enqueue({ .body = thought("In time."), .delay = 50 });
-    chat.say("Hello?");
-    QTRY_COMPARE(chat.server.requests().size(), 1);
-    QVERIFY(!chat.page->findChild<QLineEdit *>()->isEnabled());
-    chat.press("stop");
-    QVERIFY(chat.is(Conversation::State::Idle));
-    chat.server.release();
-    QTest::qWait(50);
-    QVERIFY(chat.shown().isEmpty());
-    chat.say("Are you there?");
-    QTRY_COMPARE(chat.shown(), QStringList({ "reasoning: Hm.", "content: In time." }));
-    QVERIFY(chat.problem.isEmpty());
+    Client client;
+    client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall }, "eos") });
+    client.say("What time is it on Phobos?");
+    QTRY_VERIFY(client.is(Conversation::State::Deciding));
+    client.press("stop");
+    QVERIFY(client.is(Conversation::State::Idle));
+    QVERIFY(client.buttons("allow").isEmpty());
+    QCOMPARE(client.chat()->messages().back()["role"], Value("tool"));
+    QCOMPARE(client.server.requests().size(), 1);
 }
 
-void TestChatExample::stopsBeforeAnythingIsSent()
+void TestChatExample::goesOnAndAnswersAgain()
 {
-    Chat chat;
-    // Keys and clicks let events pass, and a request is prepared within a millisecond.
-    chat.page->chat()->say("Hello?");
-    chat.page->chat()->stop();
-    QTest::qWait(300);
-    QVERIFY(chat.server.requests().isEmpty());
-    QVERIFY(chat.is(Conversation::State::Idle));
+    Client client;
+    client.server.enqueue({ .body = ReplayServer::llamaStream({ "<think>\nHm.\n</think>\n\nIt is ra" }, "limit") });
+    client.server.enqueue({ .body = ReplayServer::llamaStream({ "ining." }, "eos") });
+    client.server.enqueue({ .body = thought("It snows.") });
+    client.say("Rain?");
+    QTRY_VERIFY(client.button("goOn")->isVisible());
+    client.press("goOn");
+    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QVERIFY(client.server.requests()[1].body["prompt"].toString().endsWith("It is ra"));
+    QCOMPARE(client.shown(), QStringList({ "reasoning: Hm.", "content: It is raining." }));
+    client.press("again");
+    QTRY_COMPARE(client.shown(), QStringList({ "reasoning: Hm.", "content: It snows." }));
+    QTRY_VERIFY(client.is(Conversation::State::Idle));
 }
 
-void TestChatExample::answersAgain()
+void TestChatExample::saysSomethingElse()
 {
-    Chat chat;
-    chat.server.enqueue({ .body = thought("One.") });
-    chat.server.enqueue({ .body = thought("Two.") });
-    chat.say("A number?");
-    QTRY_COMPARE(chat.shown().value(1), "content: One.");
-    QTRY_VERIFY(chat.is(Conversation::State::Idle));
-    chat.press("again");
-    QTRY_COMPARE(chat.shown(), QStringList({ "reasoning: Hm.", "content: Two." }));
-    QCOMPARE(chat.server.requests()[0].body["prompt"], chat.server.requests()[1].body["prompt"]);
-}
-
-void TestChatExample::goesOn()
-{
-    Chat chat;
-    chat.server.enqueue({ .body = ReplayServer::llamaStream({ "<think>\nHm.\n</think>\n\nIt is ra" }, "limit") });
-    chat.server.enqueue({ .body = ReplayServer::llamaStream({ "ining." }, "eos") });
-    chat.say("Rain?");
-    QTRY_VERIFY(chat.button("goOn")->isEnabled());
-    chat.press("goOn");
-    QTRY_VERIFY(chat.is(Conversation::State::Idle));
-    QVERIFY(chat.server.requests()[1].body["prompt"].toString().endsWith("It is ra"));
-    QCOMPARE(chat.page->chat()->messages().size(), std::size_t(2));
-    QCOMPARE(chat.page->chat()->messages().back()["content"], Value("It is raining."));
-    QCOMPARE(chat.shown(), QStringList({ "reasoning: Hm.", "content: It is raining." }));
-}
-
-void TestChatExample::keepsChatsApart()
-{
-    Chat chat;
-    ChatPage second(chat.session);
-    chat.server.enqueue({ .body = thought("To the first."), .delay = 100 });
-    chat.server.enqueue({ .body = thought("To the second.") });
-    chat.say("First?");
-    QTRY_COMPARE(chat.server.requests().size(), 1);
-    second.chat()->say("Second?");
-    QTRY_VERIFY(second.chat()->state() == Conversation::State::Idle);
-    QCOMPARE(second.chat()->messages().back()["content"], Value("To the second."));
-    QTRY_VERIFY(chat.is(Conversation::State::Idle));
-    QCOMPARE(chat.shown().last(), "content: To the first.");
-    QVERIFY(!chat.server.requests()[1].body["prompt"].toString().contains("First?"));
+    Client client;
+    client.server.enqueue({ .body = thought("Yes.") });
+    client.server.enqueue({ .body = thought("No.") });
+    client.say("Rain?");
+    QTRY_COMPARE(client.shown().value(1), "content: Yes.");
+    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QTest::mouseClick(client.window.findChild<QToolButton *>("edit"), Qt::LeftButton);
+    client.say(" Snow?");
+    QTRY_COMPARE(client.shown().value(1), "content: No.");
+    QVERIFY(!client.server.requests()[1].body["prompt"].toString().contains("Yes."));
+    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QTest::mouseClick(client.window.findChild<QToolButton *>("before"), Qt::LeftButton);
+    QCOMPARE(client.shown().value(1), "content: Yes.");
 }
 
 void TestChatExample::takesTheServersTemplate()
@@ -306,43 +260,67 @@ void TestChatExample::takesTheServersTemplate()
     ReplayServer server;
     server.enqueue({ .body = R"({"chat_template": "{{ bos_token }}{% for m in messages %}{{ m.content }}{% endfor %}",
                                  "bos_token": "<s>", "eos_token": "</s>"})" });
-    server.enqueue({ .status = 404, .body = R"({"error": {"message": "No props here"}})" });
-    Session session{ .url = server.url() };
-    const auto window = makeChatWindow(session);
-    QTRY_VERIFY(session.chatTemplate);
-    QCOMPARE(session.chatTemplate->specialTokens().bos, std::string("<s>"));
-    window->findChild<QToolBar *>()->actions().at(2)->trigger();
-    QTRY_COMPARE(window->statusBar()->currentMessage(), "No props here");
-    QVERIFY(session.chatTemplate);
-    window->findChild<QToolBar *>()->actions().at(0)->trigger();
-    QCOMPARE(window->findChild<QTabWidget *>()->count(), 2);
+    ChatWindow window(QUrl(server.url()), true);
+    QTRY_VERIFY(window.page()->chat()->chatTemplate());
+    QCOMPARE(window.findChild<QLabel *>("model")->text(), "the server's template");
+    ReplayServer empty;
+    empty.enqueue({ .status = 404, .body = R"({"error": {"message": "No props here"}})" });
+    ChatWindow other(QUrl(empty.url()), true);
+    QTRY_COMPARE(other.statusBar()->currentMessage(), "No props here");
+}
+
+void TestChatExample::keepsChatsApart()
+{
+    Client client;
+    ChatPage *first = client.window.page();
+    client.server.enqueue({ .body = thought("To the first."), .delay = 100 });
+    client.server.enqueue({ .body = thought("To the second.") });
+    client.say("First?");
+    QTRY_COMPARE(client.server.requests().size(), 1);
+    client.window.findChild<QToolBar *>()->actions().at(0)->trigger();
+    QVERIFY(client.window.page() != first);
+    client.say("Second?");
+    QTRY_COMPARE(client.shown().value(1), "content: To the second.");
+    QTRY_VERIFY(!first->chat()->isBusy());
+    QCOMPARE(first->chat()->messages().back()["content"], Value("To the first."));
+    QCOMPARE(client.window.findChild<QListWidget *>("chats")->item(0)->text(), "First?");
 }
 
 // The picture of docs/embedding.md is made where PARLANCE_PICTURES names a folder.
 void TestChatExample::looksAsInTheDocs()
 {
+    const QPalette before = QApplication::palette();
+    useDarkTheme();
     ReplayServer server;
     server.enqueue(
-        { .body = ReplayServer::llamaStream(
-              { "<think>\nThe user asks for the time, so I need the clock.\n</think>\n\nI will **look at the "
-                "clock**:\n\n- of your computer\n- in the zone `Europe/Oslo`\n<tool_call>\n{\"name\": "
-                "\"current_time\", "
-                "\"arguments\": {\"zone\": \"Europe/Oslo\"}}\n</tool_call>" },
-              "eos") });
-    Session session{ .url = server.url() };
-    const auto window = makeChatWindow(session, QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja"));
-    window->resize(720, 520);
-    window->show();
-    auto *input = window->findChild<QLineEdit *>();
-    input->setText("What time is it in Oslo?");
-    QTest::keyClick(input, Qt::Key_Return);
-    QTRY_VERIFY(window->findChild<QPushButton *>("run"));
-    QVERIFY(window->findChild<QLabel *>("reasoning")->isHidden());
-    QTest::mouseClick(window->findChild<QPushButton *>("fold"), Qt::LeftButton);
-    QVERIFY(window->findChild<QLabel *>("reasoning")->isVisible());
-    QCOMPARE(window->findChild<QLabel *>("content")->textFormat(), Qt::MarkdownText);
+        { .body = server.tokenStream({ "<think>\nTwo cities.\n</think>\n\nIt is a **quarter past nine** in Oslo:\n\n"
+                                       "| City | Time | Offset |\n|---|---|---|\n| Oslo | 09:15 | +2 |\n"
+                                       "| Tokyo | 16:15 | +9 |\n\nIn code, that is:\n\n```cpp\n"
+                                       "std::vector<int> offsets{ 2, 9 };\n```\n" }) });
+    server.enqueue(
+        { .body = server.tokenStream(
+              { "<think>\nI need the folder's list.\n</think>\n\nI look into the folder first:\n\n- its *files*\n"
+                "- and its `folders`\n",
+                callOf("list_folder", R"({"path": "/usr/share/doc"})") }) });
+    ChatWindow window(QUrl(server.url()), true, templateFile("qwen3"));
+    window.resize(1000, 720);
+    window.show();
+    const auto say = [&window](const QString &text) {
+        window.findChild<QPlainTextEdit *>()->setPlainText(text);
+        QTest::keyClick(window.findChild<QPlainTextEdit *>(), Qt::Key_Return);
+    };
+    say("What time is it in Oslo and in Tokyo?");
+    QTRY_VERIFY(window.page()->chat()->messages().size() == 2 && !window.page()->chat()->isBusy());
+    say("And which manuals are on this computer?");
+    QTRY_COMPARE(window.page()->chat()->state(), Conversation::State::Deciding);
+    QVERIFY(!window.findChild<MarkdownText *>("thoughts")->isVisible());
+    QTest::mouseClick(window.findChild<QToolButton *>("fold"), Qt::LeftButton);
+    QVERIFY(window.findChild<MarkdownText *>("thoughts")->isVisible());
+    QTest::mouseClick(window.findChild<QToolButton *>("fold"), Qt::LeftButton);
+    QTest::qWait(100);
     if (qEnvironmentVariableIsSet("PARLANCE_PICTURES"))
-        QVERIFY(window->grab().save(qEnvironmentVariable("PARLANCE_PICTURES") + "/chat.png"));
+        QVERIFY(window.grab().save(qEnvironmentVariable("PARLANCE_PICTURES") + "/chat.png"));
+    QApplication::setPalette(before);
 }
 
 QTEST_MAIN(TestChatExample)

@@ -22,7 +22,7 @@ static void expectIn(char *text, const char *part)
     check(text && strstr(text, part), part);
     if (text && !strstr(text, part))
         fprintf(stderr, "not in: %s\n", text);
-    parlance_string_free(text);
+    parlance_free(text);
 }
 
 static const char *const request =
@@ -40,12 +40,12 @@ static void readAnswer(const parlance_chat *chat)
     for (size_t at = 0; at < size; ++at) {
         if (at == size / 2) { /* a draft that comes to nothing */
             parlance_parser *draft = parlance_parser_copy(parser);
-            parlance_string_free(parlance_parser_feed(draft, "nonsense", 8));
+            parlance_free(parlance_parser_feed(draft, "nonsense", 8));
             parlance_parser_free(draft);
         }
         char *events = parlance_parser_feed(parser, output + at, 1);
         check(events && events[0] == '[', "a list of events");
-        parlance_string_free(events);
+        parlance_free(events);
     }
     check(parlance_parser_complete(parser) == 0, "it is not complete yet");
     expectIn(parlance_parser_finish(parser, PARLANCE_STOPPED), "\"type\": \"finish\"");
@@ -80,7 +80,7 @@ static void refuseNonsense(const parlance_host *host, const parlance_template *m
     check(parlance_chat_json(NULL) == NULL, "no chat, no JSON");
     check(parlance_chat_completion_body(NULL) == NULL, "no chat, no body");
     check(parlance_analyze(host, NULL, NULL) == NULL, "no template, no analysis");
-    parlance_string_free(NULL);
+    parlance_free(NULL);
     parlance_host_free(NULL);
     parlance_template_free(NULL);
     parlance_chat_free(NULL);

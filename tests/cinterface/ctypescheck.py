@@ -34,7 +34,7 @@ class Library:
         if not pointer:
             return None
         text = ctypes.string_at(pointer)
-        self.library.parlance_string_free(ctypes.c_void_p(pointer))
+        self.library.parlance_free(ctypes.c_void_p(pointer))
         return text.decode("utf-8")
 
     def pointer(self, name, *arguments):
@@ -84,7 +84,7 @@ def main(argv):
         return 2
     templates = pathlib.Path(argv[4])
     names = functions(pathlib.Path(argv[3]).read_text(encoding="utf-8"))
-    problems = [] if len(names) <= 20 else [f"{len(names)} functions are more than 20"]
+    problems = [] if len(names) <= 24 else [f"{len(names)} functions are more than 24"]
     cases = [json.loads(line) for line in pathlib.Path(argv[5]).read_text(encoding="utf-8").splitlines()]
     lib = Library(argv[1], names)
     host = lib.made("parlance_host_new", None)

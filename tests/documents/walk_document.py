@@ -33,6 +33,7 @@ class Walk:
         if block is None:
             shutil.copy(self.root / path, self.folder / name)
             return None
+        (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
         (self.folder / name).write_text(block, encoding="utf-8")
         if path and LICENCE.sub("", (self.root / path).read_text(encoding="utf-8")).strip() != block.strip():
             return f"is not what stands in {path}"

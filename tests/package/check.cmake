@@ -42,6 +42,11 @@ set(parlance ${WORK}/prefix/bin/parlance)
 build(${CONSUMER} build)
 run(${WORK}/build/consumer)
 
+# The smallest chat, and a program in C.
+build(${ROOT}/examples/console console)
+build(${ROOT}/tests/package/cconsumer cconsumer)
+run(${WORK}/cconsumer/cconsumer ${TEMPLATE})
+
 # Somebody's plugin, as a library and inside of a program.
 build(${ROOT}/examples/vendor-plugin example)
 run(${CMAKE_CTEST_COMMAND} --test-dir ${WORK}/example --output-on-failure --no-tests=error)

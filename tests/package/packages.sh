@@ -15,6 +15,7 @@ prefix=$PWD/root/usr
 export PATH=$prefix/bin:$PATH CMAKE_PREFIX_PATH=$prefix CMAKE_GENERATOR=Ninja QT_QPA_PLATFORM=offscreen XDG_CONFIG_HOME=$PWD/config
 LD_LIBRARY_PATH=$(dirname "$prefix"/lib/*/libparlance-core.so) && export LD_LIBRARY_PATH
 export PKG_CONFIG_PATH=$LD_LIBRARY_PATH/pkgconfig
+export PYTHONPATH=$prefix/lib/python3/dist-packages PARLANCE_ROOT=$root
 
 test "$(command -v parlance)" = "$prefix/bin/parlance"
 parlance analyze "$root/templates/qwen3.jinja" >/dev/null
@@ -24,6 +25,10 @@ test -s inspector.png
 test -s "$prefix/share/man/man1/parlance-parse.1.gz"
 test -s "$prefix/share/man/man1/parlance-inspector.1.gz"
 pkg-config --cflags --libs parlance | grep -q -- -lparlance-core
+pkg-config --libs parlance-chat-widgets | grep -q -- '-lparlance-chat-widgets.*-lparlance-core'
+gcc -std=c11 "$root/tests/cinterface/cclient.c" -o cclient $(pkg-config --cflags --libs parlance-c) -Wl,--allow-shlib-undefined
+./cclient "$root/templates/qwen3.jinja"
+python3 -B "$root/tests/python/test_parlance.py"
 
 cmake -S "$prefix/share/doc/parlance-doc/examples/vendor-plugin" -B vendor >/dev/null
 cmake --build vendor -- --quiet

@@ -186,7 +186,8 @@ void TestMessageStream::crossesThreads()
     thread.start();
     for (int at = 0; at < test.output.size(); at += 3)
         QMetaObject::invokeMethod(stream, "feed", Qt::QueuedConnection, Q_ARG(QByteArray, test.output.mid(at, 3)));
-    QMetaObject::invokeMethod(stream, &MessageStream::finish, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        stream, [stream] { stream->finish(); }, Qt::QueuedConnection);
     QTRY_COMPARE(listener.ends, 1);
     thread.quit();
     thread.wait();

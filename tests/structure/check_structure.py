@@ -13,7 +13,7 @@ LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "markup", "p
 ANALYSIS_DOORS = pathlib.Path(__file__).with_name("analysis_doors.txt")
 HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
 OUTSIDERS = ["plugins", "apps", "examples"]
-TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
+TOPS = ["core", "chat", "bindings", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
 ROOMS = ["markup", "probes", "answer", "analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
@@ -141,14 +141,16 @@ def is_foreign(path, quote, name, own):
 
 
 def own_folders(root):
-    """Each plugin, application and example: the folder of its own files."""
+    """The chat library, and each plugin, application and example: the folder of its own files."""
+    if (root / "chat").is_dir():
+        yield root / "chat"
     for top in OUTSIDERS:
         depth = "*/*" if top == "plugins" else "*"
         yield from sorted(p for p in (root / top).glob(depth) if p.is_dir())
 
 
 def check_outsiders(root):
-    """Plugins, applications and examples see the public headers alone."""
+    """The chat library, plugins, applications and examples see the public headers alone."""
     for own in own_folders(root):
         for path in sources(own):
             for line, quote, name in includes(path):

@@ -38,6 +38,7 @@ struct Warning
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
         SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
         Unchecked, ///< Host::verify() could check nothing
+        ResultWithoutCall, ///< a tool's result names a call that no message before it has
         SystemNotWritten, ///< a system message in the middle was to be kept, and is no part of the prompt
     };
     Code code = Code::NoStop;

@@ -11,7 +11,6 @@
 #include <parlance/lint.h>
 #include <parlance/mask.h>
 #include <parlance/names.h>
-#include <parlance/plugin.h>
 #include <parlance/responsetemplate.h>
 
 #include <cstdint>

@@ -147,7 +147,7 @@ struct Rendered
 
     /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
     /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a
-    /// serializer included, is not in them. Of a traced rendering.
+    /// serializer included, is not in them; nor are bos_token and eos_token. Of a traced rendering.
     PARLANCE_CORE_EXPORT std::vector<std::pair<std::size_t, std::size_t>> dataRanges() const;
 };
 

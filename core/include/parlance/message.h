@@ -55,6 +55,11 @@ struct ToolCall
     std::string name;
     std::string arguments; ///< JSON text of an object; cut short where not complete
     bool complete = false;
+
+    /// The arguments as an object, members in the model's order; empty where the call is not complete. For Qt's JSON:
+    /// toQJson(call.argumentsObject()).toObject().
+    /// \since 0.9
+    PARLANCE_CORE_EXPORT Value argumentsObject() const;
     bool operator==(const ToolCall &) const = default;
 };
 

@@ -18,8 +18,11 @@ namespace Parlance {
 ///
 ///     auto *stream = new MessageStream(chat, this);
 ///     connect(stream, &MessageStream::contentDelta, view, &View::append);
-///     connect(reply, &QIODevice::readyRead, stream, [=] { stream->feed(reply->readAll()); });
-///     connect(engine, &Engine::finished, stream, &MessageStream::finish);
+///     connect(reply, &AnswerReply::bytes, stream, &MessageStream::feed); // the model's text, no event stream of HTTP
+///     connect(reply, &AnswerReply::ended, stream, [=](OutputEnd why) { stream->finish(why); });
+///     connect(reply, &AnswerReply::failed, stream, [=] { stream->finish(OutputEnd::Cancelled); });
+///
+/// A Conversation (parlance/chat/conversation.h) does this, and all that stands around it.
 ///
 /// A stream lives in one thread, as every QObject does: call it there, or reach it by queued connections (or
 /// QMetaObject::invokeMethod) from others. All that signals carry are values, so receivers may live in other threads.
@@ -47,10 +50,9 @@ public:
 public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
-    /// The output has ended: the model stopped.
-    void finish();
-    /// The output has ended for that reason.
-    void finishBecause(Parlance::OutputEnd why);
+    /// The output has ended, and why. A connection that broke is OutputEnd::Cancelled, a limit OutputEnd::Length: half
+    /// a call is then none.
+    void finish(Parlance::OutputEnd why = Parlance::OutputEnd::Stop);
     /// Nobody waits for the rest: what has come and is not told yet is dropped, and the message ends here.
     void cancel();
 

@@ -15,7 +15,7 @@
  *     char *rest = parlance_parser_finish(parser, PARLANCE_STOPPED);
  *     char *message = parlance_parser_message(parser);
  *
- * Ownership: every pointer to char that is returned, or put into *error, is the caller's: parlance_string_free(). Each
+ * Ownership: every pointer to char that is returned, or put into *error, is the caller's: parlance_free(). Each
  * object is freed by the function of its name, in any order: a chat does not need its host, nor a parser its chat.
  * Null may be freed.
  *
@@ -48,11 +48,12 @@ typedef enum parlance_end
 
 /* As in 0.2.0; not to be freed. */
 PARLANCE_CORE_EXPORT const char *parlance_version(void);
-PARLANCE_CORE_EXPORT void parlance_string_free(char *text);
+/* Frees a text that one of these functions returned or put into *error. */
+PARLANCE_CORE_EXPORT void parlance_free(char *text);
 
 /* Finds plugins and keeps what it learnt of templates: one for the whole program. options: null, or an object of
  * "default_folders" (boolean), "folders", "profiles", "workarounds", "disabled" (lists of texts), "handler" (a text)
- * and "id_seed" (an integer), as HostOptions has them. */
+ * and "id_seed" (an integer), as HostOptions has them. Any other is an error. */
 PARLANCE_CORE_EXPORT parlance_host *parlance_host_new(const char *options, char **error);
 PARLANCE_CORE_EXPORT void parlance_host_free(parlance_host *host);
 
@@ -62,15 +63,23 @@ PARLANCE_CORE_EXPORT parlance_template *parlance_template_load(const char *path,
 PARLANCE_CORE_EXPORT parlance_template *parlance_template_parse(const char *source, size_t size, const char *bos,
                                                                 const char *eos, char **error);
 PARLANCE_CORE_EXPORT void parlance_template_free(parlance_template *chat_template);
+/* The prompt as the template writes it, nothing adapted: {"prompt", "generation_prompt"}. */
+PARLANCE_CORE_EXPORT char *parlance_render(const parlance_template *chat_template, const char *request, char **error);
 /* What `parlance analyze --json` prints of it. */
 PARLANCE_CORE_EXPORT char *parlance_analyze(const parlance_host *host, const parlance_template *chat_template,
                                             char **error);
+/* Whether what the template writes is read back, tried on messages of every kind: {"passed", "failed", "failures" …}.
+ */
+PARLANCE_CORE_EXPORT char *parlance_verify(const parlance_host *host, const parlance_template *chat_template,
+                                           char **error);
 
 /* request: an object in the names of OpenAI's chat-completions API, as ChatRequest reads it. */
 PARLANCE_CORE_EXPORT parlance_chat *parlance_prepare(const parlance_host *host, const parlance_template *chat_template,
                                                      const char *request, char **error);
 /* All of it, as `parlance prepare` prints it: prompt, grammar, stops … */
 PARLANCE_CORE_EXPORT char *parlance_chat_json(const parlance_chat *chat);
+/* The same with the grammar in another form: "gbnf", "structural-tag" or "lark". */
+PARLANCE_CORE_EXPORT char *parlance_chat_grammar(const parlance_chat *chat, const char *form, char **error);
 /* The body of a request to /completion of llama.cpp's server. */
 PARLANCE_CORE_EXPORT char *parlance_chat_completion_body(const parlance_chat *chat);
 PARLANCE_CORE_EXPORT void parlance_chat_free(parlance_chat *chat);

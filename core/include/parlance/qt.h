@@ -28,6 +28,8 @@ PARLANCE_CORE_EXPORT std::string fromQString(const QString &text);
 /// A value in Qt's JSON. QJsonObject sorts its members by name, and integers beyond 64 bits become numbers with a
 /// point: where the order counts, as in tools and schemas that a template prints, keep the Value.
 PARLANCE_CORE_EXPORT QJsonValue toQJson(const Value &value);
+/// JSON text is no value yet: parse it first, or take ToolCall::argumentsObject().
+QJsonValue toQJson(const std::string &text) = delete;
 /// Numbers without a fraction become integers; an undefined value becomes null.
 PARLANCE_CORE_EXPORT Value fromQJson(const QJsonValue &value);
 

@@ -3,6 +3,7 @@
 #include "base/logging_p.h"
 #include "host/catalog_p.h"
 #include "host/folders_p.h"
+#include "host/knownfiles_p.h"
 #include "host/loading_p.h"
 #include "host/metadata_p.h"
 #include "host/profile_p.h"
@@ -23,7 +24,7 @@ struct PluginCatalog::Entry
 {
     PluginInfo info;
     QtPluginInstanceFunction instance = nullptr; ///< of a static plugin
-    std::unique_ptr<QPluginLoader> loader; ///< of a library
+    std::unique_ptr<QPluginLoader> loader; ///< of a library, once it is wanted
     std::string profile; ///< the text of a profile
     std::unique_ptr<const Plugin> made; ///< from the profile
     const Plugin *plugin = nullptr; ///< once loaded
@@ -59,6 +60,29 @@ std::string readProfile(const std::string &path)
     if (!file.open(QFile::ReadOnly))
         return {};
     return file.read(static_cast<qint64>(maximumMetadataSize) + 1).toStdString();
+}
+
+std::unique_ptr<QPluginLoader> loaderOf(const std::string &path)
+{
+    auto loader = std::make_unique<QPluginLoader>(QString::fromStdString(path));
+    loader->setLoadHints(QLibrary::ResolveAllSymbolsHint | QLibrary::PreventUnloadHint);
+    return loader;
+}
+
+/// What a library says of itself; none of its code runs.
+PluginInfo readLibrary(const std::string &path)
+{
+    PluginInfo info;
+    info.file = path;
+    if (const auto problem = libraryProblem(path)) {
+        refuse(info, *problem);
+        return info;
+    }
+    const QJsonObject read = loaderOf(path)->metaData();
+    if (!read.isEmpty())
+        return readMetadata(read, path);
+    refuse(info, "not a Qt plugin");
+    return info;
 }
 
 } // namespace
@@ -103,7 +127,8 @@ void PluginCatalog::addFolder(const std::string &folder)
 {
     const QFileInfoList files = QDir(QString::fromStdString(folder)).entryInfoList(QDir::Files, QDir::Name);
     for (const QFileInfo &file : files) {
-        const std::string path = file.canonicalFilePath().toStdString();
+        const std::string path = // of a folder that is canonical
+            (file.isSymLink() ? file.canonicalFilePath() : file.absoluteFilePath()).toStdString();
         if (QLibrary::isLibrary(file.fileName()))
             addLibrary(path);
         else if (file.suffix() == QLatin1String("json"))
@@ -113,10 +138,19 @@ void PluginCatalog::addFolder(const std::string &folder)
 
 bool PluginCatalog::isNew(const std::string &path)
 {
-    if (path.empty() || std::find(m_seenFiles.begin(), m_seenFiles.end(), path) != m_seenFiles.end())
-        return false;
-    m_seenFiles.push_back(path);
-    return true;
+    return !path.empty() && m_seenFiles.insert(path).second;
+}
+
+std::optional<std::string> PluginCatalog::trustProblem(const std::string &path)
+{
+    const auto stamp = System::stampOf(path);
+    if (stamp && stamp->isEverybodys)
+        return "everybody may write to the file, so it is not trusted";
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    const auto [known, isNew] = m_folders.try_emplace(folder);
+    if (isNew)
+        known->second = folderProblem(folder);
+    return known->second;
 }
 
 void PluginCatalog::addLibrary(const std::string &path)
@@ -124,22 +158,10 @@ void PluginCatalog::addLibrary(const std::string &path)
     if (!isNew(path))
         return;
     auto entry = std::make_unique<Entry>();
-    PluginInfo &info = entry->info;
-    info.file = path;
-    if (const auto problem = libraryProblem(path)) {
-        refuse(info, *problem);
-    } else {
-        entry->loader = std::make_unique<QPluginLoader>(QString::fromStdString(path));
-        entry->loader->setLoadHints(QLibrary::ResolveAllSymbolsHint | QLibrary::PreventUnloadHint);
-        const QJsonObject read = entry->loader->metaData();
-        if (read.isEmpty())
-            refuse(info, "not a Qt plugin");
-        else
-            info = readMetadata(read, path);
-    }
+    entry->info = KnownFiles::ofProcess().get(path, [&path] { return KnownFiles::Said{ readLibrary(path) }; }).info;
     const auto mistrust = trustProblem(path);
-    if (isUsable(info) && mistrust)
-        refuse(info, *mistrust);
+    if (isUsable(entry->info) && mistrust)
+        refuse(entry->info, *mistrust);
     add(std::move(entry));
 }
 
@@ -155,8 +177,13 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
     if (found.empty()) {
         refuse(entry->info, "there is no such file");
     } else {
-        entry->profile = readProfile(found);
-        entry->info = readMetadataFile(entry->profile, found);
+        KnownFiles::Said said = KnownFiles::ofProcess().get(found, [&found] {
+            std::string text = readProfile(found);
+            PluginInfo info = readMetadataFile(text, found);
+            return KnownFiles::Said{ std::move(info), std::move(text) };
+        });
+        entry->profile = std::move(said.profile);
+        entry->info = std::move(said.info);
     }
     const auto mistrust = named ? std::nullopt : trustProblem(path);
     if (isUsable(entry->info) && entry->info.kind != PluginInfo::Kind::Profile)
@@ -222,6 +249,8 @@ Result<const Plugin *> PluginCatalog::load(const std::string &id)
         entry->made = std::make_unique<const Profile>(*parseJson(entry->profile));
         entry->plugin = entry->made.get();
     } else {
+        if (!entry->instance)
+            entry->loader = loaderOf(entry->info.file.string());
         entry->plugin = instantiate(entry->loader.get(), entry->instance, entry->info.kind, reason);
     }
     m_generation += entry->plugin ? 0 : 1;

@@ -3,11 +3,15 @@
 #pragma once
 
 #include <parlance/host.h>
+#include <parlance/plugin.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace Parlance {
@@ -37,6 +41,7 @@ private:
     void addFolder(const std::string &folder);
     bool isNew(const std::string &path);
     void addLibrary(const std::string &path);
+    std::optional<std::string> trustProblem(const std::string &path);
     void addProfile(const std::string &path, bool named);
     void disable(const std::vector<std::string> &ids);
     void add(std::unique_ptr<Entry> entry);
@@ -44,7 +49,8 @@ private:
 
     mutable std::mutex m_mutex;
     std::vector<std::unique_ptr<Entry>> m_entries;
-    std::vector<std::string> m_seenFiles;
+    std::unordered_set<std::string> m_seenFiles;
+    std::map<std::string, std::optional<std::string>> m_folders; ///< why they are not trusted, where they are not
     std::uint64_t m_generation = 0;
 };
 

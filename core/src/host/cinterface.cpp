@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <set>
 
 // The functions of parlance.h: C++ values behind pointers, errors and JSON as text, and nothing thrown.
 
@@ -98,6 +99,18 @@ template <class Text> std::vector<Text> listOf(const Value &list)
     return texts;
 }
 
+/// The first member of object that is no option, or null.
+const std::string *unknownOption(const Value &object)
+{
+    static const std::set<std::string, std::less<>> known{ "default_folders", "folders", "profiles", "workarounds",
+                                                           "disabled",        "handler", "id_seed" };
+    for (const auto &[name, value] : object.toObject()) {
+        if (!known.contains(name))
+            return &name;
+    }
+    return nullptr;
+}
+
 HostOptions optionsOf(const Value &object)
 {
     HostOptions options;
@@ -134,7 +147,7 @@ const char *parlance_version(void)
     return PARLANCE_VERSION;
 }
 
-void parlance_string_free(char *text)
+void parlance_free(char *text)
 {
     std::free(text);
 }
@@ -143,9 +156,12 @@ parlance_host *parlance_host_new(const char *options, char **error)
 {
     return guarded(error, [&]() -> parlance_host * {
         const Result<Value> object = parseJson(options ? options : "{}");
-        if (object)
+        if (!object)
+            set(error, object.error());
+        else if (const std::string *unknown = unknownOption(*object))
+            set(error, "there is no option " + *unknown);
+        else
             return new parlance_host{ Host(optionsOf(*object)) };
-        set(error, object.error());
         return nullptr;
     });
 }
@@ -186,6 +202,28 @@ void parlance_template_free(parlance_template *chat_template)
     delete chat_template;
 }
 
+char *parlance_render(const parlance_template *chat_template, const char *request, char **error)
+{
+    return guarded(error, [&]() -> char * {
+        if (!given(error, chat_template, request))
+            return nullptr;
+        const auto read = ChatRequest::fromJson(request);
+        const Result<Prompt> prompt = read ? chat_template->value.prompt(*read) : read.error();
+        if (prompt)
+            return jsonText(Object{ { "prompt", prompt->text }, { "generation_prompt", prompt->generationPrompt } });
+        set(error, prompt.error());
+        return nullptr;
+    });
+}
+
+char *parlance_verify(const parlance_host *host, const parlance_template *chat_template, char **error)
+{
+    return guarded(error, [&]() -> char * {
+        return given(error, host, chat_template) ? jsonText(host->host.verify(chat_template->value).toValue())
+                                                 : nullptr;
+    });
+}
+
 char *parlance_analyze(const parlance_host *host, const parlance_template *chat_template, char **error)
 {
     return guarded(error, [&]() -> char * {
@@ -214,6 +252,18 @@ parlance_chat *parlance_prepare(const parlance_host *host, const parlance_templa
 char *parlance_chat_json(const parlance_chat *chat)
 {
     return guarded(nullptr, [&] { return chat ? jsonText(chat->value.toValue()) : nullptr; });
+}
+
+char *parlance_chat_grammar(const parlance_chat *chat, const char *form, char **error)
+{
+    return guarded(error, [&]() -> char * {
+        if (!given(error, chat, form))
+            return nullptr;
+        if (const auto known = fromString<GrammarForm>(form))
+            return jsonText(chat->value.toValue(*known));
+        set(error, std::string("there is no form ") + form);
+        return nullptr;
+    });
 }
 
 char *parlance_chat_completion_body(const parlance_chat *chat)

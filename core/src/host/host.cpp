@@ -223,11 +223,14 @@ std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) 
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
-    if (!request.bosToken && !request.eosToken)
-        return d->prepare(chatTemplate, request);
+    if (const auto valid = request.validate(); !valid)
+        return valid.error();
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
-    const bool areOthers = tokens != chatTemplate.specialTokens();
-    return d->prepare(areOthers ? chatTemplate.withTokens(tokens) : chatTemplate, request);
+    const bool areOthers = (request.bosToken || request.eosToken) && tokens != chatTemplate.specialTokens();
+    Result<PreparedChat> chat = d->prepare(areOthers ? chatTemplate.withTokens(tokens) : chatTemplate, request);
+    if (chat)
+        warnOfStrayResult(*chat, request);
+    return chat;
 }
 
 // What was found, where the work did not give up in the middle of it.

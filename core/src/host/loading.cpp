@@ -47,12 +47,9 @@ EnumNames namesOf(PluginInfo::State)
     return names;
 }
 
-std::optional<std::string> trustProblem(const std::string &file)
+std::optional<std::string> folderProblem(const std::string &folder)
 {
-    const QFileInfo info(QString::fromStdString(file));
-    if (info.permission(QFile::WriteOther))
-        return "everybody may write to the file, so it is not trusted";
-    QFileInfo inside(info.absolutePath());
+    QFileInfo inside(QString::fromStdString(folder));
     if (inside.permission(QFile::WriteOther))
         return "everybody may write to its folder, so it is not trusted";
     for (; !inside.isRoot(); inside = QFileInfo(inside.absolutePath())) {

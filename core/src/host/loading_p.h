@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/host.h>
+#include <parlance/plugin.h>
 
 #include <QPluginLoader>
 
@@ -14,8 +15,8 @@ namespace Parlance {
 /// cost more than a plugin may. Reads headers only.
 std::optional<std::string> libraryProblem(const std::string &file);
 
-/// Why the file is not trusted, or nothing.
-std::optional<std::string> trustProblem(const std::string &file);
+/// Why the files of a folder are not trusted, or nothing.
+std::optional<std::string> folderProblem(const std::string &folder);
 
 /// The plugin's object: of the library, which is loaded where need be, or of a static plugin. reason tells why there is
 /// none.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "host/system_p.h"
 
+#include <QDateTime>
+
 #include <array>
 #include <windows.h>
 
@@ -23,6 +25,20 @@ QString ownFile()
 bool mayBeReplaced(const QFileInfo &)
 {
     return false;
+}
+
+std::optional<FileStamp> stampOf(const std::string &path)
+{
+    const QFileInfo info(QString::fromStdString(path));
+    if (!info.exists())
+        return {};
+    const auto nanoseconds = [&info](QFileDevice::FileTime time) {
+        return static_cast<std::int64_t>(info.fileTime(time).toMSecsSinceEpoch()) * 1'000'000;
+    };
+    return FileStamp{ .size = info.size(),
+                      .modified = nanoseconds(QFileDevice::FileModificationTime),
+                      .changed = nanoseconds(QFileDevice::FileMetadataChangeTime),
+                      .isEverybodys = info.permission(QFile::WriteOther) };
 }
 
 } // namespace Parlance::System

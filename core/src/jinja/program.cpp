@@ -266,11 +266,18 @@ std::string_view ProgramData::line(int number) const
     return std::string_view(normalized).substr(start, end == std::string::npos ? end : end - start);
 }
 
+// The tokens that the context names are the tokenizer's own, which a template writes as such.
+static bool isData(const Span &span)
+{
+    return (span.origin == Span::Origin::Data || span.origin == Span::Origin::Key) && span.path != "bos_token"
+        && span.path != "eos_token";
+}
+
 std::vector<std::pair<std::size_t, std::size_t>> Rendered::dataRanges() const
 {
     std::vector<std::pair<std::size_t, std::size_t>> ranges;
     for (const Span &span : spans) {
-        if (span.origin != Span::Origin::Data && span.origin != Span::Origin::Key)
+        if (!isData(span))
             continue;
         if (!ranges.empty() && ranges.back().second == span.begin)
             ranges.back().second = span.end;

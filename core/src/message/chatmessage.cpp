@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/closedobject_p.h"
 
+#include <parlance/json.h>
 #include <parlance/message.h>
 
 #include <utility>
@@ -79,6 +80,12 @@ Value ChatMessage::toHistory(Incomplete incomplete) const
             call.arguments = closedObject(call.arguments);
     }
     return kept.toValue();
+}
+
+Value ToolCall::argumentsObject() const
+{
+    Value object = complete ? parseJson(arguments).value_or(Value()) : Value();
+    return object.isObject() ? object : Value(Object());
 }
 
 Value toolResult(const ToolCall &call, std::string text)

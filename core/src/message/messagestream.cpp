@@ -121,18 +121,13 @@ void MessageStream::feed(const QByteArray &bytes)
     State::run(*this);
 }
 
-void MessageStream::finish()
-{
-    finishBecause(OutputEnd::Stop);
-}
-
 void MessageStream::cancel()
 {
     d->waiting.clear();
-    finishBecause(OutputEnd::Cancelled);
+    finish(OutputEnd::Cancelled);
 }
 
-void MessageStream::finishBecause(OutputEnd why)
+void MessageStream::finish(OutputEnd why)
 {
     if (!d->mustFinish)
         d->why = why;

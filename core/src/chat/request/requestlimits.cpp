@@ -13,6 +13,8 @@
 #include "chat/request/typedcontent_p.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 namespace Parlance {
 
@@ -226,6 +228,26 @@ void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &re
                 + "] is a system message in the middle, and the template leaves it out");
 }
 
+// The id of the first result whose call no earlier message has; results without an id follow their calls by place.
+static std::string strayResult(const Array &messages)
+{
+    std::set<std::string, std::less<>> called;
+    for (const Value &message : messages) {
+        for (const Value &call : message["tool_calls"].toArray())
+            called.insert(call["id"].toString());
+        const std::string &id = message["tool_call_id"].toString();
+        if (message["role"].toString() == "tool" && !id.empty() && !called.contains(id))
+            return id;
+    }
+    return {};
+}
+
+void warnOfStrayResult(PreparedChat &chat, const ChatRequest &request)
+{
+    if (const std::string id = strayResult(request.messages.toArray()); !id.empty())
+        add(chat.warnings, Code::ResultWithoutCall, "the result of " + id + " has no call before it");
+}
+
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     std::erase_if(chat.warnings, [](const Warning &warning) { return !isFoundBefore(warning.code); });
@@ -266,7 +288,8 @@ EnumNames namesOf(Warning::Code)
                                              "tool_results_not_written", "tool_choice_unmet",   "parts_left_out",
                                              "calls_not_written",        "marks_split",         "nothing_probed",
                                              "effort_unmatched",         "budget_not_written",  "no_stop",
-                                             "self_check_failed",        "unchecked",           "system_not_written" };
+                                             "self_check_failed",        "unchecked",           "result_without_call",
+                                             "system_not_written" };
     return names;
 }
 

@@ -32,6 +32,9 @@ void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &ren
 /// A system message in the middle that is to be kept there, and that the prompt does not depend on.
 void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat);
 
+/// A tool's result whose call no message before it has. request: as it was asked, since adapted calls may be text.
+void warnOfStrayResult(PreparedChat &chat, const ChatRequest &request);
+
 /// What the template does not do of what the request asks for, and what of it could not be found out. Each code comes
 /// once.
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis);

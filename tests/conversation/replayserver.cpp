@@ -69,7 +69,10 @@ void ReplayServer::read(QTcpSocket *socket)
     if (head < 0 || text.size() < head + 4 + length)
         return;
     socket->readAll();
-    m_requests.append({ text.split(' ').value(1), QJsonDocument::fromJson(text.mid(head + 4)).object() });
+    const Request request{ text.split(' ').value(1), QJsonDocument::fromJson(text.mid(head + 4)).object() };
+    if (answersByItself(socket, request))
+        return;
+    m_requests.append(request);
     if (m_answers.isEmpty())
         return socket->disconnectFromHost();
     const Answer answer = m_answers.dequeue();
@@ -77,6 +80,73 @@ void ReplayServer::read(QTcpSocket *socket)
         m_waiting.append({ socket, answer });
     else
         QTimer::singleShot(answer.delay, socket, [this, socket, answer] { say(socket, answer); });
+}
+
+// What a conversation asks beside its answers.
+bool ReplayServer::answersByItself(QTcpSocket *socket, const Request &request)
+{
+    if (!request.path.endsWith("tokenize"))
+        return false;
+    ++m_tokenizerRequests;
+    QJsonObject answer{ { "content", QString::fromUtf8(textOf(request.body["tokens"].toArray())) } };
+    if (request.path == "/tokenize") {
+        QJsonArray tokens =
+            tokensOf(request.body["content"].toString().toUtf8(), request.body["parse_special"].toBool());
+        if (m_addsBos && request.body["add_special"].toBool())
+            tokens.prepend(1);
+        answer = { { "tokens", tokens } };
+    }
+    say(socket, { .status = m_hasTokenizer ? 200 : 404, .body = QJsonDocument(answer).toJson() });
+    return true;
+}
+
+void ReplayServer::setTokenizer(const QStringList &special, bool addsBos)
+{
+    for (const QString &text : special)
+        m_special += text.toUtf8();
+    m_addsBos = addsBos;
+    m_hasTokenizer = true;
+}
+
+QJsonArray ReplayServer::tokensOf(QByteArray text, bool special) const
+{
+    QJsonArray tokens;
+    while (!text.isEmpty()) {
+        qsizetype size = 1;
+        int token = static_cast<unsigned char>(text[0]);
+        for (qsizetype i = 0; special && i < m_special.size(); ++i) {
+            if (text.startsWith(m_special[i])) {
+                token = 1000 + int(i);
+                size = m_special[i].size();
+            }
+        }
+        tokens.append(token);
+        text.remove(0, size);
+    }
+    return tokens;
+}
+
+QByteArray ReplayServer::textOf(const QJsonArray &tokens) const
+{
+    QByteArray text;
+    for (const QJsonValue &token : tokens)
+        text += token.toInt() < 1000 ? QByteArray(1, char(token.toInt())) : m_special.value(token.toInt() - 1000);
+    return text;
+}
+
+QByteArray ReplayServer::tokenStream(const QStringList &pieces) const
+{
+    QByteArray lines;
+    for (const QString &piece : pieces)
+        lines += eventLine({ { "content", piece }, { "stop", false }, { "tokens", tokensOf(piece.toUtf8(), true) } });
+    return lines
+        + eventLine(
+               { { "content", "" },
+                 { "stop", true },
+                 { "stop_type", "eos" },
+                 { "tokens_evaluated", 120 },
+                 { "tokens_predicted", 30 },
+                 { "timings", QJsonObject{ { "prompt_n", 20 }, { "prompt_ms", 500 }, { "predicted_ms", 1500 } } } });
 }
 
 void ReplayServer::release()

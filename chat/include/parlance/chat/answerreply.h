@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat/tokenusage.h>
+#include <parlance/chat/transporterror.h>
+#include <parlance/chat_export.h>
+#include <parlance/messagestream.h>
+
+#include <QByteArray>
+#include <QObject>
+
+namespace Parlance {
+
+/// An answer under way: bytes() as they come, and one of ended() and failed(). Nothing is said before control returns
+/// to the event loop, and nothing after stop(). Whoever asked for it deletes it.
+///
+/// \since 0.9
+class PARLANCE_CHAT_EXPORT AnswerReply : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit AnswerReply(QObject *parent = nullptr);
+    ~AnswerReply() override;
+
+    /// Nobody waits any longer: the server is told, and no signal follows.
+    /// \since 0.9
+    virtual void stop() = 0;
+
+Q_SIGNALS:
+    /// What the model wrote, cut anywhere. \since 0.9
+    void bytes(const QByteArray &text);
+    /// The answer is over. \since 0.9
+    void ended(Parlance::OutputEnd why, const Parlance::TokenUsage &usage);
+    /// There is no answer, or no more of it. \since 0.9
+    void failed(const Parlance::TransportError &error);
+};
+
+} // namespace Parlance

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/value.h>
+
+#include <QFuture>
+#include <QJsonObject>
+#include <QMetaType>
+#include <QString>
+
+#include <functional>
+
+namespace Parlance {
+
+/// A tool that a Conversation offers to the model.
+///
+/// \since 0.9
+struct ChatTool
+{
+    /// Carries out a call: its arguments, and what the model is told of it, errors included.
+    using Handler = std::function<QString(const QJsonObject &arguments)>;
+    /// The same for what takes its time.
+    using AsyncHandler = std::function<QFuture<QString>(const QJsonObject &arguments)>;
+
+    enum class Permission
+    {
+        Ask, ///< each call waits for Conversation::allow() or deny()
+        Granted, ///< calls run at once
+    };
+
+    QString name;
+    QString description;
+    /// JSON Schema of the arguments. Its members keep their order, which the model sees: parseJson() reads it from
+    /// text.
+    Value parameters;
+    Permission permission = Permission::Ask;
+    Handler handler = {};
+    AsyncHandler asyncHandler = {}; ///< where it is set, handler is not called
+};
+
+} // namespace Parlance
+
+Q_DECLARE_METATYPE(Parlance::ChatTool::Permission)

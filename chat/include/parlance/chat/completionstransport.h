@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat/httptransport.h>
+#include <parlance/chat_export.h>
+
+#include <functional>
+#include <memory>
+
+namespace Parlance {
+
+/// A server with OpenAI's raw completions (`/v1/completions`): vLLM, SGLang, llama.cpp and others. The prompt is ours,
+/// so the template has to be given to the Conversation.
+///
+/// \since 0.9
+class PARLANCE_CHAT_EXPORT CompletionsTransport : public HttpTransport
+{
+    Q_OBJECT
+    Q_PROPERTY(QString model READ model WRITE setModel NOTIFY modelChanged)
+
+public:
+    /// What is sent of a prepared chat.
+    using BodyMaker = std::function<Value(const PreparedChat &chat)>;
+
+    explicit CompletionsTransport(const QUrl &url = QUrl(QStringLiteral("http://127.0.0.1:8000")),
+                                  QObject *parent = nullptr);
+    ~CompletionsTransport() override;
+
+    AnswerReply *ask(const GenerationRequest &request) override;
+
+    /// The model's name, which servers with several want; empty: none is sent.
+    /// \since 0.9
+    QString model() const;
+    /// \since 0.9
+    void setModel(const QString &name);
+    /// How grammars are told depends on the server. By default there are prompt and stop alone, and the answer is not
+    /// held to any. What maker returns is sent with model, max_tokens and stream beside it.
+    /// \since 0.9
+    void setBodyMaker(BodyMaker maker);
+
+Q_SIGNALS:
+    /// \since 0.9
+    void modelChanged();
+
+private:
+    struct PARLANCE_CHAT_NO_EXPORT Data;
+    std::unique_ptr<Data> d;
+};
+
+} // namespace Parlance

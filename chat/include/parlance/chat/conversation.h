@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat/chattool.h>
+#include <parlance/chat/conversationmodel.h>
+#include <parlance/chat/tokenusage.h>
+#include <parlance/chat/transport.h>
+#include <parlance/chat_export.h>
+#include <parlance/qt.h>
+
+#include <QJsonObject>
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+
+namespace Parlance {
+
+class ConversationPrivate;
+
+/// A conversation with a model: it prepares each request in the background, asks a Transport, reads the answer as it
+/// comes, runs the tools that the model calls, and asks again with their results. It knows nothing of windows.
+///
+///     LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));
+///     Conversation chat(&server); // the template is the server's own
+///     connect(&chat, &Conversation::contentDelta, view, &View::append);
+///     connect(&chat, &Conversation::failed, status, &QLabel::setText);
+///     chat.say("How is the weather?");
+///
+/// All of it lives in one thread. Every signal may be answered by any call.
+///
+/// \since 0.9
+class PARLANCE_CHAT_EXPORT Conversation : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(Parlance::Conversation::State state READ state NOTIFY stateChanged)
+    Q_PROPERTY(bool busy READ isBusy NOTIFY stateChanged)
+    Q_PROPERTY(bool canGoOn READ canGoOn NOTIFY stateChanged)
+    Q_PROPERTY(bool canRegenerate READ canRegenerate NOTIFY stateChanged)
+    Q_PROPERTY(bool canRetry READ canRetry NOTIFY stateChanged)
+    Q_PROPERTY(Parlance::ConversationModel *model READ model CONSTANT)
+    Q_PROPERTY(Parlance::Transport *transport READ transport WRITE setTransport NOTIFY transportChanged)
+    Q_PROPERTY(QString templateFile READ templateFile WRITE setTemplateFile NOTIFY templateChanged)
+    Q_PROPERTY(QString systemPrompt READ systemPrompt WRITE setSystemPrompt NOTIFY systemPromptChanged)
+    Q_PROPERTY(QString tools READ tools WRITE setTools NOTIFY toolsChanged)
+    Q_PROPERTY(QJsonObject options READ options WRITE setOptions NOTIFY optionsChanged)
+    Q_PROPERTY(QJsonObject sampling READ sampling WRITE setSampling NOTIFY optionsChanged)
+    Q_PROPERTY(int maxTokens READ maxTokens WRITE setMaxTokens NOTIFY optionsChanged)
+    Q_PROPERTY(int contextTokens READ contextTokens WRITE setContextTokens NOTIFY optionsChanged)
+    Q_PROPERTY(Parlance::TokenUsage usage READ usage NOTIFY stateChanged)
+
+public:
+    enum class State
+    {
+        Idle, ///< say() goes on
+        Preparing, ///< the template is fetched, the prompt is made
+        Answering,
+        Deciding, ///< calls wait for allow(), deny() or setResult()
+        Running, ///< tools work
+    };
+    Q_ENUM(State)
+
+    explicit Conversation(QObject *parent = nullptr);
+    explicit Conversation(Transport *transport, QObject *parent = nullptr);
+    ~Conversation() override;
+
+    /// Where answers come from; not owned.
+    /// \since 0.9
+    Transport *transport() const;
+    /// \since 0.9
+    void setTransport(Transport *transport);
+    /// What prepares. By default all conversations of a program share one with default options.
+    /// \since 0.9
+    void setHost(std::shared_ptr<const Host> host);
+    /// The template. Where none was set, the transport is asked for the model's own before the first answer.
+    /// \since 0.9
+    std::optional<ChatTemplate> chatTemplate() const;
+    /// \since 0.9
+    void setTemplate(const ChatTemplate &chatTemplate);
+    /// From text; failed() where it is no template.
+    /// \since 0.9
+    Q_INVOKABLE bool setTemplateText(const QString &source);
+    /// \since 0.9
+    QString templateFile() const;
+    /// Loads it, as Host::load() does; failed() where there is no template.
+    /// \since 0.9
+    void setTemplateFile(const QString &path);
+
+    /// The system message before the conversation; empty: none.
+    /// \since 0.9
+    QString systemPrompt() const;
+    /// \since 0.9
+    void setSystemPrompt(const QString &text);
+    /// Offers a tool. Its handler is called with arguments that its schema allows; what throws is told to the model.
+    /// \since 0.9
+    void addTool(ChatTool tool);
+    /// The same with the arguments' schema as JSON text; failed() where it is none.
+    /// \since 0.9
+    void addTool(const QString &name, const QString &description, const QString &schema, ChatTool::Handler handler,
+                 ChatTool::Permission permission = ChatTool::Permission::Ask);
+    /// Further tools, as OpenAI declares them: JSON text of a list, whose order the model sees. Their calls wait for
+    /// setResult(). A tool may also be {name, description, parameters} alone.
+    /// \since 0.9
+    QString tools() const;
+    /// \since 0.9
+    void setTools(const QString &json);
+    /// Further members of each request: tool_choice, enable_thinking, reasoning_effort, response_format …
+    /// \since 0.9
+    QJsonObject options() const;
+    /// \since 0.9
+    void setOptions(const QJsonObject &options);
+    /// Members that are sent to the server as they are: temperature, seed …
+    /// \since 0.9
+    QJsonObject sampling() const;
+    /// \since 0.9
+    void setSampling(const QJsonObject &sampling);
+    /// Of one answer; 0: the server's own limit.
+    /// \since 0.9
+    int maxTokens() const;
+    /// \since 0.9
+    void setMaxTokens(int tokens);
+    /// How many tokens prompt and answer may have together: where a prompt would be longer, it leaves out the oldest
+    /// turns. 0: as the transport says.
+    /// \since 0.9
+    int contextTokens() const;
+    /// \since 0.9
+    void setContextTokens(int tokens);
+    /// How often a request that got nothing is sent again where the reason may pass, 2 by default; the time between
+    /// grows from half a second.
+    /// \since 0.9
+    void setMaximumRetries(int count);
+    /// How often in a row the model is asked again with results of its calls, 25 by default.
+    /// \since 0.9
+    void setMaximumRounds(int count);
+
+    /// \since 0.9
+    State state() const;
+    /// Not idle.
+    /// \since 0.9
+    bool isBusy() const;
+    /// The last answer was cut, and goOn() would continue it.
+    /// \since 0.9
+    bool canGoOn() const;
+    /// \since 0.9
+    bool canRegenerate() const;
+    /// The last request got no answer.
+    /// \since 0.9
+    bool canRetry() const;
+    /// What of it the user sees.
+    /// \since 0.9
+    ConversationModel *model() const;
+    /// What the last answer cost.
+    /// \since 0.9
+    TokenUsage usage() const;
+    /// The messages as requests have them, without the system prompt.
+    /// \since 0.9
+    Array messages() const;
+    /// The call of the last answer with that index; none where there is no such one.
+    /// \since 0.9
+    std::optional<ToolCall> call(int index) const;
+
+    /// Says something as the user and asks for an answer. False, and nothing is done, while one is under way; calls
+    /// that wait for a decision are denied. What was said before and got no answer is replaced (and stays as a branch).
+    /// \since 0.9
+    Q_INVOKABLE bool say(const QString &text);
+    /// The same with parts: an array of {type: "text", text} and {type: "image_url", image_url: {url}} objects.
+    /// \since 0.9
+    bool sayParts(const Value &parts);
+    /// Results of a call of the last answer that waits: run the tool, tell the model that the user did not want it, or
+    /// say yourself what came out.
+    /// \since 0.9
+    Q_INVOKABLE void allow(int call);
+    /// \since 0.9
+    Q_INVOKABLE void deny(int call, const QString &reason = {});
+    /// \since 0.9
+    Q_INVOKABLE void setResult(int call, const QString &text);
+
+    /// How many versions of a message there are, and which of them the conversation goes through.
+    /// \since 0.9
+    Q_INVOKABLE int branchCount(int message) const;
+    /// \since 0.9
+    Q_INVOKABLE int branch(int message) const;
+    /// Goes through another version, and through what followed it.
+    /// \since 0.9
+    Q_INVOKABLE bool chooseBranch(int message, int branch);
+    /// Says something else in place of what the user said there; what was said and answered stays as a branch.
+    /// \since 0.9
+    Q_INVOKABLE bool edit(int message, const QString &text);
+    /// Forgets the message and what follows it, in this branch.
+    /// \since 0.9
+    Q_INVOKABLE bool removeFrom(int message);
+
+    /// Everything but transport, template and tools, as JSON text.
+    /// \since 0.9
+    QByteArray save() const;
+    /// What save() gave; nothing changes where there is an error.
+    /// \since 0.9
+    Result<Done> load(const QByteArray &json);
+
+public Q_SLOTS:
+    /// What came so far stays; calls that wait are not carried out, and the model is told so. \since 0.9
+    void stop();
+    /// Another answer to what the user said last; this one stays as a branch. \since 0.9
+    void regenerate();
+    /// More of an answer that was cut. \since 0.9
+    void goOn();
+    /// Asks again where the last request got no answer. \since 0.9
+    void retry();
+    /// Forgets all messages. \since 0.9
+    void clear();
+
+Q_SIGNALS:
+    /// \since 0.9
+    void stateChanged();
+    /// A request is ready, and goes to the transport. \since 0.9
+    void prepared(const Parlance::PreparedChat &chat);
+    /// Deltas of the answer under way. \since 0.9
+    void reasoningDelta(const QString &text);
+    /// \since 0.9
+    void contentDelta(const QString &text);
+    /// A call is complete; it waits for a decision where its tool has no permission or no handler. \since 0.9
+    void callReady(int call, const Parlance::ToolCall &toolCall, bool waits);
+    /// A call was carried out, or is not. \since 0.9
+    void callDone(int call, const QString &result);
+    /// An answer is whole, or ended otherwise. \since 0.9
+    void answered(const Parlance::ChatMessage &message, Parlance::OutputEnd why);
+    /// Nothing more comes before somebody says something: it is the user's turn. \since 0.9
+    void turnEnded();
+    /// Something went wrong, in words. \since 0.9
+    void failed(const QString &problem);
+    /// A request failed and is sent again. \since 0.9
+    void retrying(int attempt, const Parlance::TransportError &error);
+    /// Something about a prepared request that the user may want to know. \since 0.9
+    void warned(const QStringList &warnings);
+    /// The prompt leaves out so many of the oldest messages. \since 0.9
+    void trimmed(int messages);
+    /// \since 0.9
+    void transportChanged();
+    /// \since 0.9
+    void templateChanged();
+    /// \since 0.9
+    void systemPromptChanged();
+    /// \since 0.9
+    void toolsChanged();
+    /// \since 0.9
+    void optionsChanged();
+
+private:
+    friend class ConversationPrivate;
+    std::unique_ptr<ConversationPrivate> d;
+};
+
+} // namespace Parlance

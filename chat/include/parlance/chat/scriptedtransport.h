@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat/transport.h>
+#include <parlance/chat_export.h>
+
+#include <QByteArrayList>
+#include <QList>
+
+#include <memory>
+#include <optional>
+
+namespace Parlance {
+
+/// Answers that were written before, for tests and demonstrations.
+///
+///     ScriptedTransport script;
+///     script.add("It rains.");
+///     Conversation chat(&script);
+///     chat.setTemplate(chatTemplate);
+///     chat.say("How is the weather?");
+///
+/// \since 0.9
+class PARLANCE_CHAT_EXPORT ScriptedTransport : public Transport
+{
+    Q_OBJECT
+
+public:
+    /// \since 0.9
+    struct Answer
+    {
+        QByteArrayList pieces; ///< each comes by itself
+        OutputEnd end = OutputEnd::Stop;
+        TokenUsage usage = {};
+        std::optional<TransportError> error = {}; ///< comes in place of the end
+        int delay = 0; ///< milliseconds before each piece and before the end
+    };
+
+    explicit ScriptedTransport(QObject *parent = nullptr);
+    ~ScriptedTransport() override;
+
+    /// The answer to one of the next requests, in their order. A request without one fails.
+    /// \since 0.9
+    void add(Answer answer);
+    /// In pieces of so many bytes.
+    /// \since 0.9
+    void add(const QByteArray &text, OutputEnd end = OutputEnd::Stop, int pieceSize = 4);
+    /// A failure.
+    /// \since 0.9
+    void add(const TransportError &error);
+    /// What was asked so far.
+    /// \since 0.9
+    const QList<GenerationRequest> &requests() const;
+    /// What fetchTemplate() gives.
+    /// \since 0.9
+    void setTemplate(const ChatTemplate &chatTemplate);
+
+    AnswerReply *ask(const GenerationRequest &request) override;
+    void fetchTemplate() override;
+
+private:
+    struct PARLANCE_CHAT_NO_EXPORT Data;
+    std::unique_ptr<Data> d;
+};
+
+} // namespace Parlance

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat/answerreply.h>
+#include <parlance/chat/generationrequest.h>
+#include <parlance/chat_export.h>
+
+#include <QObject>
+
+namespace Parlance {
+
+/// Where answers come from: it goes on with prompts. Several conversations may share one.
+///
+/// An engine in your own process is a class of yours with one function:
+///
+///     AnswerReply *MyEngine::ask(const GenerationRequest &request)
+///     {
+///         return new MyReply(request.chat.prompt, request.chat.grammar->text);
+///     }
+///
+/// \since 0.9
+class PARLANCE_CHAT_EXPORT Transport : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Transport(QObject *parent = nullptr);
+    ~Transport() override;
+
+    /// Asks for an answer, which is the caller's to delete.
+    /// \since 0.9
+    [[nodiscard]] virtual AnswerReply *ask(const GenerationRequest &request) = 0;
+    /// Asks for the model's own template: templateFetched() or templateMissing() follows. Without an own version, the
+    /// latter does.
+    /// \since 0.9
+    virtual void fetchTemplate();
+    /// How many tokens prompt and answer may have together; 0 where that is not known (yet).
+    /// \since 0.9
+    virtual int contextTokens() const;
+
+Q_SIGNALS:
+    /// \since 0.9
+    void templateFetched(const Parlance::ChatTemplate &chatTemplate);
+    /// \since 0.9
+    void templateMissing(const QString &problem);
+};
+
+} // namespace Parlance
+
+Q_DECLARE_METATYPE(Parlance::ChatTemplate)

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "httpreply_p.h"
+
+#include <parlance/chat/generationrequest.h>
+
+#include <QHash>
+#include <QJsonArray>
+#include <QList>
+#include <QNetworkRequest>
+
+#include <memory>
+
+/// A prompt for llama.cpp's server, in the tokens that it would have in the model's own conversation. Mostly it is one
+/// text. Where the user's words hold `<|im_end|>`, and where the server's own tokens of the last answer are known, it
+/// is texts and tokens mixed:
+///
+///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens stand by
+///     themselves
+namespace Parlance {
+
+/// What is known of a server's tokenizer.
+struct LlamaTokens
+{
+    /// What was sent and written: a longer prompt that begins so goes on behind these tokens.
+    struct Turn
+    {
+        std::string prompt;
+        Array pieces; ///< of the prompt
+        std::string output;
+        Array tokens; ///< of output
+        bool isVerified = false;
+    };
+
+    bool isAsked = true; ///< false: the server has no /tokenize, or nobody wants it
+    std::optional<bool> addsBos = {};
+    QHash<QByteArray, QJsonArray> plain = {}; ///< of texts: their tokens, none where no special ones are in them
+    QList<Turn> turns = {}; ///< the last few
+};
+
+class LlamaPrompt : public QObject
+{
+    Q_OBJECT
+
+public:
+    LlamaPrompt(std::shared_ptr<LlamaTokens> tokens, QNetworkAccessManager &network, QNetworkRequest tokenize,
+                QNetworkRequest detokenize);
+
+    /// Asks the server what has to be known: ready() follows, at once where nothing has.
+    void make(const GenerationRequest &request);
+    const Array &pieces() const { return m_pieces; }
+    /// As `/completion` takes it.
+    Value prompt() const;
+
+Q_SIGNALS:
+    void ready();
+
+private:
+    void askForBos();
+    void askForTurn();
+    void askForTexts();
+    void askForText();
+    void tokenize(const std::string &text, bool special, std::function<void(const QJsonArray &)> take);
+    void put();
+    void putText(std::string_view text);
+    std::vector<QByteArray> unknownTexts() const;
+
+    std::shared_ptr<LlamaTokens> m_tokens;
+    QNetworkAccessManager &m_network;
+    QNetworkRequest m_tokenize;
+    QNetworkRequest m_detokenize;
+    std::string m_prompt;
+    std::string m_bos;
+    std::vector<std::pair<std::size_t, std::size_t>> m_ranges;
+    std::size_t m_done = 0; ///< bytes of m_prompt that m_pieces say already
+    Array m_pieces; ///< texts and tokens
+};
+
+} // namespace Parlance

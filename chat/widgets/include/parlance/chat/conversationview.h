@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat/conversation.h>
+#include <parlance/chat_widgets_export.h>
+
+#include <QScrollArea>
+
+#include <memory>
+
+namespace Parlance {
+
+/// Shows a Conversation as it goes on: what the user said in bubbles, the model's text as Markdown, thoughts folded,
+/// calls as cards that ask before they run. Colours are those of the palette.
+///
+///     auto *view = new Parlance::ConversationView(this);
+///     view->setConversation(&chat);
+///
+/// Style sheets find its parts by their object names: userBubble, answerText, thoughts, callCard.
+///
+/// \since 0.9
+class PARLANCE_CHAT_WIDGETS_EXPORT ConversationView : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit ConversationView(QWidget *parent = nullptr);
+    ~ConversationView() override;
+
+    /// Not owned; null shows nothing.
+    /// \since 0.9
+    void setConversation(Conversation *conversation);
+    /// \since 0.9
+    Conversation *conversation() const;
+
+Q_SIGNALS:
+    /// Somebody wants to say something else in place of what was said.
+    /// \since 0.9
+    void editRequested(int message, const QString &text);
+    /// A link of the web or of mail.
+    /// \since 0.9
+    void linkActivated(const QUrl &url);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct PARLANCE_CHAT_WIDGETS_NO_EXPORT Data;
+    std::unique_ptr<Data> d;
+};
+
+} // namespace Parlance

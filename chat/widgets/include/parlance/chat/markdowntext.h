@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat_widgets_export.h>
+
+#include <QString>
+#include <QTextBrowser>
+
+#include <memory>
+
+namespace Parlance {
+
+/// A model's text as Markdown, and nothing more: no HTML, so that `std::vector<int>` stays, and nothing is loaded,
+/// neither from files nor from the network, whatever the text names. Text may grow as it comes: it is laid out at most
+/// every 40 milliseconds.
+///
+/// \since 0.9
+class PARLANCE_CHAT_WIDGETS_EXPORT MarkdownText : public QTextBrowser
+{
+    Q_OBJECT
+
+public:
+    explicit MarkdownText(QWidget *parent = nullptr);
+    ~MarkdownText() override;
+
+    /// All of the text.
+    /// \since 0.9
+    void setText(const QString &markdown);
+    /// \since 0.9
+    QString text() const;
+    /// Lays out what waits for its time.
+    /// \since 0.9
+    void showNow();
+
+    QVariant loadResource(int type, const QUrl &name) override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// Somebody clicked on a link of the web or of mail; others are not followed.
+    /// \since 0.9
+    void linkActivated(const QUrl &url);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
+private:
+    PARLANCE_CHAT_WIDGETS_NO_EXPORT void fit();
+
+    struct PARLANCE_CHAT_WIDGETS_NO_EXPORT Data;
+    std::unique_ptr<Data> d;
+};
+
+} // namespace Parlance

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "host/knownfiles_p.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace Parlance {
+
+// Clocks of file systems tick some hundred times a second, those of memory sticks each other second.
+static bool isSettled(const System::FileStamp &stamp)
+{
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto last = std::chrono::nanoseconds(std::max(stamp.modified, stamp.changed));
+    return now - last > std::chrono::seconds(3);
+}
+
+KnownFiles &KnownFiles::ofProcess()
+{
+    static KnownFiles files;
+    return files;
+}
+
+KnownFiles::Said KnownFiles::get(const std::string &path, const Read &read)
+{
+    const auto stamp = System::stampOf(path);
+    if (!stamp || !isSettled(*stamp))
+        return read();
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_known.find(path);
+        if (found != m_known.end() && found->second.stamp == *stamp)
+            return found->second.said;
+    }
+    Said said = read();
+    const std::lock_guard lock(m_mutex);
+    m_known[path] = { .stamp = *stamp, .said = said };
+    return said;
+}
+
+} // namespace Parlance
