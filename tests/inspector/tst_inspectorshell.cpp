@@ -11,6 +11,8 @@
 #include "window/filecard.h"
 #include "window/preferencesdialog.h"
 
+#include <parlance/version.h>
+
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
