@@ -45,6 +45,7 @@ enum class Coding : std::uint8_t
     Json, ///< a JSON value
     Literal, ///< a JSON or Python value: True, None and single quotes are read too
     BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
+    PythonText, ///< the same, but a text is the inside of a Python string, escapes and all
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 

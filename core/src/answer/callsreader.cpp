@@ -284,8 +284,9 @@ private:
                                      tolerated(literal("["), "the call stands in a list"), space() });
         const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
         const Expr listEnd = optional(
-            sequence({ ahead(sequence(
-                           { space(), literal("]"), choice({ m_texts.certainEnd(), sequence({ space(), end() }) }) })),
+            sequence({ ahead(sequence({ space(), literal("]"),
+                                        choice({ m_texts.certainEnd(), sequence({ space(), end() }),
+                                                 literal("<|") }) })), // a token that the template does not write
                        tolerated(sequence({ space(), literal("]") }), "the end of a list stands behind the call") }));
         return sequence(
             { isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
@@ -457,7 +458,8 @@ private:
     Expr value(const AnswerNode &node, const AnswerCursor &next) const
     {
         if (node.spelling == Spelling::Raw)
-            return rawText(next, m_isText ? Coding::Text : Coding::BySchema);
+            return m_isInQuotes ? ValueText(m_section, m_names, m_keys).readInQuotes(next, m_isText)
+                                : rawText(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect;
         dialect.python = true;
         dialect.bareKeys = node.spelling == Spelling::BareKeys;
@@ -543,12 +545,15 @@ private:
     {
         const AnswerNode &part = node.children.front();
         m_isKeyed = false;
-        const CodeArguments code(node, next, m_names, m_keys, m_texts.cutAfterText());
+        const CodeArguments code(node, next, m_names, m_keys);
+        m_isInQuotes = code.isCode() && code.hasQuotes();
         const Expr own = nodes(part.children, &next, &node);
         const Expr one =
             sequence({ m_ends.noMoreArguments(part, next), code.isCode() ? choice({ code.argument(), own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
-        const Expr more = isBlank(between) ? space() : sequence({ space(), looseCore(Marker(between)), space() });
+        const Expr comma = code.isCode() ? optional(sequence({ literal(","), space() })) : Expr();
+        const Expr more = isBlank(between) ? sequence({ space(), comma })
+                                           : sequence({ space(), looseCore(Marker(between)), space() });
         const Expr all = sequence({ one, repeat(sequence({ more, one })), m_ends.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
         if (code.isCode())
@@ -570,6 +575,7 @@ private:
     bool m_isNamed = false; // the call has its name
     bool m_isKeyed = false;
     bool m_hasId = false;
+    bool m_isInQuotes = false; // texts are, as they are
     bool m_isText = false; // the value is one
     bool m_hasRaw = false; // texts are written as they are
 };

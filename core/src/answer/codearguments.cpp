@@ -3,6 +3,7 @@
 #include "answer/codearguments_p.h"
 
 #include "answer/argumentsobject_p.h"
+#include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
@@ -50,10 +51,8 @@ JsonDialect pythonDialect()
 } // namespace
 
 CodeArguments::CodeArguments(const AnswerNode &loop, const AnswerCursor &next,
-                             const std::vector<std::string> &toolNames, const std::vector<std::string> &keys,
-                             Expr mayGoOn)
+                             const std::vector<std::string> &toolNames, const std::vector<std::string> &keys)
     : m_keys(keys)
-    , m_mayGoOn(std::move(mayGoOn))
 {
     const std::vector<AnswerNode> &nodes = loop.children.front().children;
     if (nodes.size() < 3 || nodes[0].name != "KEY" || nodes[1].kind != Kind::Literal)
@@ -65,12 +64,18 @@ CodeArguments::CodeArguments(const AnswerNode &loop, const AnswerCursor &next,
         return;
     std::string before;
     m_quote = quoteBeforeRaw(loop.children.front(), before);
+    m_isBare = m_quote.empty() && holdsRawValue(loop.children.front());
     m_next = anyOf(valueStopsAt({ &nodes, nodes.size(), &next, &loop }, toolNames));
 }
 
 bool CodeArguments::isCode() const
 {
     return m_hasSign;
+}
+
+bool CodeArguments::hasQuotes() const
+{
+    return !m_quote.empty();
 }
 
 Expr CodeArguments::name() const
@@ -87,41 +92,57 @@ Expr CodeArguments::value() const
 
 Expr CodeArguments::argument() const
 {
-    std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'") };
-    if (!m_quote.empty())
-        spellings.push_back(escapedText());
+    std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\""),
+                                 textWithPrefix("'"), set() };
+    if (m_isBare)
+        spellings.push_back(quotedValue());
     if (m_quotesAll)
         spellings.push_back(valueInOtherQuotes());
     return choice({ sequence({ name(), choice(std::move(spellings)) }), valueAfterColon(), valueWithoutName() });
 }
 
-// `note="""Rain"""`: escapes are the text's own if the template writes texts as they are.
+// `note="""Rain"""`
 Expr CodeArguments::textInThreeQuotes(const std::string &quote) const
 {
     const std::string three = quote + quote + quote;
-    const Coding coding = m_quote.empty() ? Coding::JsonString : Coding::Text;
-    const Expr text = capture(Tag::ArgValue, sequence({ until({ three }, m_next), notAhead(end()) }), coding);
+    const Expr text =
+        capture(Tag::ArgValue, sequence({ until({ three }, m_next), notAhead(end()) }), Coding::JsonString);
     return sequence({ ahead(literal(three)), tolerated(literal(three), "a text stands in three quotes"), cut(), text,
                       literal(three) });
 }
 
-// `note='it\'s'`: the first of the text's own quotes has a backslash before it, as Python needs it and the template
-// does not write it. So the others are escaped, too. Right before what follows the value, the backslash is the text's
-// last character: `path='C:\'`.
-Expr CodeArguments::escapedText() const
+// `r'\d+'`, `f'here'` and `b'here'`
+Expr CodeArguments::textWithPrefix(const std::string &quote) const
 {
-    constexpr int most = 200;
-    const auto sign = static_cast<char32_t>(m_quote.front());
-    const Expr backslash = literal("\\");
-    const Expr other = choice({ chars({ { sign, sign }, { '\\', '\\' } }, true, 1, 1),
-                                sequence({ backslash, chars({ { sign, sign } }, true, 1, 1) }) });
-    const Expr isEscaped = sequence({ repeat(other, 0, most), literal('\\' + m_quote), notAhead(m_next) });
-    const Expr text = repeat(choice({ chars({ { sign, sign }, { '\\', '\\' } }, true, 1),
-                                      sequence({ backslash, choice({ chars({}, true, 1, 1), end() }) }),
-                                      sequence({ literal(m_quote), notAhead(m_next) }) }));
-    return sequence({ literal(m_quote), ahead(isEscaped), tolerated(Expr(), "quotes of a text are escaped"), cut(),
-                      capture(Tag::ArgValue, sequence({ text, notAhead(end()) }), Coding::JsonString), literal(m_quote),
-                      m_mayGoOn });
+    const auto text = [&](std::vector<std::string> prefixes, Coding coding) {
+        for (std::string &prefix : prefixes)
+            prefix += quote;
+        const Expr opening = oneOf(prefixes);
+        return sequence({ ahead(opening), opening, cut(), // looked for first, so that no report expects it
+                          capture(Tag::ArgValue, sequence({ until({ quote }, m_next), notAhead(end()) }), coding),
+                          literal(quote) });
+    };
+    return choice({ text({ "r", "R", "br", "rb", "fr", "rf" }, Coding::Text),
+                    text({ "f", "F", "b", "B", "u" }, Coding::JsonString) });
+}
+
+// `{'a', 'b'}` is a list.
+Expr CodeArguments::set() const
+{
+    const Expr item = capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal);
+    const Expr begins =
+        sequence({ literal("{"), space(), jsonValue({}, pythonDialect()), space(), oneOf({ ",", "}" }) });
+    const Expr more = sequence({ space(), literal(","), space(), item });
+    return sequence({ ahead(begins), cut(),
+                      capture(Tag::ArgList,
+                              sequence({ literal("{"), space(), item, repeat(more), space(), optional(literal(",")),
+                                         space(), literal("}") })) });
+}
+
+// `where="here"` if the template writes `where=here`.
+Expr CodeArguments::quotedValue() const
+{
+    return sequence({ ahead(oneOf({ "\"", "'" })), value(), ahead(m_next) });
 }
 
 // `far=True` and `where='here'` if the template writes all values between quotes: `far="True"`.
@@ -149,7 +170,7 @@ Expr CodeArguments::valueWithoutName() const
         ? choice({})
         : sequence({ literal(m_quote),
                      capture(Tag::ArgValue, sequence({ until({ m_quote }, m_next), notAhead(end()) }),
-                             m_quotesAll ? Coding::BySchema : Coding::Text),
+                             m_quotesAll ? Coding::PythonText : Coding::JsonString),
                      literal(m_quote) });
     return sequence({ space(), ahead(begins), tolerated(Expr(), "an argument stands without its name"), cut(),
                       choice({ raw, value() }) });

@@ -14,13 +14,14 @@ namespace Parlance {
 class CodeArguments
 {
 public:
-    /// The loop over the arguments, the place after it, the names of tools and of declared arguments, and what says
-    /// that a text which its own quote ends may go on.
+    /// The loop over the arguments, the place after it, and the names of tools and of declared arguments.
     CodeArguments(const AnswerNode &loop, const AnswerCursor &next, const std::vector<std::string> &toolNames,
-                  const std::vector<std::string> &keys, Peg::Expr mayGoOn);
+                  const std::vector<std::string> &keys);
 
     /// Whether the arguments look so: a name, a sign, and no text before the name.
     bool isCode() const;
+    /// Whether the template writes texts between quotes as they are. A model writes Python's escapes there.
+    bool hasQuotes() const;
     /// An argument in another way than the template's.
     Peg::Expr argument() const;
     /// `{"where": "here"}` or `**{"where": "here"}` for all arguments.
@@ -30,15 +31,17 @@ private:
     Peg::Expr name() const;
     Peg::Expr value() const;
     Peg::Expr textInThreeQuotes(const std::string &quote) const;
-    Peg::Expr escapedText() const;
+    Peg::Expr textWithPrefix(const std::string &quote) const;
+    Peg::Expr set() const;
+    Peg::Expr quotedValue() const;
     Peg::Expr valueInOtherQuotes() const;
     Peg::Expr valueAfterColon() const;
     Peg::Expr valueWithoutName() const;
 
     const std::vector<std::string> &m_keys;
-    const Peg::Expr m_mayGoOn;
     std::string m_quote; ///< between which the template writes texts as they are; empty: it escapes them
     bool m_quotesAll = false; ///< and all other values
+    bool m_isBare = false; ///< the template writes texts without quotes
     bool m_hasSign = false;
     Peg::Expr m_next; ///< what follows an argument
 };

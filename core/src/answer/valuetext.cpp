@@ -49,6 +49,15 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     return capture(Tag::ArgValue, sequence({ text, over }), coding);
 }
 
+// `C:\\new` would be a path in Python as well: one backslash after a drive is no escape.
+Expr ValueText::readInQuotes(const AnswerCursor &next, bool isText) const
+{
+    const Expr drive = chars({ { 'A', 'Z' }, { 'a', 'z' } }, false, 1, 1);
+    const Expr path = ahead(sequence({ drive, literal(":\\"), notAhead(literal("\\")) }));
+    return choice({ sequence({ path, read(next, isText ? Coding::Text : Coding::BySchema) }),
+                    read(next, isText ? Coding::JsonString : Coding::PythonText) });
+}
+
 // Whether values are in a list of calls between texts of its own: `<calls>[look(where='up')]</calls>`.
 bool ValueText::isInCode() const
 {

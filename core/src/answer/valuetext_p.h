@@ -22,6 +22,9 @@ public:
     /// The value before what the cursor is at.
     Peg::Expr read(const AnswerCursor &next, Peg::Coding coding) const;
 
+    /// The same of one between Python's quotes, whose escapes count. isText: it is a text for certain.
+    Peg::Expr readInQuotes(const AnswerCursor &next, bool isText) const;
+
 private:
     Peg::Expr markupText(AnswerStops stops, bool isWhole) const;
     bool isInCode() const;

@@ -25,6 +25,10 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
     case Coding::Json:
     case Coding::Literal:
         return capture.json ? Mode::Json : Mode::Wait;
+    case Coding::PythonText:
+        if (kinds == Kind::String)
+            return Mode::InsideString;
+        break;
     case Coding::BySchema:
         break;
     }
@@ -39,7 +43,7 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
-    m_isBySchema = capture.coding == Coding::BySchema;
+    m_isBySchema = capture.coding == Coding::BySchema || capture.coding == Coding::PythonText;
     m_laxities = 0;
     m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
