@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-from check_structure import CXX_TOKEN, opening_comment
+from check_structure import CXX_TOKEN
 
 HERE = pathlib.Path(__file__).parent
 LONGEST = 30  # words of a sentence
@@ -61,23 +61,26 @@ def document_prose(path):
     yield from paragraphs(lines)
 
 
-def comment_prose(path):
-    """The comments of a header: those of neighbouring lines are one text, unless code precedes them."""
+def comment_prose(path, opening=False):
+    """The comments of a file without examples: those of neighbouring lines are one text, unless code precedes them."""
     lines, follows_code = [], False
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         comment = re.search(r"(?:^|\s)//[/!]?(<?)\s?(.*)", line)
-        is_code = not comment or "SPDX-" in line or line[:comment.start()].strip() != ""
-        if is_code or follows_code and not comment[1]:
+        comment = None if "SPDX-" in line else comment
+        if opening and lines and not comment:
+            break
+        is_code = not comment or line[:comment.start()].strip() != ""
+        if not opening and (is_code or follows_code and not comment[1]):
             lines.append((number, ""))
-        if comment and "SPDX-" not in line:
-            lines.append((number, comment[2]))
+        if comment:
+            lines.append((number, "" if comment[2].startswith("   ") else comment[2]))
         follows_code = is_code
     yield from paragraphs(lines)
 
 
 def source_prose(path):
     """The opening comment of a source, and its string literals with words; neighbouring ones are one."""
-    yield 1, opening_comment(path)
+    yield from comment_prose(path, opening=True)
     text, last = path.read_text(encoding="utf-8"), None
     for token in CXX_TOKEN.finditer(text):
         literal = LITERAL.fullmatch(token[0])
