@@ -64,7 +64,7 @@ Result<ByteSource> ByteSource::open(const std::string &path)
 {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
-        return ioError(path, "no such file, or it may not be read");
+        return ioError(path, "no such file, or no permission to read it");
     ByteSource source(file, path);
     if (auto problem = kindProblem(file))
         return ioError(path, *std::move(problem));

@@ -9,7 +9,7 @@
 
 namespace Cli {
 
-/// What the process answers with.
+/// The exit status of the process.
 enum ExitCode
 {
     Success = 0,
@@ -22,8 +22,8 @@ enum ExitCode
 struct Command
 {
     std::string_view name;
-    std::string_view usage; ///< what stands behind the name
-    std::string_view summary; ///< one line
+    std::string_view usage; ///< what follows the name
+    std::string_view summary; ///< sentences; the list of commands shows the first
     std::size_t minimum = 0; ///< how many positional arguments it takes
     std::size_t maximum = 0;
     std::vector<Option> options;

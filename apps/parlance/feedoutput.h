@@ -9,18 +9,18 @@
 #include <string_view>
 #include <vector>
 
-/// Model output given to a parser, whole or in pieces.
+/// Feeds model output to a parser, whole or in pieces.
 namespace Cli {
 
 /// How the output arrives, and why it ends.
 struct Pieces
 {
-    std::size_t chunk = 0; ///< bytes a piece; 0 is all at once
+    std::size_t chunk = 0; ///< bytes of a piece; 0 means all at once
     std::vector<std::size_t> splits = {}; ///< or the offsets where pieces begin, ascending
     Parlance::OutputEnd end = Parlance::OutputEnd::Stop;
 };
 
-/// Called behind each piece with the events so far; end is where the piece ends.
+/// Called after each piece with the events so far; end is the offset of the end of the piece.
 using AfterPiece = std::function<void(std::size_t end, const std::vector<Parlance::Event> &events)>;
 
 /// Feeds output to the parser; ends it unless partial. Gives the events.

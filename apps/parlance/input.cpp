@@ -23,12 +23,12 @@ namespace {
 
 constexpr std::array pluginOptions{
     Option{ "handler", "ID", "use this plugin, or `generic` for none, instead of the best match" },
-    Option{ "workaround", "ID", "use this workaround whether or not it matches; may be repeated" },
-    Option{ "profile", "FILE", "use this profile whether or not it matches; may be repeated" },
-    Option{ "without", "ID", "do as if this plugin were not there; may be repeated" },
-    Option{ "plugin-folder", "DIR", "look for plugins here first; may be repeated" },
-    Option{ "no-plugins", "", "look for no other plugins, and read no settings" },
-    Option{ "budget", "STEPS", "let an analysis, a self-check or the preparing of a request take so many steps" },
+    Option{ "workaround", "ID", "use this workaround even if it does not match; may be repeated" },
+    Option{ "profile", "FILE", "use this profile even if it does not match; may be repeated" },
+    Option{ "without", "ID", "ignore this plugin; may be repeated" },
+    Option{ "plugin-folder", "DIR", "search this folder for plugins first; may be repeated" },
+    Option{ "no-plugins", "", "use no other plugins, and ignore the settings" },
+    Option{ "budget", "STEPS", "the limit of steps for an analysis, a self-check or a prepared request" },
 };
 
 constexpr const char *generic = "generic";
@@ -47,11 +47,11 @@ std::optional<std::string> profileProblem(const std::string &file)
         return "no such profile";
     const fs::path folder = fs::canonical(fs::absolute(file, ignored).parent_path(), ignored);
     if (fs::is_symlink(file, ignored) && fs::canonical(file, ignored).parent_path() != folder)
-        return "is a symbolic link out of its folder";
+        return "is a symbolic link to another folder";
     const PluginInfo info = readPluginMetadata(file);
     if (info.state == PluginInfo::State::Refused)
         return info.reason;
-    return info.kind == PluginInfo::Kind::Profile ? std::nullopt : std::optional<std::string>("is no profile");
+    return info.kind == PluginInfo::Kind::Profile ? std::nullopt : std::optional<std::string>("is not a profile");
 }
 
 /// Why a plugin that is named cannot be used; one without code is used as its metadata says.
@@ -212,7 +212,7 @@ Result<GrammarForm> formOf(const std::string &name)
         return GrammarForm::Gbnf;
     if (const auto form = fromString<GrammarForm>(name))
         return *form;
-    return Error{ ErrorCode::Usage, "a grammar is written as gbnf, structural-tag or lark, not " + name, {}, {}, {} };
+    return Error{ ErrorCode::Usage, "--as: expected gbnf, structural-tag or lark, not " + name, {}, {}, {} };
 }
 
 std::vector<std::string> specialTokensOf(const ChatTemplate &chatTemplate)

@@ -11,10 +11,10 @@
 namespace Cli {
 
 inline constexpr Option limitOption{ "limit", "NAME=N",
-                                     "let the template use up more or less; may be repeated. NAME is source-bytes, "
+                                     "change a limit of the template; may be repeated. NAME is source-bytes, "
                                      "parse-depth, call-depth, steps, steps-per-value, steps-in-all, output-bytes, "
                                      "memory-bytes or "
-                                     "range-length; steps alone holds for requests of any size" };
+                                     "range-length. `steps` holds for requests of any size" };
 
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Arguments &arguments);
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Parlance::Value &object);

@@ -13,8 +13,7 @@ namespace {
 constexpr std::string_view purpose = "reads chat templates and works out how their models write answers";
 constexpr std::string_view templateWords =
     "TEMPLATE is a .jinja file, a tokenizer_config.json, a chat_template.json, a model folder, a .gguf, or - for";
-constexpr std::string_view statusWords =
-    "0 done, 1 a check found something, 2 wrong usage, 3 input that cannot be used.";
+constexpr std::string_view statusWords = "0 done, 1 a check found something, 2 wrong usage, 3 unusable input.";
 
 std::string padded(std::string text, std::size_t width)
 {
@@ -35,7 +34,7 @@ std::string replaced(std::string_view text, char what, std::string_view with)
     return result;
 }
 
-/// Text as roff shows it: no line is a request, and a - is one that can be copied.
+/// Text escaped for roff: no line is a request, and a reader can copy each -.
 std::string roff(std::string_view text)
 {
     std::string result = replaced(replaced(text, '\\', "\\e"), '-', "\\-");
@@ -53,13 +52,19 @@ std::string manHead(const std::string &name, std::string_view summary)
         + roff(summary) + '\n';
 }
 
+/// What the list of commands shows of a summary.
+std::string firstSentence(std::string_view text)
+{
+    return std::string(text.substr(0, text.find(". "))) + (text.find(". ") == std::string_view::npos ? "" : ".");
+}
+
 /// In single quotes of a shell.
 std::string inShellQuotes(std::string_view text)
 {
     return '\'' + replaced(text, '\'', "'\\''") + '\'';
 }
 
-/// Inside of an _arguments specification, where brackets and colons mean something.
+/// Inside an _arguments specification, with brackets and colons escaped.
 std::string forZsh(std::string_view text)
 {
     return replaced(replaced(replaced(text, ':', "\\:"), '[', "\\["), ']', "\\]");
@@ -86,9 +91,10 @@ std::string Manual::help() const
 {
     std::string text = "parlance " + std::string(purpose) + ".\n\n";
     for (const Command &command : m_commands)
-        text += "  parlance " + padded(std::string(command.name), 10) + std::string(command.summary) + '\n';
+        text += "  parlance " + padded(std::string(command.name), 10) + firstSentence(command.summary) + '\n';
     return text + '\n' + std::string(templateWords)
-        + "\nstandard input. `parlance COMMAND --help` tells more; `parlance --version` tells the version.\n\nExit "
+        + "\nstandard input. `parlance COMMAND --help` explains a command; `parlance --version` shows the "
+          "version.\n\nExit "
           "status: "
         + std::string(statusWords) + '\n';
 }
@@ -109,7 +115,7 @@ std::string Manual::manPage() const
     std::string text =
         manHead("parlance", purpose) + ".SH SYNOPSIS\n.B parlance\n.I COMMAND\n[\\fIOPTIONS\\fR]\n.SH COMMANDS\n";
     for (const Command &command : m_commands)
-        text += ".TP\n.BR parlance\\-" + roff(command.name) + " (1)\n" + roff(command.summary) + '\n';
+        text += ".TP\n.BR parlance\\-" + roff(command.name) + " (1)\n" + roff(firstSentence(command.summary)) + '\n';
     return text
         + ".SH OPTIONS\n.TP\n.B \\-\\-help\nThe commands, or with a command its options.\n.TP\n.B \\-\\-version\nThe "
           "version.\n"
@@ -119,8 +125,8 @@ std::string Manual::manPage() const
 std::string Manual::manPage(const Command &command) const
 {
     const std::string name(command.name);
-    std::string text = manHead("parlance-" + name, command.summary) + ".SH SYNOPSIS\n.B parlance " + roff(name) + '\n'
-        + roff(command.usage) + '\n';
+    std::string text = manHead("parlance-" + name, firstSentence(command.summary)) + ".SH SYNOPSIS\n.B parlance "
+        + roff(name) + '\n' + roff(command.usage) + "\n.SH DESCRIPTION\n" + roff(command.summary) + '\n';
     if (!command.options.empty())
         text += ".SH OPTIONS\n";
     for (const Option &option : command.options)
@@ -150,7 +156,8 @@ std::string Manual::zsh() const
     std::string names;
     std::string cases;
     for (const Command &command : m_commands) {
-        names += "        " + inShellQuotes(std::string(command.name) + ':' + forZsh(command.summary)) + '\n';
+        names +=
+            "        " + inShellQuotes(std::string(command.name) + ':' + forZsh(firstSentence(command.summary))) + '\n';
         cases += "    " + std::string(command.name) + ")\n        _arguments \\\n";
         for (const Option &option : command.options)
             cases += "            "
@@ -170,7 +177,7 @@ std::string Manual::fish() const
     std::string text = "# fish completion for parlance\n";
     for (const Command &command : m_commands) {
         text += "complete -c parlance -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d "
-            + inShellQuotes(command.summary) + '\n';
+            + inShellQuotes(firstSentence(command.summary)) + '\n';
         for (const Option &option : command.options)
             text += "complete -c parlance -n '__fish_seen_subcommand_from " + std::string(command.name) + "' -l "
                 + std::string(option.name) + (option.argument.empty() ? "" : " -r") + " -d "

@@ -55,12 +55,12 @@ Result<std::string> writeIntoConfig(const std::string &file, const std::string &
     const bool isConfig = std::any_of(std::begin(usualMembers), std::end(usualMembers),
                                       [&](std::string_view usual) { return config->contains(usual); });
     if (!isConfig)
-        return cannot(ErrorCode::InvalidJson, file, QStringLiteral("this is no tokenizer_config.json of a model"));
+        return cannot(ErrorCode::InvalidJson, file, QStringLiteral("this is not the tokenizer_config.json of a model"));
     config->object().set(member, value);
     const QString path = QString::fromStdString(file);
     const QString backup = freeBackup(path);
     if (!QFile::copy(path, backup))
-        return cannot(ErrorCode::Io, file, QStringLiteral("no backup can be written beside it"));
+        return cannot(ErrorCode::Io, file, QStringLiteral("cannot write a backup next to it"));
     QSaveFile out(path);
     const QByteArray bytes = QByteArray::fromStdString(toJson(*config, JsonFormat::indented()) + '\n');
     if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit()) {

@@ -6,17 +6,17 @@
 
 class QProcess;
 
-/// What the command asks of the operating system beside Qt: one file a system.
+/// What the command needs from the operating system in addition to Qt: one file for each system.
 namespace Cli::Platform {
 
 bool outIsTerminal();
 bool errIsTerminal();
-/// Of the terminal that standard output is; 0 where nobody can tell.
+/// The width of the terminal at standard output; 0 if unknown.
 std::size_t terminalColumns();
 
-/// A reader that is gone is an error of what is written next, like a full disk.
+/// A closed pipe gives an error at the next write, like a full disk.
 void survivePipes();
-/// The memory that a program may take that is started next; without an effect where the system has no such limit.
+/// Limits the memory of the next program to start; no effect on systems without such a limit.
 void boundMemory(QProcess &program, std::size_t bytes);
 
 } // namespace Cli::Platform

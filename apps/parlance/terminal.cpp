@@ -33,7 +33,7 @@ void put(std::string_view bytes)
     noteWritten(std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size());
 }
 
-/// What begins a style in the texts of this process: no text from outside can guess it.
+/// The mark before a style in the texts of this process: no text from outside can guess it.
 const std::string &styleMark()
 {
     static const std::string mark = "\x1b[" + std::to_string(std::random_device()()) + ';';

@@ -56,18 +56,18 @@ struct OtherReading
     Kind kind;
     const char *option;
     const char *value;
-    const char *sentence; ///< behind the calls' names
+    const char *sentence; ///< after the calls' names
     void (*set)(ChatRequest &request);
 };
 
 constexpr OtherReading otherReadings[] = {
     { Kind::Undeclared, "undeclared_tools", "call", "",
       [](ChatRequest &request) { request.undeclaredTools = UndeclaredTools::Call; } },
-    { Kind::Quoted, "calls_in_quotes", "read", "stands in quotes or in a block of code, so it is content",
+    { Kind::Quoted, "calls_in_quotes", "read", "is in quotes or in a block of code, so it is content",
       [](ChatRequest &request) { request.callsInQuotes = CallsInQuotes::Read; } },
-    { Kind::Bare, "bare_calls", "anywhere", "stands in the middle of a line, so it is content",
+    { Kind::Bare, "bare_calls", "anywhere", "is in the middle of a line, so it is content",
       [](ChatRequest &request) { request.bareCalls = BareCalls::Anywhere; } },
-    { Kind::Reasoned, "calls_in_reasoning", "close", "stands inside of the reasoning, so it is a thought",
+    { Kind::Reasoned, "calls_in_reasoning", "close", "is inside the reasoning, so it is reasoning",
       [](ChatRequest &request) { request.callsInReasoning = CallsInReasoning::Close; } },
 };
 

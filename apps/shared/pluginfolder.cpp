@@ -182,10 +182,10 @@ Result<NewPlugin> writePlugin(const fs::path &folder, const std::string &kind, c
     if (skeleton == skeletons.end())
         return usageError("a plugin's kind is handler, workaround or profile, not " + kind);
     if (!isName(folder.filename().string()))
-        return usageError("a plugin's name has lower-case letters, digits and '_', and begins with no digit");
+        return usageError("a plugin's name has lower-case letters, digits and '_', and does not begin with a digit");
     std::error_code ignored;
     if (fs::exists(folder, ignored))
-        return fileError(folder, "is there already");
+        return fileError(folder, "exists already");
     FolderWriter writer(*skeleton, folder, chatTemplate);
     writer.write(std::move(fixtures));
     if (!writer.failed().empty())

@@ -28,7 +28,7 @@ std::optional<QByteArray> git(const QString &folder, const QStringList &words, s
     child.setWorkingDirectory(folder);
     child.start(QStringLiteral("git"), words);
     if (!child.waitForStarted() || !child.waitForFinished(gitTimeout)) {
-        problem = "git cannot be run";
+        problem = "cannot run git";
         return {};
     }
     if (child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0)

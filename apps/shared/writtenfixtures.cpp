@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most = 16;
 
-/// Whether all that the message says stands in the text.
+/// Whether the text contains everything that the message says.
 bool tells(const std::string &text, const Value &message)
 {
     const auto holds = [&](const Value &part) { return text.find(part.toString()) != std::string::npos; };

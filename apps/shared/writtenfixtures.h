@@ -9,8 +9,8 @@
 
 namespace Shared {
 
-/// Fixtures, as `plugins check` reads them, of what the template itself writes for the messages that the analysis
-/// compared: each message that stands in the text in full. file is how they call the template.
+/// Fixtures for `plugins check` from what the template itself writes. There is one for each message of the comparisons
+/// that its text contains in full. file is the template's name in the fixtures.
 std::vector<Parlance::Value> writtenFixtures(const Parlance::Host &host, const Parlance::ChatTemplate &chatTemplate,
                                              const std::string &file);
 

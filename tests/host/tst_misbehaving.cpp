@@ -126,7 +126,7 @@ void TestMisbehaving::endsInAReport_data()
     QTest::newRow("crash") << QByteArray("crash") << QByteArray("the plugin crashed, at the fixture one");
     QTest::newRow("exit") << QByteArray("exit")
                           << QByteArray("ended the program with exit status 0, at the fixture one");
-    QTest::newRow("hang") << QByteArray("hang") << QByteArray("did not come to an end within 2 s, at the fixture one");
+    QTest::newRow("hang") << QByteArray("hang") << QByteArray("did not end within 2 s, at the fixture one");
     QTest::newRow("throw") << QByteArray("throw") << QByteArray("prepare() threw: prepare went wrong");
     QTest::newRow("flood") << QByteArray("flood") << QByteArray("wrote more than 16 MiB");
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

@@ -209,16 +209,19 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
     QTest::addColumn<Tone>("tone");
-    QTest::newRow("none") << 0 << 0 << 3
-                          << QStringLiteral("Unchecked: of 3 test messages none is read; 3 are not rendered")
+    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Unchecked: none of 3 test messages can be tried")
                           << QStringLiteral("Not checked") << Tone::Neutral;
-    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("1 of 1 test message round-trips")
+    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message is read back")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;
-    QTest::newRow("all") << 8 << 0 << 2 << QStringLiteral("8 of 10 test messages round-trip; 2 are not rendered")
+    QTest::newRow("all") << 8 << 0 << 2
+                         << QStringLiteral("All 8 messages that the template can write are read back. The template "
+                                           "cannot write 2 other test messages")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;
-    QTest::newRow("few") << 2 << 0 << 9 << QStringLiteral("2 of 11 test messages round-trip; 9 are not rendered")
+    QTest::newRow("few") << 2 << 0 << 9
+                         << QStringLiteral("All 2 messages that the template can write are read back. The template "
+                                           "cannot write 9 other test messages")
                          << QStringLiteral("Checked in part") << Tone::Unsure;
-    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("6 of 8 test messages round-trip; 2 come back different")
+    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages come back different")
                           << QStringLiteral("Parser and template disagree") << Tone::Bad;
 }
 

@@ -94,15 +94,15 @@ void TestInspectorWalk::leadTo(const char *code) const
 void TestInspectorWalk::summarySaysWhatIsWrong()
 {
     const Verification &check = session().lastGood()->analysis->verification;
-    tells(QStringLiteral("%1 of %2 test messages").arg(check.passed).arg(check.passed + check.skipped));
-    tells(QStringLiteral("%1 are not rendered").arg(check.skipped));
+    tells(QStringLiteral("all %1 messages that the template can write are read back").arg(check.passed));
+    tells(QStringLiteral("drops the reasoning of %1 others").arg(check.skipped));
     QCOMPARE(m_window->page()->currentView()->objectName(), QStringLiteral("summary"));
     trigger("view-comparisons");
     QTest::mouseClick(child<QWidget>("verdict"), Qt::LeftButton);
     QCOMPARE(m_window->page()->currentView()->objectName(), QStringLiteral("summary"));
     const std::string summary = htmlReport(session());
-    QVERIFY(summary.find("reasoning is dropped") != std::string::npos);
-    QVERIFY(summary.find("says nothing of reasoning") != std::string::npos);
+    QVERIFY(summary.find("drops the reasoning") != std::string::npos);
+    QVERIFY(summary.find("the template writes no reasoning") != std::string::npos);
 }
 
 void TestInspectorWalk::comparisonShowsNoDifference()
@@ -155,7 +155,7 @@ void TestInspectorWalk::editIsDone()
             .arg(mode.first().siblingAtColumn(1).data().toString(), mode.first().siblingAtColumn(2).data().toString()));
     const Verification &check = session().lastGood()->analysis->verification;
     QCOMPARE(check.failed + check.skipped, 0);
-    tells(QStringLiteral("all of %1 test messages").arg(check.passed));
+    tells(QStringLiteral("all %1 messages are read back").arg(check.passed));
 }
 
 void TestInspectorWalk::noteIsSeenTo()
@@ -169,7 +169,7 @@ void TestInspectorWalk::noteIsSeenTo()
     QTest::keyClicks(editor, QStringLiteral(" | tojson"));
     QVERIFY(editor->toPlainText().contains(QStringLiteral("call.function.arguments | tojson }}")));
     QTRY_COMPARE_WITH_TIMEOUT(child<QTreeView>("lintTable")->model()->rowCount(), 0, 30000);
-    tells(QStringLiteral("Nothing is found any more"));
+    tells(QStringLiteral("Now there are no findings"));
 }
 
 void TestInspectorWalk::replayShowsThoughtsAsThoughts()

@@ -8,20 +8,20 @@
 
 namespace Cli {
 
-/// A file of answers, a line each, that a run may have left unfinished: it is gone on with behind its last whole line.
-/// One run has it at a time. Nothing of it is changed before all of it is known to be answers to these jobs.
+/// A file of answers, one line each, that an earlier run may have left unfinished. A new run appends after the last
+/// whole line. One run has the file at a time. It changes nothing before it knows that all lines answer these jobs.
 class AnswerFile
 {
 public:
-    /// A file that is not there is empty.
+    /// A missing file counts as empty.
     static Parlance::Result<AnswerFile> open(const std::string &path);
 
     AnswerFile(AnswerFile &&other) noexcept;
     AnswerFile &operator=(AnswerFile &&) = delete;
     ~AnswerFile();
 
-    /// Leaves out the jobs whose answers are there, and cuts off the last line where it is the beginning of an answer
-    /// to the next job. False, and nothing is cut, where anything else stands there.
+    /// Skips the jobs that have answers, and removes the last line if it is the beginning of an answer to the next
+    /// job. False, and nothing is removed, if there is anything else.
     bool goOn(JobLines &jobs);
     bool write(const std::string &line);
 

@@ -69,7 +69,7 @@ Result<AnswerFile> AnswerFile::open(const std::string &path)
     struct stat info
     { };
     if (fstat(file.m_file, &info) != 0 || !S_ISREG(info.st_mode))
-        return ioError(path, "cannot be gone on with: it is no regular file");
+        return ioError(path, "cannot be resumed: it is not a regular file");
     if (flock(file.m_file, LOCK_EX | LOCK_NB) != 0)
         return ioError(path, "another run writes to it");
     return file;

@@ -61,7 +61,7 @@ Result<std::string> outputOf(const Value &job)
     if (job["output"].isString())
         return job["output"].toString();
     if (!job["output_base64"].isString())
-        return jobError("output: missing, expected a text (or output_base64)");
+        return jobError("output: missing, expected a string (or output_base64)");
     const auto decoded = QByteArray::fromBase64Encoding(QByteArray::fromStdString(job["output_base64"].toString()),
                                                         QByteArray::AbortOnBase64DecodingErrors);
     if (!decoded)
@@ -192,8 +192,7 @@ BatchRunner::Fields BatchRunner::render(const Value &job)
     else
         fields.set("generation_prompt", nullptr);
     if (request->continueFinalMessage)
-        fields.set("notes",
-                   Array{ "continue_final_message: render does not leave the last message open, prepare does" });
+        fields.set("notes", Array{ "continue_final_message: render closes the last message; prepare leaves it open" });
     return fields;
 }
 
@@ -301,7 +300,7 @@ std::string BatchRunner::refusal(const std::string &why, std::string_view line)
 Value BatchRunner::answerTo(const Value &job)
 {
     if (!job.isObject())
-        return Object{ { "id", nullptr }, { "error", errorValue(jobError("a job is an object")) } };
+        return Object{ { "id", nullptr }, { "error", errorValue(jobError("expected a job: a JSON object")) } };
     Object answered{ { "id", job["id"] } };
     const auto fields = run(job);
     if (!fields) {

@@ -17,7 +17,7 @@ IsolatedRunner::IsolatedRunner(QStringList words)
     m_child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
 }
 
-/// At the end of its input the child ends by itself.
+/// The child ends when its input ends.
 IsolatedRunner::~IsolatedRunner()
 {
     m_child.closeWriteChannel();
@@ -59,7 +59,7 @@ std::string IsolatedRunner::whyNone()
     m_child.kill(); // one that lives and does not answer is of no use either
     m_child.waitForFinished();
     if (m_child.error() == QProcess::FailedToStart)
-        return "no process could be started for this job";
+        return "cannot start a process for this job";
     return m_child.exitStatus() == QProcess::CrashExit
         ? "the job ended its process with signal " + std::to_string(m_child.exitCode())
         : "the job ended its process with exit status " + std::to_string(m_child.exitCode());

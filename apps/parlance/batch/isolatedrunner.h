@@ -14,7 +14,7 @@ namespace Cli {
 class IsolatedRunner
 {
 public:
-    /// The child's command line, behind its program.
+    /// The child's command line, after its program.
     explicit IsolatedRunner(QStringList words);
     ~IsolatedRunner();
     IsolatedRunner(const IsolatedRunner &) = delete;

@@ -8,8 +8,8 @@
 namespace Cli {
 
 /// The answer to {"op": "schema", "schema", "reading": "schema" | "writing", "texts": [...], "strict"?,
-/// "check_formats"?}: what the schema's grammar is worth, which of the texts it accepts, and how many microseconds
-/// writing and reading it took.
+/// "check_formats"?}. It says what the grammar constrains, which texts it accepts, and the microseconds to write and
+/// read it.
 Parlance::Result<Parlance::Object> schemaAnswer(const Parlance::Value &job);
 
 } // namespace Cli

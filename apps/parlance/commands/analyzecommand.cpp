@@ -23,7 +23,7 @@ int runAnalyze(const Arguments &arguments)
     if (arguments.has("json"))
         writeJson(toJson(analysis.toValue(), JsonFormat::indented()) + '\n');
     else
-        writeOut(analysisReport(*chatTemplate, analysis, host.choose(*chatTemplate)));
+        writeOut(analysisReport(*chatTemplate, analysis, host.choose(*chatTemplate), arguments.has("explain")));
     return Success;
 }
 
@@ -33,10 +33,13 @@ Command analyzeCommand()
 {
     return { "analyze",
              "TEMPLATE [OPTIONS]",
-             "Report how the template writes reasoning, content and tool calls, and how that was found out.",
+             "Report how the template writes reasoning, content and tool calls.",
              1,
              1,
-             withPluginOptions({ jsonOption, nameOption }),
+             withPluginOptions(
+                 { { "explain", "", "add the evidence: comparisons, meanings, and what would disprove them" },
+                   jsonOption,
+                   nameOption }),
              runAnalyze };
 }
 

@@ -103,19 +103,20 @@ int runBatch(const Arguments &arguments)
 
 Command batchCommand()
 {
-    return { "batch",
-             "[OPTIONS] < JOBS.jsonl > ANSWERS.jsonl",
-             "Do many jobs in one process: JSON lines in, JSON lines out.",
-             0,
-             0,
-             withPluginOptions(
-                 { jobsOption,
-                   { "isolate", "",
-                     "do the jobs in a process of their own: one that ends it gets an error, and the next a new one" },
-                   { "resume", "ANSWERS",
-                     "write to this file instead, and go on behind the answers that an earlier run left in "
-                     "it" } }),
-             runBatch };
+    return {
+        "batch",
+        "[OPTIONS] < JOBS.jsonl > ANSWERS.jsonl",
+        "Run many jobs in one process: one line of JSON for each job and each answer.",
+        0,
+        0,
+        withPluginOptions(
+            { jobsOption,
+              { "isolate", "",
+                "run the jobs in another process; a job that ends it gets an error, and the next job a new process" },
+              { "resume", "ANSWERS",
+                "append to this file, after the answers of an earlier run, and skip their jobs" } }),
+        runBatch
+    };
 }
 
 } // namespace Cli

@@ -25,7 +25,7 @@ std::string titleOf(const PromptGroup &group, bool adapted)
         text += (i > 0 ? "; " : "") + group.requests[i];
     if (group.requests.size() > shown)
         text += "; and " + std::to_string(group.requests.size() - shown) + " more";
-    return text + (adapted ? " (adapted: both refuse it as it stands)" : "");
+    return text + (adapted ? " (adapted: both refuse the request itself)" : "");
 }
 
 std::string moreText(std::size_t count, const char *one, const char *several)
@@ -91,26 +91,36 @@ std::string unreadText(const TemplateComparison &comparison, bool all)
         : text;
 }
 
+/// All that differs, in one line.
+std::string answerText(const TemplateComparison &comparison, const std::string &a, const std::string &b)
+{
+    return "They differ in " + std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
+        + " prompts and in " + std::to_string(comparison.fields.size()) + " findings; " + b + " reads "
+        + std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs) + " answers of " + a
+        + " differently.";
+}
+
 std::string comparisonText(const TemplateComparison &comparison, const std::string &pathA, const std::string &pathB,
                            bool all)
 {
     const auto [a, b] = shortNames(pathA, pathB);
     if (comparison.same())
-        return "Both do the same: " + std::to_string(comparison.requests) + " prompts are equal, and "
-            + std::to_string(comparison.outputs) + " answers of " + a + " are read by " + b + ".\n";
-    std::string text =
-        comparison.complete ? std::string() : "The templates take too long: not everything was compared.\n\n";
+        return "Both do the same: " + std::to_string(comparison.requests) + " prompts are equal, and " + b + " reads "
+            + std::to_string(comparison.outputs) + " answers of " + a + ".\n";
+    std::string text = styled(Style::Heading, answerText(comparison, a, b)) + "\n\n";
+    if (!comparison.complete)
+        text += "The templates take too long, so some parts were not compared.\n\n";
     text += styled(Style::Heading,
                    std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
                        + " prompts differ")
         + '\n' + promptsText(comparison, a, b, all) + '\n';
-    text += styled(Style::Heading,
-                   "differences in markers, modes, capabilities, stops and switches: "
-                       + std::to_string(comparison.fields.size()))
+    text +=
+        styled(Style::Heading,
+               std::to_string(comparison.fields.size()) + " markers, modes, capabilities, stops and switches differ")
         + '\n' + fieldsText(comparison) + '\n';
     text += styled(Style::Heading,
                    std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)
-                       + " answers of " + a + " are read otherwise by " + b)
+                       + " answers of " + a + " are read differently by " + b)
         + '\n';
     return text + unreadText(comparison, all);
 }
@@ -145,12 +155,11 @@ Command compareCommand()
     return {
         "compare",
         "A B [OPTIONS]",
-        "Hold two templates against each other by what they do: prompts, markers, switches, and whether B reads the "
-        "answers of A; exit status 1 where they differ. A and B are templates, folders, or REVISION:PATH of a git "
-        "repository.",
+        "Compare what two templates do: prompts, markers, switches, and whether B reads the answers of A. Exit status "
+        "1: they differ. A and B are templates, folders, or REVISION:PATH of a git repository.",
         2,
         2,
-        withPluginOptions({ nameOption, jsonOption, { "all", "", "every difference, and all of each" } }),
+        withPluginOptions({ nameOption, jsonOption, { "all", "", "show every difference in full" } }),
         runCompare
     };
 }

@@ -37,7 +37,7 @@ Result<std::string> sentPrompt(const Host &host, const Job &job, const Arguments
 int runContinue(const Arguments &arguments)
 {
     if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
-        return report(Error{ ErrorCode::Usage, "standard input is the model's output here", {}, {}, {} });
+        return report(Error{ ErrorCode::Usage, "standard input is for the model's output", {}, {}, {} });
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
@@ -67,19 +67,18 @@ int runContinue(const Arguments &arguments)
 
 Command continueCommand()
 {
-    return {
-        "continue",
-        "TEMPLATE --request FILE --messages FILE [OPTIONS] < OUTPUT",
-        "Write, as JSON, the text that goes behind a prompt and the model's output (standard input) so that the next "
-        "turn need not be rendered anew; exit status 1 where none can be shown to be right.",
-        1,
-        1,
-        withPluginOptions({ requestOption,
-                            nameOption,
-                            { "messages", "FILE", "the new messages, a JSON array" },
-                            { "prompt", "FILE", "the prompt as it was sent; by default as the request gives it" } }),
-        runContinue
-    };
+    return { "continue",
+             "TEMPLATE --request FILE --messages FILE [OPTIONS] < OUTPUT",
+             "Write the text that continues a prompt and the model's output (standard input) with the next turn, as "
+             "JSON. An "
+             "engine keeps its cache that way. Exit status 1: no such text is proven right.",
+             1,
+             1,
+             withPluginOptions({ requestOption,
+                                 nameOption,
+                                 { "messages", "FILE", "the new messages as a JSON array" },
+                                 { "prompt", "FILE", "the prompt that was sent; by default the request's prompt" } }),
+             runContinue };
 }
 
 } // namespace Cli

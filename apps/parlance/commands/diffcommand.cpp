@@ -53,8 +53,8 @@ int runDiff(const Arguments &arguments)
     }
     for (std::size_t i = 0; i < ids.size(); ++i)
         writeOut((i > 0 ? "\n" : "")
-                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole"))
-                 + findingsText(*analysis->comparison(ids[i])));
+                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole"),
+                              findingsText(*analysis->comparison(ids[i]))));
     return Success;
 }
 
@@ -65,14 +65,14 @@ Command diffCommand()
     return {
         "diff",
         "TEMPLATE [R1 R2 … A2] [OPTIONS]",
-        "Show comparisons side by side: what the template writes for two requests that differ in one thing. `diff A "
-        "B` is `compare A B`.",
+        "Show what follows from two requests that differ in one thing, and both prompts side by side. `diff A B` is "
+        "`compare A B`.",
         1,
         static_cast<std::size_t>(-1),
         withPluginOptions({ nameOption,
                             jsonOption,
-                            { "all", "", "of two templates, every difference" },
-                            { "whole", "", "leave nothing out of long insertions" } }),
+                            { "all", "", "with two templates: show every difference" },
+                            { "whole", "", "show long insertions in full" } }),
         runDiff
     };
 }

@@ -13,7 +13,7 @@ using namespace Parlance;
 
 namespace {
 
-/// A region of the language ends with the first closer, wherever that stands: {"thinking": {"close": ["</think>"]}}.
+/// A region of the language ends with the first closer, at any place: {"thinking": {"close": ["</think>"]}}.
 Value closersOf(const ResponseTemplate &responseTemplate)
 {
     Object closers;
@@ -37,7 +37,7 @@ std::string closersText(const Value &closers)
 void tell(const ResponseExport &exported, const Value &closers)
 {
     for (const std::string &what : exported.unsaid)
-        writeErrLine("not said: " + what);
+        writeErrLine("not exported: " + what);
     writeErr(closersText(closers));
 }
 
@@ -56,7 +56,7 @@ int writeInto(const std::string &file, const ResponseExport &exported)
     const Result<std::string> backup = writeIntoConfig(file, "response_template", exported.responseTemplate.toValue());
     if (!backup)
         return report(backup.error());
-    writeErr("note: " + file + " has the response template; what it was is in " + *backup + '\n');
+    writeErr("note: " + file + " has the response template; the old file is " + *backup + '\n');
     return exported.unsaid.empty() ? Success : FoundSomething;
 }
 
@@ -64,9 +64,9 @@ int runExport(const Arguments &arguments)
 {
     const bool writesInto = arguments.has("into");
     if (arguments.value("as") != "response-template" && (arguments.has("as") || !writesInto))
-        return report(Error{ ErrorCode::Usage, "--as is response-template", {}, {}, {} });
+        return report(Error{ ErrorCode::Usage, "--as: expected response-template", {}, {}, {} });
     if (arguments.positional().empty() && !writesInto)
-        return report(Error{ ErrorCode::Usage, "there is no TEMPLATE", {}, {}, {} });
+        return report(Error{ ErrorCode::Usage, "TEMPLATE is missing", {}, {}, {} });
     const auto chatTemplate = loadTemplate(arguments, templatePathOf(arguments));
     if (!chatTemplate)
         return report(chatTemplate.error());
@@ -91,14 +91,17 @@ Command exportCommand()
     return {
         "export",
         "[TEMPLATE] --as response-template [--into FILE] [OPTIONS]",
-        "Write how answers are read in another system's terms; what it cannot say goes to standard error.",
+        "Write how to read answers in the format of another system. Notes on what it cannot express go to standard "
+        "error.",
         0,
         1,
         withPluginOptions(
-            { { "as", "FORMAT", "response-template: for tokenizer_config.json, as Transformers reads it" },
-              { "into", "FILE", "write it into a model's tokenizer_config.json; TEMPLATE is that model's by default" },
+            { { "as", "FORMAT", "response-template: the entry of tokenizer_config.json that Transformers reads" },
+              { "into", "FILE",
+                "write it into a model's tokenizer_config.json; TEMPLATE is the model's template by default" },
               nameOption,
-              { "json", "", "an object with response_template, what is unsaid, and what ends each text" } }),
+              { "json", "",
+                "write an object: response_template, what is not exported, and the closer of each text" } }),
         runExport
     };
 }

@@ -24,7 +24,7 @@ int runFormats(const Arguments &arguments)
 
 Command formatsCommand()
 {
-    return { "formats", "[OPTIONS]", "List the ways of writing tool calls that are known, those of plugins included.",
+    return { "formats", "[OPTIONS]", "List the known ways to write tool calls, plugins included.",
              0,         0,           withPluginOptions({}),
              runFormats };
 }

@@ -34,7 +34,7 @@ Result<GrammarText> grammarOfSchema(const Arguments &arguments)
     GrammarOptions options;
     const std::string &reading = arguments.has("reading") ? arguments.value("reading") : "schema";
     if (reading != "schema" && reading != "writing")
-        return Error{ ErrorCode::Usage, "--reading is schema or writing", {}, {}, {} };
+        return Error{ ErrorCode::Usage, "--reading: expected schema or writing", {}, {}, {} };
     options.reading = reading == "schema" ? SchemaReading::Schema : SchemaReading::Writing;
     options.strict = arguments.has("strict");
     return writeSchemaGbnf(*schema, {}, options);
@@ -78,31 +78,31 @@ Result<Subject> subjectOf(const Arguments &arguments)
 void noteTriggers(const std::vector<GrammarTrigger> &triggers)
 {
     for (const GrammarTrigger &trigger : triggers)
-        writeErr("note: the grammar is lazy: it holds from the " + std::string(toString(trigger.type)) + ' '
-                 + visible(trigger.value) + " on, and before it anything may stand\n");
+        writeErr("note: the grammar is lazy: it starts at the " + std::string(toString(trigger.type)) + ' '
+                 + visible(trigger.value) + "; any text may come before\n");
 }
 
 int runGrammar(const Arguments &arguments)
 {
     if (arguments.has("schema") != arguments.positional().empty()) {
-        writeErr("error: a template, or --schema without one\n");
+        writeErr("error: expected a template, or --schema without a template\n");
         return WrongUsage;
     }
     const auto subject = subjectOf(arguments);
     if (!subject)
         return report(subject.error());
     if (arguments.has("as") && (arguments.has("accepts") || arguments.has("sample") || arguments.has("size"))) {
-        writeErr("error: --as only writes the grammar\n");
+        writeErr("error: --as works only when the grammar is written\n");
         return WrongUsage;
     }
     if (arguments.has("accepts") + arguments.has("sample") + arguments.has("size") > 1) {
-        writeErr("error: one of --accepts, --sample and --size\n");
+        writeErr("error: expected only one of --accepts, --sample and --size\n");
         return WrongUsage;
     }
     warnOfRelaxations(subject->grammar);
     const bool isFree = subject->grammar.status == GrammarText::Status::Unconstrained;
     if (isFree && (arguments.has("accepts") || arguments.has("sample"))) {
-        writeErr("error: there is no grammar, so any text may come\n");
+        writeErr("error: there is no grammar: the model may write any text\n");
         return FoundSomething;
     }
     if (arguments.has("accepts"))
@@ -121,21 +121,24 @@ int runGrammar(const Arguments &arguments)
 
 Command grammarCommand()
 {
-    return { "grammar",
-             "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
-             "Write the grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
-             0,
-             1,
-             withPluginOptions({ requestOption,
-                                 nameOption,
-                                 formOption,
-                                 { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
-                                 { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
-                                 { "strict", "", "with --schema: fail rather than relax" },
-                                 { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
-                                 { "sample", "N", "write so many texts of the grammar" },
-                                 { "size", "", "write how many bytes tools and rules take" } }),
-             runGrammar };
+    return {
+        "grammar",
+        "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
+        "Write the grammar for a request or a JSON Schema. Notes on relaxed rules go to standard error.",
+        0,
+        1,
+        withPluginOptions(
+            { requestOption,
+              nameOption,
+              formOption,
+              { "schema", "FILE", "a JSON Schema instead of a template; - means standard input" },
+              { "reading", "NAME", "how to treat what the schema does not mention: schema (as specified) or writing" },
+              { "strict", "", "with --schema: fail instead of relaxing a rule" },
+              { "accepts", "FILE", "check whether the text fits the grammar, or show where it fails" },
+              { "sample", "N", "write N texts that the grammar allows" },
+              { "size", "", "write the size of tools and rules in bytes" } }),
+        runGrammar
+    };
 }
 
 } // namespace Cli

@@ -53,17 +53,34 @@ std::string switchText(const LintSwitch &one)
         if ((takesText && setting.value.isString()) || (takesNumbers && setting.value.isInteger()))
             shown = most;
         ++shown;
-        text += "    " + toJson(setting.value) + " writes " + writtenText(setting.written.text) + " in place of "
+        text += "    " + toJson(setting.value) + " writes " + writtenText(setting.written.text) + " instead of "
             + writtenText(setting.written.instead) + '\n';
     }
     return text;
 }
 
+std::string counted(int count, const char *what)
+{
+    return count == 0 ? std::string() : std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
+/// The answer in one line: "1 error, 2 notes".
+std::string countsText(const LintReport &report)
+{
+    std::string text;
+    for (const LintSeverity severity : { LintSeverity::Error, LintSeverity::Warning, LintSeverity::Note }) {
+        const std::string part = counted(report.count(severity), toString(severity));
+        text += (text.empty() || part.empty() ? "" : ", ") + part;
+    }
+    return text.empty() ? "nothing to report" : text;
+}
+
 std::string reportText(const std::string &file, const LintReport &report)
 {
-    std::string text = report.complete ? std::string()
-                                       : file + ": " + styled(Style::Bad, "unfinished")
-            + ": the template takes too long: not everything was looked at\n";
+    std::string text = file + ": " + countsText(report) + '\n';
+    if (!report.complete)
+        text += file + ": " + styled(Style::Bad, "unfinished")
+            + ": the template takes too long, so some checks did not run\n";
     for (const LintFinding &finding : report.findings)
         text += findingText(file, finding);
     for (const LintSwitch &one : report.switches)
@@ -72,7 +89,7 @@ std::string reportText(const std::string &file, const LintReport &report)
     return text;
 }
 
-/// By the worst finding, how the run ends; what was not looked at may hold any.
+/// The exit status follows the worst finding; checks that did not run may hide one.
 int statusOf(const Reports &reports)
 {
     for (const auto &[file, source, report] : reports) {
@@ -151,13 +168,13 @@ Command lintCommand()
     return {
         "lint",
         "TEMPLATE... [OPTIONS]",
-        "Look for mistakes and surprises in templates, each with its line; exit status 1 where there is a warning or "
-        "an error, or where a template takes too long.",
+        "Find mistakes and surprises in templates, each with its line. Exit status 1: there is a warning or an error, "
+        "or a template takes too long.",
         1,
         static_cast<std::size_t>(-1),
         withPluginOptions({ nameOption,
-                            { "format", "FORMAT", "text, json (a line a template) or sarif" },
-                            { "severities", "FILE", "JSON that says which codes are off, note, warning or error" } }),
+                            { "format", "FORMAT", "text, json (one line for each template) or sarif" },
+                            { "severities", "FILE", "a JSON file that sets codes to off, note, warning or error" } }),
         runLint
     };
 }

@@ -30,7 +30,7 @@ int check(const std::string &lockFile, const Value &now)
     for (const std::string &change : *changes)
         writeOut(lockFile + ": " + change + '\n');
     if (changes->empty() && (*lock)["template_sha256"] != now["template_sha256"])
-        writeErr(lockFile + ": note: the template's text is another, and it does the same\n");
+        writeErr(lockFile + ": note: the template has another text and does the same\n");
     return changes->empty() ? Success : FoundSomething;
 }
 
@@ -52,14 +52,16 @@ int runLock(const Arguments &arguments)
 
 Command lockCommand()
 {
-    return { "lock",
-             "TEMPLATE [--check LOCK] [OPTIONS] > LOCK",
-             "Write hashes of what a template does (prompts, analysis, grammars); with --check, exit status 1 where it "
-             "does something else than the lock says.",
-             1,
-             1,
-             withPluginOptions({ nameOption, { "check", "LOCK", "the file to hold the template against" } }),
-             runLock };
+    return {
+        "lock",
+        "TEMPLATE [--check LOCK] [OPTIONS] > LOCK",
+        "Write hashes of what a template does (prompts, analysis, grammars). With --check, exit status 1: the template "
+        "does something else.",
+        1,
+        1,
+        withPluginOptions({ nameOption, { "check", "LOCK", "the lock file to compare with" } }),
+        runLock
+    };
 }
 
 } // namespace Cli

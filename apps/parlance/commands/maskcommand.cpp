@@ -15,7 +15,7 @@ namespace {
 
 Error wrongOffsets(const std::string &path)
 {
-    return { ErrorCode::Usage, "the offsets are no array of [begin, end]", { path, 0, 0 }, {}, {} };
+    return { ErrorCode::Usage, "expected an array of [begin, end]", { path, 0, 0 }, {}, {} };
 }
 
 /// [[0, 4], [4, 9], …], as a tokenizer gives them.
@@ -57,9 +57,9 @@ std::string maskText(const AnswerMask &mask)
             + padTo(toString(range.part), 11)
             + visible(std::string_view(mask.text).substr(range.begin, range.end - range.begin), shown) + '\n';
     if (!mask.ranges.empty() && !mask.hasTurnEnd())
-        text += "no end of a turn is among these: a model that is trained on them alone does not learn to stop\n";
+        text += "these ranges contain no end of a turn: a model trained on them does not learn to stop\n";
     for (const std::size_t message : mask.missing)
-        text += "messages[" + std::to_string(message) + "] is not found whole in the text\n";
+        text += "messages[" + std::to_string(message) + "] is not found completely in the text\n";
     return text;
 }
 
@@ -74,7 +74,8 @@ int showPatch(const Arguments &arguments)
         writeErrLine("error: " + patch.error().message);
         return FoundSomething;
     }
-    writeErr(std::to_string(patch->conversations) + " conversations are written as before, the answers marked\n");
+    writeErr(std::to_string(patch->conversations)
+             + " conversations render the same prompt; their answers are marked\n");
     writeExact(patch->source);
     return Success;
 }
@@ -112,15 +113,16 @@ Command maskCommand()
 {
     return { "mask",
              "TEMPLATE --request FILE | TEMPLATE --patch [OPTIONS]",
-             "Say which bytes of a conversation the model wrote, for training on them alone.",
+             "Mark the parts of a conversation that the model wrote, for training.",
              1,
              1,
-             withPluginOptions({ requestOption,
-                                 nameOption,
-                                 jsonOption,
-                                 { "offsets", "FILE", "[begin, end] of each token as JSON: adds ranges of tokens" },
-                                 { "bytes", "", "the offsets count bytes, not characters" },
-                                 { "patch", "", "write the template with {% generation %} blocks, proven the same" } }),
+             withPluginOptions(
+                 { requestOption,
+                   nameOption,
+                   jsonOption,
+                   { "offsets", "FILE", "a JSON array of [begin, end] for each token; adds ranges of tokens" },
+                   { "bytes", "", "offsets count bytes instead of characters" },
+                   { "patch", "", "write the template with {% generation %} blocks, checked to render the same" } }),
              runMask };
 }
 

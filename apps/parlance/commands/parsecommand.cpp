@@ -24,7 +24,7 @@ void printDiagnostics(const MessageParser &parser)
     }
 }
 
-/// Writes events as they come, and behind each piece what is held back.
+/// Writes events as they come, and after each piece the bytes held back.
 class EventLines
 {
 public:
@@ -113,7 +113,7 @@ Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
     for (const std::string &problem : stream->problems)
         writeErrLine("<stdin>: warning: " + problem);
     if (stream->wasRead)
-        writeErr("<output>: note: reasoning or calls that the stream's server has read itself are left out\n");
+        writeErr("<output>: note: the stream's server has already read reasoning or calls; they are ignored\n");
     if (pieces.chunk == 0)
         pieces.splits = std::move(stream->splits);
     if (!arguments.has("finish"))
@@ -137,7 +137,7 @@ int runParse(const Arguments &arguments)
         pieces.end = *end;
     }
     if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
-        return report(usage("standard input is the model's output here"));
+        return report(usage("standard input is for the model's output"));
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
@@ -171,23 +171,24 @@ Command parseCommand()
 {
     return { "parse",
              "TEMPLATE --request FILE [OPTIONS] < OUTPUT",
-             "Read a model's output from standard input, write the message; what was off goes to standard error.",
+             "Read a model's output from standard input and write the message. Diagnostics go to standard error.",
              1,
              1,
              withPluginOptions(
                  { requestOption,
                    nameOption,
-                   { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
+                   { "chunk", "BYTES", "feed the output in pieces of this size" },
                    { "events", "",
-                     "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
-                   { "trace", "", "what each stretch of the output became, and why, a line each" },
+                     "write the events instead of the message, one line of JSON each; with --chunk also the bytes held "
+                     "back" },
+                   { "trace", "", "write one line for each part of the output: what it means, and why" },
                    { "stream", "FORMAT",
-                     "standard input is a recorded stream: completions, responses or messages (server-sent events or "
-                     "JSON lines of that API), or events" },
-                   { "partial", "", "the output has not ended" },
+                     "read a recorded stream: completions, responses or messages (server-sent events or JSON lines of "
+                     "that API), or events" },
+                   { "partial", "", "the output continues: keep calls open" },
                    { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
-                   { "parts", "", "the message with its parts in the order in which they were written" },
-                   { "json", "", "message, completeness and diagnostics in one object" } }),
+                   { "parts", "", "add the parts of the message in the order of the output" },
+                   { "json", "", "write message, completeness and diagnostics as one object" } }),
              runParse };
 }
 

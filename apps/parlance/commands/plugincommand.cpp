@@ -45,11 +45,11 @@ Command pluginCommand()
 {
     return { "plugin",
              "new NAME [OPTIONS]",
-             "Write a folder with a plugin to start from: it builds, and its fixtures come from the template.",
+             "Create a folder with a new plugin. It builds, and its fixtures come from the template.",
              2,
              2,
              { { "kind", "KIND", "handler, workaround or profile; profile by default" },
-               { "from", "TEMPLATE", "the template that the plugin is for; a small example by default" },
+               { "from", "TEMPLATE", "the template for the plugin; a small example by default" },
                nameOption },
              runPlugin };
 }

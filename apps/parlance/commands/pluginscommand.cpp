@@ -42,7 +42,7 @@ Value pluginValue(const PluginInfo &plugin)
     return object;
 }
 
-/// A line for what it does, and one for what is wrong with it.
+/// One line for its purpose, and one for its error.
 std::string listed(const PluginInfo &plugin, std::size_t idWidth)
 {
     const bool isPlain = plugin.state == PluginInfo::State::Found || plugin.state == PluginInfo::State::Loaded;
@@ -65,10 +65,10 @@ struct Shelf
 };
 
 constexpr std::array shelves{
-    Shelf{ PluginInfo::Kind::Handler, "Handlers, which answer for everything about their templates" },
-    Shelf{ PluginInfo::Kind::Workaround, "Workarounds, which mend requests and analyses with code" },
-    Shelf{ PluginInfo::Kind::Profile, "Profiles, which say what the analysis cannot find" },
-    Shelf{ PluginInfo::Kind::Format, "Formats, ways of writing calls" },
+    Shelf{ PluginInfo::Kind::Handler, "Handlers: they replace the analysis of their templates" },
+    Shelf{ PluginInfo::Kind::Workaround, "Workarounds: code that adapts requests and changes analyses" },
+    Shelf{ PluginInfo::Kind::Profile, "Profiles: data that the analysis cannot find" },
+    Shelf{ PluginInfo::Kind::Format, "Formats: ways to write calls" },
 };
 
 std::string catalogue(const std::vector<PluginInfo> &plugins)
@@ -103,7 +103,7 @@ int list(const Arguments &arguments)
     return Success;
 }
 
-/// A model that comes without a template may have one of a plugin's: which models those are for.
+/// The models without a template that plugins supply one for.
 void listSupplied(const Host &host)
 {
     for (const SuppliedTemplate &one : host.suppliedTemplates()) {
@@ -112,7 +112,7 @@ void listSupplied(const Host &host)
             for (const std::string &name : *names)
                 models += (models.empty() ? "" : ", ") + name;
         }
-        writeOut("  " + padTo(one.supplier, 24) + "has a template for " + models + '\n');
+        writeOut("  " + padTo(one.supplier, 24) + "supplies a template for " + models + '\n');
     }
 }
 
@@ -127,10 +127,10 @@ int why(const Arguments &arguments)
         return report(chatTemplate.error());
     }
     const PluginChoice choice = host.choose(*chatTemplate);
-    if (!chatTemplate->origin().empty())
-        writeOut("the template is " + chatTemplate->origin() + '\n');
     writeOut(styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler) + " — "
              + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
+    if (!chatTemplate->origin().empty())
+        writeOut("the template is " + chatTemplate->origin() + '\n');
     for (const std::string &id : choice.workarounds)
         writeOut("with the workaround " + styled(Style::Heading, id) + '\n');
     const std::vector<PluginInfo> plugins = host.plugins();
@@ -148,7 +148,7 @@ int why(const Arguments &arguments)
     return choice.conflict ? FoundSomething : Success;
 }
 
-/// The error where the choice is for a plugin that there is not, or nothing.
+/// The error for an unknown plugin, or nothing.
 std::optional<Error> unknownPlugin(const Arguments &arguments, const std::string &id)
 {
     for (const PluginInfo &plugin : Host(hostOptions(arguments)).plugins()) {
@@ -250,18 +250,17 @@ int runPlugins(const Arguments &arguments)
 
 Command pluginsCommand()
 {
-    return {
-        "plugins",
-        "[list | why TEMPLATE | check PATH | use ID|generic|auto TEMPLATE | disable ID | enable ID | add PATH | "
-        "remove PATH] [OPTIONS]",
-        "List plugins; tell which a template gets, and why; run a plugin's fixtures; or keep in the settings which "
-        "handler reads a template, which plugins are off, and which folders and profiles are looked at.",
-        0,
-        3,
-        withPluginOptions(
-            { jsonOption, nameOption, { "timeout", "SECONDS", "how long check may take; 120 by default" } }),
-        runPlugins
-    };
+    return { "plugins",
+             "[list | why TEMPLATE | check PATH | use ID|generic|auto TEMPLATE | disable ID | enable ID | add PATH | "
+             "remove PATH] [OPTIONS]",
+             "List plugins, show which one a template gets and why, or run a plugin's fixtures. The other actions "
+             "change the "
+             "settings: the handler of a template, disabled plugins, and the folders and profiles to search.",
+             0,
+             3,
+             withPluginOptions(
+                 { jsonOption, nameOption, { "timeout", "SECONDS", "the time limit of check; 120 by default" } }),
+             runPlugins };
 }
 
 } // namespace Cli

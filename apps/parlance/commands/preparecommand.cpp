@@ -38,11 +38,10 @@ Command prepareCommand()
 {
     return { "prepare",
              "TEMPLATE --request FILE [OPTIONS]",
-             "Write all that an engine needs for one request, as JSON.",
+             "Write everything that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions(
-                 { requestOption, nameOption, formOption, { "prompt", "", "the prompt alone, byte for byte" } }),
+             withPluginOptions({ requestOption, nameOption, formOption, { "prompt", "", "write only the prompt" } }),
              runPrepare };
 }
 

@@ -98,13 +98,13 @@ void reportUnadapted(const Job &job, const std::string &prompt)
     const auto chat = host.prepare(job.chatTemplate, job.request);
     if (!chat || chat->prompt == prompt)
         return;
-    writeErr(
-        "parlance: note: the request was rendered as it stands; `parlance prepare --prompt` gives another prompt\n");
+    writeErr("parlance: note: this is the prompt without adaptations; `parlance prepare --prompt` gives another one\n");
     if (job.request.continueFinalMessage)
-        writeErr("parlance: note: continue_final_message: the last message was closed; prepare leaves it open for the "
-                 "model to go on\n");
+        writeErr(
+            "parlance: note: continue_final_message: render closes the last message; prepare leaves it open for the "
+            "model\n");
     for (const std::string &adaptation : chat->adaptations)
-        writeErrLine("parlance: note: left to adapt: " + adaptation);
+        writeErrLine("parlance: note: not adapted: " + adaptation);
 }
 
 // A request that the template refuses as it stands, and that prepare would adapt.
@@ -114,9 +114,9 @@ void reportAdaptable(const Job &job)
     const auto chat = host.prepare(job.chatTemplate, job.request);
     if (!chat)
         return;
-    writeErr("parlance: note: `parlance prepare --prompt` adapts the request, and gives a prompt\n");
+    writeErr("parlance: note: `parlance prepare --prompt` adapts the request and gives a prompt\n");
     for (const std::string &adaptation : chat->adaptations)
-        writeErrLine("parlance: note: left to adapt: " + adaptation);
+        writeErrLine("parlance: note: not adapted: " + adaptation);
 }
 
 int runRender(const Arguments &arguments)
@@ -151,14 +151,16 @@ Command renderCommand()
 {
     return { "render",
              "TEMPLATE --request FILE [--trace] [--json] [--data] [--limit NAME=N]",
-             "Write the prompt, byte for byte as the template does.",
+             "Write the prompt exactly as the template renders it.",
              1,
              1,
              { requestOption,
                nameOption,
-               { "trace", "", "tell of every part where it comes from" },
-               { "json", "", "the prompt, and with --trace its spans, as JSON" },
-               { "data", "", "the prompt, and which of its bytes are the request's, as JSON: no special tokens there" },
+               { "trace", "", "show the origin of every part" },
+               { "json", "", "write the prompt as JSON, and with --trace its spans" },
+               { "data", "",
+                 "write the prompt and the bytes that come from the request, as JSON; special tokens are not allowed "
+                 "there" },
                limitOption },
              runRender };
 }

@@ -23,7 +23,7 @@ struct Totals
     int unusable = 0;
 };
 
-/// What is said of one template.
+/// The result for one template.
 struct Outcome
 {
     std::string path;
@@ -64,9 +64,9 @@ bool tell(const Outcome &outcome, Progress &progress, Totals &totals)
 
 void printTotals(const Totals &totals)
 {
-    writeErr(std::to_string(totals.sound) + " templates without a failure, " + std::to_string(totals.failing)
-             + " with one, " + std::to_string(totals.unchecked) + " unchecked, " + std::to_string(totals.unusable)
-             + " that cannot be used\n");
+    writeErr("templates: " + std::to_string(totals.sound) + " clean, " + std::to_string(totals.failing)
+             + " with failures, " + std::to_string(totals.unchecked) + " unchecked, " + std::to_string(totals.unusable)
+             + " not usable\n");
 }
 
 int runVerify(const Arguments &arguments)
@@ -101,15 +101,15 @@ Command verifyCommand()
 {
     return { "verify",
              "TEMPLATE... [OPTIONS]",
-             "Parse what each template itself writes for messages of every kind; exit status 1 where one does not come "
-             "back.",
+             "Check that Parlance reads back the messages that each template writes. Exit status 1: it reads one "
+             "differently.",
              1,
              static_cast<std::size_t>(-1),
              withPluginOptions(
                  { nameOption,
                    jobsOption,
-                   { "verbose", "", "every failure, not only the smallest, and what could not be tried, and why" },
-                   { "json", "", "one JSON line a template" } }),
+                   { "verbose", "", "show every failure, and each message that cannot be tried with the reason" },
+                   { "json", "", "one line of JSON for each template" } }),
              runVerify };
 }
 

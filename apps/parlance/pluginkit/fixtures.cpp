@@ -154,7 +154,7 @@ private:
                 && (calls[i].name != wanted["name"].toString()
                     || toJson(withJsonArguments(wanted["arguments"])) != toJson(withJsonArguments(calls[i].arguments))))
                 return "cut short at byte " + std::to_string(end) + ": call " + std::to_string(i + 1)
-                    + " is said to be complete, but is " + calls[i].name + calls[i].arguments;
+                    + " is marked complete, but is " + calls[i].name + calls[i].arguments;
         }
         return {};
     }
@@ -255,7 +255,7 @@ RoundTrips checkRoundTrips(const Host &host, const std::string &folder)
         const Verification verification = host.verify(*chatTemplate);
         trips.passed += verification.passed;
         for (const VerificationFailure &failure : verification.failures)
-            trips.problems.push_back(where + ": its template does not come back, " + failure.name + ": "
+            trips.problems.push_back(where + ": a message of its template is not read back, " + failure.name + ": "
                                      + failure.difference);
     });
     return trips;

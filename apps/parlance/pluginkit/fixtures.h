@@ -7,15 +7,15 @@
 #include <string>
 #include <vector>
 
-/// The cases that travel with a plugin: fixtures/*.jsonl in its folder, a line each of
+/// The test cases of a plugin: fixtures/*.jsonl in its folder, one line each:
 ///
 ///     {"id", "template": file in the plugin's folder | "source": text, "request", "output", "expect": message,
 ///      "complete"?: bool, "accepts"?: bool}
 ///
-/// A case holds when the output, whole, byte by byte and cut in two at every place, gives the message. Arguments of
-/// expected calls are JSON, other texts are compared without white space at their edges. Where the output is cut short,
-/// no call is complete that is not what it should be. accepts says what the grammar is to say of the output. And what
-/// the grammar allows, the parser must read.
+/// A case passes if the output gives the message: whole, byte by byte, and cut in two at every place. Arguments of
+/// expected calls are compared as JSON, other texts without white space at their edges. A call of a cut output is
+/// complete only if it is the expected one. accepts says whether the grammar accepts the output. The parser must read
+/// all texts that the grammar allows.
 namespace Cli {
 
 struct FixtureOutcome
@@ -25,7 +25,7 @@ struct FixtureOutcome
     std::vector<std::string> problems; ///< one line each
 };
 
-/// A line of standard output that begins with it names the fixture that is next.
+/// A line of standard output that begins with this character names the next fixture.
 inline constexpr char fixtureMark = '\x1f';
 
 /// Runs the fixtures in a plugin's folder. With plugin, an id, each must be read with that plugin, and standard output

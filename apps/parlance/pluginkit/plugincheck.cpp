@@ -33,8 +33,8 @@ int fail(const std::string &path, const std::string &problem)
     return report({ ErrorCode::Plugin, problem, { path, 0, 0 }, {}, {} });
 }
 
-/// What is to be checked: a plugin's folder has metadata.json or profile.json, and fixtures/; beside a library or a
-/// profile that is installed they lie in a folder of its name. A folder with fixtures/ alone is read without a plugin.
+/// The subject of a check: a plugin's folder with metadata.json or profile.json, and fixtures/. An installed library or
+/// profile has them next to it, in a folder of its name. A folder with only fixtures/ is read without a plugin.
 struct Subject
 {
     fs::path folder;
@@ -117,7 +117,7 @@ public:
         for (const std::string &problem : outcome.problems)
             writeErr(problem + '\n');
         writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + passing(outcome) + "; "
-                 + std::to_string(trips.passed) + " messages of its templates round-trip\n");
+                 + std::to_string(trips.passed) + " messages of its templates are read back\n");
         if (!m_id.empty())
             writeOut(withoutThePlugin(outcome, trips) + '\n');
         return outcome.problems.empty() ? Success : FoundSomething;
@@ -147,8 +147,8 @@ private:
         const FixtureOutcome without = checkFixtures(host, m_subject.folder.string(), {});
         const RoundTrips bare = checkRoundTrips(host, m_subject.folder.string());
         if (without.passed >= with.passed && bare.passed >= trips.passed)
-            return "The generic analysis does as well without it.";
-        return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages round-trip.";
+            return "The generic analysis gives the same results without it.";
+        return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages are read back.";
     }
 
     const Subject &m_subject;
@@ -206,7 +206,7 @@ std::string endInWords(const QProcess &child, bool ended, bool wroteTooMuch, lon
     if (!ended && wroteTooMuch)
         return "wrote more than " + std::to_string(mostOutput >> 20) + " MiB";
     if (!ended)
-        return "did not come to an end within " + std::to_string(seconds) + " s";
+        return "did not end within " + std::to_string(seconds) + " s";
     if (child.exitStatus() == QProcess::CrashExit)
         return "crashed";
     return "ended the program with exit status " + std::to_string(child.exitCode());
@@ -229,8 +229,8 @@ int checkPluginHere(const Arguments &arguments)
         return checkedHere
             + fail(path,
                    subject.id.empty()
-                       ? "no plugin is there"
-                       : "the plugin " + subject.id + " is not built, or not where plugins are looked for");
+                       ? "there is no plugin"
+                       : "the plugin " + subject.id + " is not built, or is in no folder that is searched for plugins");
     if (plugin->state == PluginInfo::State::Refused || plugin->state == PluginInfo::State::Disabled)
         return checkedHere + fail(path, plugin->reason.empty() ? "is disabled" : plugin->reason);
     return checkedHere + PluginCheck(subject, options, plugin->id).run();

@@ -24,7 +24,7 @@ GrammarMatch everything(std::size_t size)
 Result<Acceptance> Acceptance::of(const std::string &grammar, GrammarForm form)
 {
     if (form == GrammarForm::StructuralTag)
-        return Error{ ErrorCode::Usage, "structural tags are read by XGrammar, not here", {}, {}, {} };
+        return Error{ ErrorCode::Usage, "only XGrammar reads structural tags", {}, {}, {} };
     auto read = form == GrammarForm::Lark ? Grammar::parseLark(grammar) : Grammar::parse(grammar);
     if (!read)
         return std::move(read.error());

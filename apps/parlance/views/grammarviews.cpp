@@ -62,12 +62,12 @@ int showRefusal(const std::string &text, std::size_t taken, const GrammarMatcher
 {
     if (matcher.limited()) {
         writeOut("undecided: gave up at byte " + std::to_string(taken) + " (" + placeOf(text, taken)
-                 + "), where the work of matching reached its limit\n");
+                 + "): matching reached its limit\n");
         return FoundSomething;
     }
     const bool isShort = taken == text.size();
     writeOut(std::string(isShort ? "incomplete: ends" : "refused") + " at byte " + std::to_string(taken) + " ("
-             + placeOf(text, taken) + "), behind " + visible(lastBytes(text.substr(0, taken), 40)) + '\n');
+             + placeOf(text, taken) + "), after " + visible(lastBytes(text.substr(0, taken), 40)) + '\n');
     if (!isShort)
         writeOut("found:   " + visible(text.substr(taken, 20)) + '\n');
     const std::string next = listed(matcher.nextBytes());
@@ -87,7 +87,7 @@ int showAcceptance(const GrammarText &grammar, const std::string &path, const st
         return report(read.error());
     const std::size_t begin = triggers.empty() ? 0 : Shared::triggerOffset(triggers, *text);
     if (begin == std::string::npos) {
-        writeOut("accepted: no trigger comes, so all of it is free\n");
+        writeOut("accepted: the text has no trigger, so the grammar does not apply\n");
         return Success;
     }
     if (begin > 0)
@@ -106,7 +106,7 @@ int showSamples(const GrammarText &grammar, const std::string &count)
     const auto wanted = readNumber(count, 1, 1'000'000);
     const auto read = Grammar::parse(grammar.text);
     if (!wanted) {
-        writeErr("error: --sample takes a number of texts, from 1 to 1000000\n");
+        writeErr("error: --sample: expected a number of texts from 1 to 1000000\n");
         return WrongUsage;
     }
     if (!read)
@@ -159,7 +159,7 @@ int showSizes(const GrammarText &grammar, const std::vector<std::string> &tools)
     for (const Shared::RuleLine &line : lines)
         byRule.emplace_back(line.name, line.bytes);
     if (!byTool.empty())
-        writeSizes("tools, with all that they use", std::move(byTool));
+        writeSizes("tools, with all rules that they use", std::move(byTool));
     writeSizes("rules", std::move(byRule));
     return Success;
 }

@@ -8,19 +8,19 @@
 
 namespace Cli {
 
-/// Two texts line by line: what is equal stands side by side, changed lines are paired in order.
+/// Two texts line by line: equal lines are paired, and changed lines are paired in their order.
 struct LineRow
 {
     enum class Kind
     {
         Same,
-        Changed, ///< both lines are there
+        Changed, ///< both lines exist
         OnlyA,
         OnlyB,
-        Gap, ///< left out: hidden rows
+        Gap, ///< hidden rows
     };
     Kind kind = Kind::Same;
-    std::string a; ///< with its line feed, where it has one
+    std::string a; ///< with its line feed, if it has one
     std::string b;
     std::size_t hidden = 0;
 };

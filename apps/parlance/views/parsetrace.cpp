@@ -97,7 +97,7 @@ private:
         case Type::ReasoningDelta:
             return "between " + fieldsIn(lastMarkup(), "reasoning") + " and reasoning.end";
         case Type::ContentDelta:
-            return "no marker of the format stands here";
+            return "there is no marker of the format here";
         case Type::ArgumentsDelta:
             return "arguments of the call";
         case Type::Diagnostic:
@@ -115,7 +115,7 @@ private:
         return found == m_lines.rend() ? std::string_view() : bytes(found->begin, found->end);
     }
 
-    /// The fields of the analysis whose markers stand in the text.
+    /// The fields of the analysis whose markers are in the text.
     std::string fieldsIn(std::string_view text, const std::string &otherwise) const
     {
         std::string fields;

@@ -10,11 +10,11 @@
 
 namespace Cli {
 
-/// A line for each stretch of the output: its bytes, what they became, the text, and why. Negative bytes lie in the
-/// primer.
+/// A line for each part of the output: its bytes, their meaning, the text, and why. Negative bytes are in the answer
+/// prefix.
 ///
 ///     0-7      markup       <think>   reasoning.start
-///     7-9      reasoning    Hm        behind reasoning.start
+///     7-9      reasoning    Hm        after reasoning.start
 std::string parseTrace(const std::vector<Parlance::Event> &events, const std::string &primer, const std::string &output,
                        const Parlance::Analysis &analysis);
 

@@ -22,35 +22,38 @@ constexpr std::size_t markerLimit = 60;
 class Reporter
 {
 public:
-    Reporter(const ChatTemplate &chatTemplate, const Analysis &analysis, const PluginChoice &choice)
+    Reporter(const ChatTemplate &chatTemplate, const Analysis &analysis, const PluginChoice &choice, bool explains)
         : m_template(chatTemplate)
         , m_analysis(analysis)
         , m_choice(choice)
         , m_report(reportOf(analysis))
+        , m_explains(explains)
     { }
 
     std::string write()
     {
-        head();
-        verdictSentences();
+        summary();
+        m_out += failureText(m_analysis.verification, 3);
+        m_out += inexpressibleText(m_analysis.verification, false);
+        about();
         for (const ReportSection &section : m_report.sections)
             sectionRows(section);
         tokens();
         capabilities();
         unsupported();
-        m_out += '\n' + styled(Style::Heading, padTo("Self-check", labelWidth + 2)) + verdict(m_analysis.verification)
-            + '\n';
-        m_out += failureText(m_analysis.verification, 3);
-        m_out += inexpressibleText(m_analysis.verification, false);
+        if (!m_explains)
+            m_out += '\n' + styled(Style::Faint, "--explain adds the evidence for each line.") + '\n';
         return std::move(m_out);
     }
 
 private:
-    void head();
-    void verdictSentences();
+    void summary();
+    void about();
     void sectionRows(const ReportSection &section);
+    void row(const ReportRow &row, std::size_t width);
     void tokens();
     void capabilities();
+    void capabilityNames();
     void unsupported();
 
     void heading(const std::string &title, const std::string &headline)
@@ -61,7 +64,7 @@ private:
     {
         m_out += "  " + padTo(label, labelWidth - 1) + ' ' + text + '\n';
     }
-    /// Text behind the labels, in as many lines as it needs.
+    /// Text after the labels, in as many lines as it needs.
     void paragraph(Style style, const std::string &text)
     {
         for (const std::string &part : wrapped(text, terminalWidth() - labelWidth - 2))
@@ -72,10 +75,11 @@ private:
     const Analysis &m_analysis;
     const PluginChoice &m_choice;
     const Report m_report;
+    const bool m_explains;
     std::string m_out;
 };
 
-/// A marker with the white space at its edges set apart; in parentheses where a model may leave it out: (⏎)<tag>.
+/// A marker with visible white space at its edges; in parentheses if a model may omit it: (⏎)<tag>.
 std::string markerText(const ReportRow &row)
 {
     const auto edge = [](const std::string &blanks, EdgeSpace space) {
@@ -97,7 +101,7 @@ std::string placeOf(const ReportRow &row)
         return "line " + std::to_string(line) + (column > 0 ? ':' + std::to_string(column) : std::string());
     };
     return place(row.line, row.column)
-        + (row.definedLine > 0 ? ", its text in " + place(row.definedLine, row.definedColumn) : std::string());
+        + (row.definedLine > 0 ? ", its text on " + place(row.definedLine, row.definedColumn) : std::string());
 }
 
 std::string idsOf(const std::vector<std::string> &comparisons)
@@ -108,10 +112,26 @@ std::string idsOf(const std::vector<std::string> &comparisons)
     return ids;
 }
 
-void Reporter::head()
+/// The answers to a reader's first questions, and what must be known before the template is used.
+void Reporter::summary()
+{
+    const bool failed = m_analysis.verification.failed > 0;
+    for (const ReportLine &topic : m_report.summary) {
+        const Style style = topic.topic != "Self-check" ? Style::Plain : failed ? Style::Bad : Style::Good;
+        std::string label = styled(Style::Heading, padTo(topic.topic, labelWidth + 2));
+        for (const std::string &part : wrapped(topic.text, terminalWidth() - labelWidth - 2))
+            m_out += std::exchange(label, std::string(labelWidth + 2, ' ')) + styled(style, part) + '\n';
+        if (topic.topic == "Tool calls" && !m_report.example.empty())
+            line("example", styled(Style::Marker, visible(m_report.example)));
+    }
+    if (m_report.summary.empty() || m_report.summary.back().topic != "Note")
+        m_out += styled(Style::Heading, padTo("Note", labelWidth + 2)) + "Nothing else to know.\n";
+}
+
+void Reporter::about()
 {
     const std::string name = m_template.name().empty() ? std::string() : " (" + m_template.name() + ')';
-    m_out += styled(Style::Heading, padTo("Template", labelWidth + 2)) + m_template.file() + name + '\n';
+    heading("Template", m_template.file() + name);
     if (!m_template.origin().empty())
         line("taken from", m_template.origin());
     line("size",
@@ -119,46 +139,40 @@ void Reporter::head()
     line("handler", (m_analysis.handler.empty() ? "generic" : m_analysis.handler) + " — " + m_choice.reason);
     if (!m_template.responseTemplate().isNull())
         line("answers",
-             "the model has a response_template: it reads them unless a handler does, or `generic` is asked for");
+             "the model's response_template reads them unless a handler does; `--handler generic` turns it off");
     if (m_template.hasResponseSchema())
-        line("answers", "the model has a response_schema, which is not supported");
+        line("answers", "the model has a response_schema, which Parlance does not support");
     for (const std::string &id : m_analysis.workarounds)
         line("workaround", id);
 }
 
-void Reporter::verdictSentences()
-{
-    std::vector<std::string> lines;
-    for (const std::string &sentence : m_report.verdict) {
-        for (std::string &part : wrapped(sentence, terminalWidth() - labelWidth - 2))
-            lines.push_back(std::move(part));
-    }
-    heading("In short", lines.empty() ? std::string() : lines.front());
-    for (std::size_t i = 1; i < lines.size(); ++i)
-        line({}, lines[i]);
-    if (!m_report.example.empty())
-        line("an answer", styled(Style::Marker, visible(m_report.example)));
-}
-
 void Reporter::sectionRows(const ReportSection &section)
 {
-    const std::string mode = section.mode.empty() ? std::string() : styled(Style::Heading, section.mode) + " — ";
-    const std::string ids = idsOf(section.comparisons);
-    heading(section.title, mode + section.sentence + (ids.empty() ? "" : styled(Style::Faint, " (" + ids + ')')));
-    std::size_t width = 24;
-    for (const ReportRow &row : section.rows)
-        width = std::max(width, columns(row.isMarker ? markerText(row) : visible(row.value)));
-    for (const ReportRow &row : section.rows) {
-        const std::string text = row.isMarker ? markerText(row) : visible(row.value);
-        const std::string found = idsOf(row.comparisons);
-        const std::string place = placeOf(row);
-        const std::string evidence = place.empty() ? found : padTo(found, 6) + place;
-        line(row.label, evidence.empty() ? text : padTo(text, width + 2) + evidence);
-        if (!row.meaning.empty())
-            paragraph(Style::Faint,
-                      row.meaning
-                          + (row.contradiction.empty() ? "" : "; would be wrong if there were " + row.contradiction));
+    if (section.rows.empty() && !m_explains)
+        return;
+    if (m_explains) {
+        const std::string mode = section.mode.empty() ? std::string() : styled(Style::Heading, section.mode) + " — ";
+        const std::string ids = idsOf(section.comparisons);
+        heading(section.title, mode + section.sentence + (ids.empty() ? "" : styled(Style::Faint, " (" + ids + ')')));
+    } else {
+        heading(section.title, section.sentence);
     }
+    std::size_t width = 24;
+    for (const ReportRow &one : section.rows)
+        width = std::max(width, columns(one.isMarker ? markerText(one) : visible(one.value)));
+    for (const ReportRow &one : section.rows)
+        row(one, width);
+}
+
+void Reporter::row(const ReportRow &row, std::size_t width)
+{
+    const std::string text = row.isMarker ? markerText(row) : visible(row.value);
+    const std::string found = m_explains ? idsOf(row.comparisons) : std::string();
+    const std::string place = placeOf(row);
+    const std::string evidence = place.empty() || !m_explains ? found + place : padTo(found, 6) + place;
+    line(row.label, evidence.empty() ? text : padTo(text, width + 2) + evidence);
+    if (m_explains && !row.meaning.empty())
+        paragraph(Style::Faint, row.meaning + (row.contradiction.empty() ? "" : "; disproved by " + row.contradiction));
 }
 
 void Reporter::tokens()
@@ -175,18 +189,33 @@ void Reporter::capabilities()
     if (m_analysis.capabilities.empty())
         return;
     heading("Capabilities", {});
+    if (!m_explains)
+        return capabilityNames();
     std::size_t width = 0;
     for (const auto &[name, capability] : m_analysis.capabilities)
         width = std::max(width, name.size());
     for (const auto &[name, capability] : m_analysis.capabilities) {
         const bool yes = capability.value == Tristate::Yes;
-        const char *word = yes ? "yes" : capability.value == Tristate::No ? "no" : "unknown";
-        m_out += "  " + padTo(name, width + 2) + styled(yes ? Style::Good : Style::Faint, padTo(word, 9))
+        m_out += "  " + padTo(name, width + 2)
+            + styled(yes ? Style::Good : Style::Faint, padTo(toString(capability.value), 9))
             + styled(Style::Faint, capability.evidence) + '\n';
     }
 }
 
-/// What the template would not render, in its own words.
+/// What the template can do and what not, by name.
+void Reporter::capabilityNames()
+{
+    for (const Tristate value : { Tristate::Yes, Tristate::No, Tristate::Unknown }) {
+        std::string names;
+        for (const auto &[name, capability] : m_analysis.capabilities)
+            names += capability.value != value ? "" : (names.empty() ? "" : ", ") + name;
+        std::string label = toString(value);
+        for (const std::string &part : wrapped(names, terminalWidth() - labelWidth - 2))
+            line(std::exchange(label, {}), part);
+    }
+}
+
+/// What the template refused to render, in its own words.
 void Reporter::unsupported()
 {
     bool any = false;
@@ -195,16 +224,17 @@ void Reporter::unsupported()
         if (!comparison.unsupported || error.empty())
             continue;
         if (!std::exchange(any, true))
-            heading("Not rendered", "the template refused these comparisons");
+            heading("Not rendered", "the template refuses these comparisons");
         line(comparison.id, comparison.title + ": " + visible(error, 200));
     }
 }
 
 } // namespace
 
-std::string analysisReport(const ChatTemplate &chatTemplate, const Analysis &analysis, const PluginChoice &choice)
+std::string analysisReport(const ChatTemplate &chatTemplate, const Analysis &analysis, const PluginChoice &choice,
+                           bool explains)
 {
-    return Reporter(chatTemplate, analysis, choice).write();
+    return Reporter(chatTemplate, analysis, choice, explains).write();
 }
 
 } // namespace Cli

@@ -8,8 +8,8 @@
 
 namespace Cli {
 
-/// An analysis as text for people.
+/// An analysis as text for people: first the answers to their questions, then tables; explains adds the evidence.
 std::string analysisReport(const Parlance::ChatTemplate &chatTemplate, const Parlance::Analysis &analysis,
-                           const Parlance::PluginChoice &choice);
+                           const Parlance::PluginChoice &choice, bool explains);
 
 } // namespace Cli

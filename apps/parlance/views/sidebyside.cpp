@@ -117,7 +117,7 @@ std::string rendered(const LineRow &row, std::size_t width)
     return joined(left, right, width);
 }
 
-/// A side that the template refused shows its words in place of a prompt.
+/// A side that the template refused shows the error instead of a prompt.
 std::string refused(const Comparison &comparison, std::size_t width)
 {
     const auto fill = [](const ComparisonSide &side, Cell &cell) {
@@ -135,15 +135,15 @@ std::string refused(const Comparison &comparison, std::size_t width)
 
 } // namespace
 
-std::string sideBySide(const Comparison &comparison, std::size_t width, bool whole)
+std::string sideBySide(const Comparison &comparison, std::size_t width, bool whole, const std::string &conclusion)
 {
     const std::size_t half = (width - 3) / 2;
     Cell labelA(half);
     Cell labelB(half);
     labelA.append(Style::Heading, comparison.a.label);
     labelB.append(Style::Heading, comparison.b.label);
-    std::string text =
-        styled(Style::Heading, comparison.id + "  " + comparison.title) + '\n' + joined(labelA, labelB, half);
+    std::string text = styled(Style::Heading, comparison.id + "  " + comparison.title) + '\n' + conclusion
+        + joined(labelA, labelB, half);
     if (!comparison.a.error.empty() || !comparison.b.error.empty())
         return text + refused(comparison, half);
     for (const LineRow &row : foldRows(alignLines(comparison.a.text, comparison.b.text), contextLines, whole))
@@ -159,7 +159,7 @@ std::string findingsText(const Comparison &comparison)
         text += "  → " + finding.field + " = " + styled(Style::Marker, visible(finding.value, 80)) + place + ": "
             + finding.explanation + '\n';
     }
-    return text.empty() ? styled(Style::Faint, "  → nothing follows from it") + '\n' : text;
+    return text.empty() ? styled(Style::Faint, "  → no finding") + '\n' : text;
 }
 
 } // namespace Cli

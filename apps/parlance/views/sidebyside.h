@@ -8,10 +8,11 @@
 
 namespace Cli {
 
-/// A comparison as two columns, width terminal columns in all: equal lines stand side by side and are faint, those far
-/// from a difference are left out, and so, unless whole, is the middle of long insertions.
-std::string sideBySide(const Parlance::Comparison &comparison, std::size_t width, bool whole);
-/// What follows from it, a line each.
+/// A comparison: its title, the conclusion, and two columns, width terminal columns in all. Equal lines are faint, and
+/// lines far from a difference are omitted. Unless whole, so is the middle of long insertions.
+std::string sideBySide(const Parlance::Comparison &comparison, std::size_t width, bool whole,
+                       const std::string &conclusion = {});
+/// The findings of a comparison, one line each.
 std::string findingsText(const Parlance::Comparison &comparison);
 
 } // namespace Cli

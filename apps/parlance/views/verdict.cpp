@@ -16,7 +16,7 @@ using namespace Parlance;
 
 namespace {
 
-constexpr std::size_t textWidth = 78; // of what is shown of a text
+constexpr std::size_t textWidth = 78; // of a shown text
 constexpr std::size_t ambiguousShown = 2;
 
 std::string counted(int count, const char *one, const char *many)
@@ -24,24 +24,17 @@ std::string counted(int count, const char *one, const char *many)
     return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
-std::string withoutFullStop(std::string sentence)
-{
-    if (sentence.ends_with('.'))
-        sentence.pop_back();
-    return sentence;
-}
-
-/// A label and a text, and below it a mark under the byte at offset. Of a long text, what is near the mark is shown.
+/// A label and a text, and below them a mark under the byte at offset. A long text shows only the part near the mark.
 std::string marked(const std::string &label, const std::string &text, std::size_t offset)
 {
     const std::string before = visible(std::string_view(text).substr(0, offset));
-    const std::string behind = visible(std::string_view(text).substr(std::min(offset, text.size())));
+    const std::string after = visible(std::string_view(text).substr(std::min(offset, text.size())));
     const std::size_t length = Utf8::length(before);
     const bool isCut = length > textWidth / 2;
     const std::string lead = isCut ? "…" + before.substr(Utf8::offsetOf(before, length - textWidth / 2)) : before;
     const std::size_t room = textWidth - std::min(textWidth, Utf8::length(lead));
-    const bool isLong = Utf8::length(behind) > room;
-    const std::string tail = isLong ? behind.substr(0, Utf8::offsetOf(behind, room)) + "…" : behind;
+    const bool isLong = Utf8::length(after) > room;
+    const std::string tail = isLong ? after.substr(0, Utf8::offsetOf(after, room)) + "…" : after;
     const std::string head = "      " + padTo(label, 10);
     return head + styled(Style::Marker, lead + tail) + '\n' + std::string(columns(head) + columns(lead), ' ')
         + styled(Style::Bad, "^") + '\n';
@@ -66,7 +59,7 @@ std::string failureLines(const VerificationFailure &failure)
 {
     const MessageDifference &place = failure.place;
     const auto more = static_cast<int>(failure.others.size());
-    const std::string others = more == 0 ? "" : " (and " + counted(more, "message more", "messages more") + ')';
+    const std::string others = more == 0 ? "" : " (and " + counted(more, "more message", "more messages") + ')';
     std::string text = "  " + styled(Style::Bad, "✗ ") + failure.name + others + ": " + failure.difference + '\n';
     text += "      " + padTo("message", 10) + visible(shownMessage(failure.expected), 2 * textWidth) + '\n';
     text += marked("expected", place.expected, place.offset);
@@ -82,7 +75,7 @@ std::string verdict(const Verification &verification)
 {
     const int total = verification.passed + verification.failed;
     const Style style = total == 0 ? Style::Faint : verification.failed == 0 ? Style::Good : Style::Bad;
-    return styled(style, withoutFullStop(verificationSentence(verification)));
+    return styled(style, verificationSentence(verification));
 }
 
 std::string failureText(const Verification &verification, std::size_t limit)
@@ -91,7 +84,7 @@ std::string failureText(const Verification &verification, std::size_t limit)
     for (std::size_t i = 0; i < std::min(limit, verification.failures.size()); ++i)
         text += failureLines(verification.failures[i]);
     if (verification.failures.size() > limit)
-        text += "  … and " + std::to_string(verification.failures.size() - limit) + " that differ elsewhere\n";
+        text += "  … and " + std::to_string(verification.failures.size() - limit) + " more that differ elsewhere\n";
     return text;
 }
 

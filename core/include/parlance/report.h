@@ -11,47 +11,47 @@
 #include <string_view>
 #include <vector>
 
-/// An analysis as people read it. What the command and the inspector show, and `analyze --json` holds, is made here.
+/// An analysis in words and tables: the source of what the command, the inspector and `analyze --json` show.
 namespace Parlance {
 
-/// What a member of an analysis is called and rests on. Texts are English, without a full stop, and live forever.
+/// The words for a member of an analysis: English, no trailing period, static storage.
 struct FieldDescription
 {
     std::string_view field; ///< as in Finding::field
     std::string_view label; ///< a few words
-    std::string_view meaning; ///< where it stands, or what it is
-    std::string_view contradiction; ///< the observation that would show it to be wrong
+    std::string_view meaning; ///< what it is, or where it appears
+    std::string_view contradiction; ///< the observation that disproves it
 };
 
-/// The description of a member; one with empty texts where it is not known.
+/// The description of a member; its texts are empty if the member is unknown.
 PARLANCE_CORE_EXPORT const FieldDescription &describeField(std::string_view field);
 
-/// What is to be made of white space at a marker's edge.
+/// The meaning of white space at a marker's edge.
 enum class EdgeSpace
 {
-    Required, ///< exactly what the marker has there is the marker's, as far as it stands there; more is the text's own
-    Optional, ///< layout: a model may leave it out or write more
-    Forbidden, ///< the marker stands right at a text: white space there is the text's own
+    Required, ///< exactly this white space belongs to the marker; more belongs to the text
+    Optional, ///< a model may omit it or write more
+    Forbidden, ///< white space there belongs to the text next to the marker
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(EdgeSpace value);
 
-/// One thing that was found out, and all that is known about how.
+/// One finding and its evidence.
 struct ReportRow
 {
     std::string field; ///< as in Finding::field
     std::string label;
     std::string value; ///< Marker::toString(); otherwise words
-    Marker marker; ///< the same where isMarker
+    Marker marker; ///< the same if isMarker
     bool isMarker = false; ///< value is text of the template
-    EdgeSpace before = EdgeSpace::Optional; ///< in front of marker
-    EdgeSpace after = EdgeSpace::Optional; ///< behind it
+    EdgeSpace before = EdgeSpace::Optional; ///< before marker
+    EdgeSpace after = EdgeSpace::Optional; ///< after it
     std::string meaning;
-    std::vector<std::string> comparisons; ///< the ids of those that found it
+    std::vector<std::string> comparisons; ///< the ids of the comparisons that found it
     std::string evidence; ///< what they showed, in their own words; may be empty
     std::string contradiction;
-    int line = 0; ///< of the template, where the value is written; 0 when unknown
+    int line = 0; ///< of the template that writes the value; 0 if unknown
     int column = 0; ///< in bytes, from 1
-    int definedLine = 0; ///< where its text is defined, if that is another place; else 0
+    int definedLine = 0; ///< of the definition of its text, if that is another place; else 0
     int definedColumn = 0;
 };
 
@@ -62,23 +62,32 @@ struct ReportSection
     std::string mode; ///< TAG_BASED …; may be empty
     std::string sentence; ///< the section in one sentence
     std::vector<ReportRow> rows;
-    std::vector<std::string> comparisons = {}; ///< the ids of those that the mode rests on
+    std::vector<std::string> comparisons = {}; ///< the ids of the comparisons that decide the mode
+};
+
+/// A line that answers one question of a reader.
+struct ReportLine
+{
+    std::string topic; ///< Reasoning, Tool calls, Self-check, Note; Refused replaces the first two
+    std::string text; ///< sentences
 };
 
 struct PARLANCE_CORE_EXPORT Report
 {
-    std::vector<std::string> verdict; ///< sentences that need no knowledge of the field
-    AnswerNode structure; ///< what an answer is made of
-    /// The same as an answer with one call, with words for its fields; empty where the template has plain answers only.
+    std::vector<std::string> verdict; ///< the texts of summary
+    AnswerNode structure; ///< the parts of an answer
+    /// An example of an answer with one call and a word for each value; empty if the template has plain answers only.
     std::string example;
     std::vector<ReportSection> sections;
+    /// Whether the model thinks, whether it calls tools, whether the self-check is clean, what else to know.
+    std::vector<ReportLine> summary;
 
     Value toValue() const; ///< as `analyze --json` has it
 };
 
 PARLANCE_CORE_EXPORT Report reportOf(const Analysis &analysis);
 
-/// The verification's outcome in a sentence.
+/// The outcome of the self-check: first whether it is clean, then what the template cannot write.
 PARLANCE_CORE_EXPORT std::string verificationSentence(const Verification &verification);
 
 } // namespace Parlance

@@ -119,7 +119,7 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
         if (prepared || prepared.error().code != ErrorCode::Plugin)
             return prepared;
         if (!prepared.error().message.empty())
-            reasons.push_back(prepared.error().message + "; the generic analysis is used");
+            reasons.push_back(prepared.error().message + "; Parlance uses the generic analysis");
         if (isHandled)
             analysis = analysisOf(known.forAnswers(chatTemplate)); // without what a failed handler made of it
     }

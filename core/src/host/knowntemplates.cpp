@@ -148,7 +148,8 @@ void KnownTemplates::dropMisled(const ChatTemplate &chatTemplate, PluginChoice &
         || readsOwnCall(chatTemplate, *plain, byAnalysis) != true)
         return;
     chosen.handler.clear();
-    chosen.reason += "; " + id + " does not read the calls that this template writes, so the generic analysis is used";
+    chosen.reason +=
+        "; " + id + " does not read the calls that this template writes, so Parlance uses the generic analysis";
 }
 
 Analysis KnownTemplates::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)

@@ -38,7 +38,7 @@ public:
         for (const std::string &id : workarounds)
             addWanted(id);
         if (handler == generic)
-            say("the generic analysis was asked for");
+            say("the generic analysis is requested");
         else if (!handler.empty())
             takeWanted(handler);
         else
@@ -89,16 +89,16 @@ private:
         else if ((*loaded)->handler())
             m_choice.handler = id;
         else
-            say(id + " is no handler");
+            say(id + " is not a handler");
         return !m_choice.handler.empty();
     }
 
     void takeWanted(const std::string &id)
     {
         if (take(id))
-            say(id + " was asked for");
+            say(id + " is requested");
         else
-            say("the generic analysis is used");
+            say("Parlance uses the generic analysis");
     }
 
     void takeBest()
@@ -107,11 +107,12 @@ private:
         for (std::size_t i = 0; i < handlers.size(); ++i) {
             if (i + 1 < handlers.size() && handlers[i + 1].score == handlers[i].score)
                 return reportConflict(handlers, handlers[i].score,
-                                      "so the generic analysis is used; choose one by its id");
+                                      "so Parlance uses the generic analysis; choose one by its id");
             if (take(handlers[i].id))
                 return say(handlers[i].reason);
         }
-        say(handlers.empty() ? "no handler matches, the generic analysis is used" : "the generic analysis is used");
+        say(handlers.empty() ? "no handler matches, so Parlance uses the generic analysis"
+                             : "Parlance uses the generic analysis");
     }
 
     void reportConflict(const std::vector<PluginMatch> &matches, int score, const std::string &consequence)
@@ -131,13 +132,13 @@ private:
         if (!loaded)
             say(loaded.error().message);
         else if (!(*loaded)->workaround())
-            say(id + " is no workaround");
+            say(id + " is not a workaround");
         else
             m_choice.workarounds.push_back(id);
     }
 
-    /// The best comes last, so that it has the last word. Of those that match equally well, only the wanted ones are
-    /// used: which of them is right, nobody but the user knows.
+    /// The best comes last, so that it decides. Of those that match equally well, only the wanted ones are used: only
+    /// the user knows which of them is right.
     void chooseWorkarounds(const std::vector<std::string> &wanted)
     {
         const auto matches = matching(false);
@@ -151,7 +152,7 @@ private:
                                              matches.begin() + static_cast<std::ptrdiff_t>(end),
                                              [&](const PluginMatch &match) { return contains(wanted, match.id); });
             if (end - begin > 1 && !settled)
-                reportConflict(matches, matches[begin].score, "so none of them is used; choose one by its id");
+                reportConflict(matches, matches[begin].score, "so Parlance uses none of them; choose one by its id");
             end = begin;
         }
     }
@@ -161,7 +162,7 @@ private:
         const std::size_t before = m_choice.workarounds.size();
         addWorkaround(id);
         if (m_choice.workarounds.size() > before)
-            say(id + " was asked for");
+            say(id + " is requested");
     }
 
     PluginCatalog &m_catalog;

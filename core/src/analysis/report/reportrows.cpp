@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/report/analysisfields_p.h"
+#include "analysis/report/reportsummary_p.h"
 #include "analysis/report/reportwords_p.h"
 
 #include <parlance/report.h>
@@ -139,14 +140,16 @@ void addModes(ReportSection &section, const Analysis &analysis)
 Report reportOf(const Analysis &analysis)
 {
     Report report;
-    report.verdict = verdictOf(analysis);
+    report.summary = summaryOf(analysis);
+    for (const ReportLine &line : report.summary)
+        report.verdict.push_back(line.text);
     report.structure = answerTree(analysis);
     if (analysis.tools.format != noFormat || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
         report.example = exampleOf(report.structure);
     report.sections = { { "reasoning", "Reasoning", {}, reasoningInWords(analysis.reasoning), {} },
                         { "content", "Content", {}, contentInWords(analysis.content), {} },
                         { "tools", "Tool calls", {}, formatInWords(analysis.tools.format), {} },
-                        { "turn", "Turn", {}, "what stands around an answer", {} } };
+                        { "turn", "Turn", {}, "what is around an answer", {} } };
     for (ReportSection &section : report.sections) {
         addRows(section, analysis);
         addModes(section, analysis);

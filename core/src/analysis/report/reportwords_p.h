@@ -5,9 +5,8 @@
 #include <parlance/analysis.h>
 
 #include <string>
-#include <vector>
 
-/// What a report says in words: “The answer is plain text.”
+/// The words of a report for modes and single members: “content has no markers”.
 namespace Parlance {
 
 std::string reasoningInWords(const ReasoningAnalysis &reasoning);
@@ -26,8 +25,5 @@ std::string arrayInWords(const Analysis &analysis);
 std::string dictsInWords(const Analysis &analysis);
 std::string idPositionInWords(const Analysis &analysis);
 std::string countInWords(const Analysis &analysis);
-
-/// The sentences of Report::verdict.
-std::vector<std::string> verdictOf(const Analysis &analysis);
 
 } // namespace Parlance

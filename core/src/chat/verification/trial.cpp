@@ -65,23 +65,23 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
     }
     const Result<std::string> rendered = m_render(conversation(message, setting));
     if (!rendered) {
-        trial.reason = "the template refuses it: " + rendered.error().message;
+        trial.reason = "the template refuses the message: " + rendered.error().message;
         return trial;
     }
     const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
     if (!text) {
-        trial.reason = "the template writes this turn otherwise than its generation prompt begins it";
+        trial.reason = "the template begins the answer differently from its generation prompt";
         return trial;
     }
     trial.rendered = *rendered;
     trial.text = *text;
     if (isTwoTurns(trial.text, message, *setting.chat, m_analysis)) {
-        trial.reason = "the template puts it into two turns, of which a model writes the first";
+        trial.reason = "the template splits the message into two turns, and a model writes only the first";
         return trial;
     }
     const std::string shown = prefillOf(setting) + trial.text;
     if (const std::string missing = missingFrom(shown, message, setting.knownTool); !missing.empty()) {
-        trial.reason = "the template leaves out " + missing;
+        trial.reason = "the template drops " + missing;
         return trial;
     }
     read(message, setting, trial);
