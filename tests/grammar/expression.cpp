@@ -98,7 +98,7 @@ Peg::Expr ExpressionReader::ofObject(const Value &n)
     if (n.contains("choice"))
         return Peg::choice(all(n["choice"]));
     if (n.contains("anyOrder"))
-        return inAnyOrder(unordered(n["anyOrder"]), expr(n["separator"]), boundOf(n, "tracked", 6));
+        return inAnyOrder(unordered(n["anyOrder"]), expr(n["separator"]), boundOf(n, "tracked", 8));
     if (n.contains("oneOf"))
         return Peg::oneOf(textsOf(n["oneOf"]));
     if (n.contains("repeat"))

@@ -52,10 +52,9 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
 {
-    /// Any, and each required property once, where there are at most GrammarOptions::trackedProperties of them:
-    /// tracking n of them takes 2^n rules. More come as they are declared, or in the order in which `required` names
-    /// them, which is a remark. Optional ones stand anywhere; where there are many, one may come again, and JSON keeps
-    /// the last.
+    /// Any, where there are at most GrammarOptions::trackedProperties of them: n of them take 2^n rules. Of more, the
+    /// required ones come in any order and optional ones between them as they are declared; of still more, all come as
+    /// they are declared, or nearly so. A remark says which. No declared property is written twice.
     Any,
     /// As declared, optional ones may be left out. Size is linear, every required property is there.
     Declared,
@@ -80,7 +79,7 @@ struct GrammarOptions
 {
     SchemaReading reading = SchemaReading::Writing;
     PropertyOrder propertyOrder = PropertyOrder::Any;
-    int trackedProperties = 6; ///< required ones in an object, at most 10
+    int trackedProperties = 8; ///< in an object, in any order; at most 10
     std::size_t maximumBytes = 1u << 20; ///< schemas that would make the grammar longer are relaxed
     int schemaDepth = 48; ///< nesting of schemas; deeper ones are relaxed
     bool checkFormats = true; ///< otherwise `format` is an annotation
@@ -108,11 +107,10 @@ struct UnorderedPart
 };
 
 /// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
-/// is for JSON. Required parts come once, optional ones any number of times; nothing at all where none is required.
-/// More than tracked required parts (at most 10) come as they are declared, but for one that may come later; more than
-/// 24 of them exactly as declared.
+/// is for JSON. Each part comes once at most; nothing at all may come where none is required. Of more than tracked
+/// parts (at most 10), some or all come as they are declared.
 PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
-                                          int tracked = 6);
+                                          int tracked = 8);
 
 /// What switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte of the
 /// match on, or of the first capture group of a Pattern that has one.

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include <parlance/grammar.h>
+#include "grammar/anyorder_p.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace Parlance {
@@ -11,130 +12,176 @@ using namespace Peg;
 
 namespace {
 
-struct Sorted
-{
-    std::vector<Expr> required;
-    std::vector<Expr> optional;
-};
+constexpr std::size_t mostInMachine = 200; ///< parts that may come in an order of their own
 
-Sorted sorted(const std::vector<UnorderedPart> &parts)
-{
-    Sorted out;
-    for (const UnorderedPart &part : parts)
-        (part.isRequired ? out.required : out.optional).push_back(part.written);
-    return out;
-}
-
-/// For each set of required parts that are still missing, what may come: optional parts, then one of the set, then what
-/// may come without it. The expressions are shared, so that there are no more of them than sets.
-Expr tracked(const Sorted &parts, const Expr &separator)
-{
-    const Expr other = choice(parts.optional);
-    const Expr before = parts.optional.empty() ? Expr() : repeat(sequence({ other, separator }));
-    const std::size_t everything = (std::size_t(1) << parts.required.size()) - 1;
-    std::vector<Expr> missing(everything + 1);
-    missing[0] = parts.optional.empty() ? Expr() : repeat(sequence({ separator, other }));
-    for (std::size_t set = 1; set <= everything; ++set) {
-        std::vector<Expr> next;
-        for (std::size_t i = 0; i < parts.required.size(); ++i) {
-            const std::size_t rest = set & ~(std::size_t(1) << i);
-            if (rest != set)
-                next.push_back(sequence({ parts.required[i], rest == 0 ? Expr() : separator, missing[rest] }));
-        }
-        missing[set] = sequence({ before, choice(std::move(next)) });
-    }
-    return missing[everything];
-}
-
-/// Each required part as it is declared, but for one that may come later than that. A state is how many have come or
-/// are late, and which of them is late; the expressions are shared, so that there are about n * n of them.
-class NearlyInOrder
+/// A machine of members as an expression. In the machine, members are rules of a set that nobody writes.
+class MachineExpr
 {
 public:
-    NearlyInOrder(const Sorted &parts, const Expr &separator)
-        : m_required(parts.required)
-        , m_separator(separator)
-        , m_before(parts.optional.empty() ? Expr() : repeat(sequence({ choice(parts.optional), separator })))
-        , m_behind(parts.optional.empty() ? Expr() : repeat(sequence({ separator, choice(parts.optional) })))
-    { }
-
-    Expr expression() const
+    explicit MachineExpr(const UnorderedParts &all)
+        : m_separator(all.separator)
     {
-        const std::size_t count = m_required.size();
-        // What may come from a part on, by which part is late; count stands for none.
-        std::vector<Expr> behind(count + 1);
-        std::vector<Expr> behindNext;
-        for (std::size_t at = count + 1; at-- > 0;) {
-            std::vector<Expr> here(count + 1);
-            here[count] = from(at, count, behind, behindNext, here);
-            for (std::size_t late = 0; late < at; ++late)
-                here[late] = from(at, late, behind, behindNext, here);
-            behindNext = std::exchange(behind, std::move(here));
+        m_members.count = all.count;
+        for (std::size_t i = 0; i < all.parts.size(); ++i)
+            m_members.declared.push_back({ member(all.parts[i].written), all.parts[i].isRequired, 0, i });
+        if (all.others)
+            m_members.others = member(*all.others);
+    }
+
+    Expr expression(std::size_t largest, Gbnf::MemberTracking &tracking)
+    {
+        m_machine = Gbnf::memberMachine(m_rules, m_members, { largest }, tracking);
+        m_onwards.resize(m_machine.states.size());
+        m_behind.resize(m_machine.states.size());
+        const auto loop = loopOf(0);
+        const Expr turns = loop ? repeat(sequence({ *loop, m_separator })) : Expr();
+        std::vector<Expr> ways = onwards(0);
+        for (Expr &way : ways)
+            way = sequence({ turns, way });
+        if (m_machine.states[0].accepts) {
+            if (loop)
+                ways.push_back(sequence({ *loop, moreTurns(*loop) }));
+            ways.emplace_back();
         }
-        return behind[count];
+        return choice(std::move(ways));
     }
 
 private:
-    Expr from(std::size_t at, std::size_t late, const std::vector<Expr> &next, const std::vector<Expr> &afterNext,
-              const std::vector<Expr> &here) const
+    Gbnf::Term member(const Expr &written)
     {
-        const std::size_t count = m_required.size();
-        if (at == count && late == count)
-            return m_behind;
+        m_written.push_back(written);
+        return Gbnf::reference(m_rules.reserve("member"));
+    }
+
+    Expr moreTurns(const Expr &loop) const { return repeat(sequence({ m_separator, loop })); }
+
+    std::optional<Expr> loopOf(std::size_t state) const
+    {
+        std::vector<Expr> all;
+        for (const Gbnf::ListMachine::Edge &edge : m_machine.states[state].edges) {
+            if (edge.to == state)
+                all.push_back(exprOf(edge.item));
+        }
+        return all.empty() ? std::nullopt : std::optional(choice(std::move(all)));
+    }
+
+    /// What leads on from a state, with all that follows.
+    const std::vector<Expr> &onwards(std::size_t state)
+    {
+        if (m_onwards[state])
+            return *m_onwards[state];
+        std::map<std::size_t, std::vector<Expr>> items;
+        for (const Gbnf::ListMachine::Edge &edge : m_machine.states[state].edges) {
+            if (edge.to != state)
+                items[edge.to].push_back(exprOf(edge.item));
+        }
         std::vector<Expr> ways;
-        if (at < count)
-            ways.push_back(followed(at, at + 1 == count && late == count, next[late]));
-        if (late < count)
-            ways.push_back(followed(late, at == count, here[count]));
-        else if (at + 1 < count)
-            ways.push_back(followed(at + 1, false, afterNext[at]));
-        return sequence({ m_before, choice(std::move(ways)) });
+        for (auto &[to, all] : items)
+            ways.push_back(sequence({ choice(std::move(all)), behind(to) }));
+        if (const auto also = m_machine.states[state].also)
+            ways.push_back(choice(onwards(*also)));
+        return m_onwards[state].emplace(std::move(ways));
     }
 
-    Expr followed(std::size_t part, bool isLast, const Expr &rest) const
+    /// States lead to later ones alone, or to themselves.
+    const Expr &behind(std::size_t state)
     {
-        return sequence({ m_required[part], isLast ? Expr() : m_separator, rest });
+        if (m_behind[state])
+            return *m_behind[state];
+        const auto loop = loopOf(state);
+        std::vector<Expr> ways;
+        if (const std::vector<Expr> &next = onwards(state); !next.empty())
+            ways.push_back(sequence({ m_separator, choice(next) }));
+        if (m_machine.states[state].accepts)
+            ways.emplace_back();
+        return m_behind[state].emplace(sequence({ loop ? moreTurns(*loop) : Expr(), choice(std::move(ways)) }));
     }
 
-    const std::vector<Expr> &m_required;
+    Expr exprOf(const Gbnf::Term &term) const
+    {
+        if (term.kind == Gbnf::Term::Kind::Rule) {
+            const auto rule = static_cast<std::size_t>(term.rule);
+            return rule < m_written.size() ? m_written[rule] : exprOf(m_rules[term.rule].body);
+        }
+        std::vector<Expr> all;
+        for (const Gbnf::Term &part : term.parts())
+            all.push_back(exprOf(part));
+        return choice(std::move(all));
+    }
+
+    Gbnf::RuleSet m_rules;
+    std::vector<Expr> m_written; ///< by rule
+    Gbnf::MemberList m_members;
+    Gbnf::ListMachine m_machine;
     const Expr m_separator;
-    const Expr m_before;
-    const Expr m_behind;
+    std::vector<std::optional<std::vector<Expr>>> m_onwards; ///< by state
+    std::vector<std::optional<Expr>> m_behind; ///< by state
 };
 
-/// As declared, one behind the other.
-Expr inOrder(const Sorted &parts, const Expr &separator)
+/// Very many parts, as declared, in expressions that do not nest deep; others come behind them.
+class LongOrder
 {
-    const Expr other = choice(parts.optional);
-    std::vector<Expr> all;
-    for (const Expr &part : parts.required) {
-        if (!all.empty())
-            all.push_back(separator);
-        if (!parts.optional.empty())
-            all.push_back(repeat(sequence({ other, separator })));
-        all.push_back(part);
+public:
+    explicit LongOrder(const UnorderedParts &all)
+        : m_all(all)
+        , m_behind(all.parts.size() / chunk + 2)
+    {
+        if (all.others)
+            m_behind.back() = repeat(sequence({ all.separator, *all.others }));
+        for (std::size_t i = m_behind.size() - 1; i-- > 0;)
+            m_behind[i] = sequence({ rest(i * chunk), m_behind[i + 1] });
     }
-    if (!parts.optional.empty())
-        all.push_back(repeat(sequence({ separator, other })));
-    return sequence(std::move(all));
-}
+
+    Expr expression() const
+    {
+        std::vector<Expr> ways;
+        std::size_t first = 0;
+        for (; first < m_all.parts.size(); ++first) {
+            ways.push_back(
+                sequence({ m_all.parts[first].written, rest(first + 1), m_behind[(first + 1) / chunk + 1] }));
+            if (m_all.parts[first].isRequired)
+                return choice(std::move(ways));
+        }
+        if (m_all.others)
+            ways.push_back(sequence({ *m_all.others, m_behind.back() }));
+        ways.emplace_back();
+        return choice(std::move(ways));
+    }
+
+private:
+    static constexpr std::size_t chunk = 64;
+
+    /// What may come from a part on, up to the end of its chunk.
+    Expr rest(std::size_t from) const
+    {
+        std::vector<Expr> out;
+        for (std::size_t i = from; i < std::min(m_all.parts.size(), (from / chunk + 1) * chunk); ++i) {
+            const Expr one = sequence({ m_all.separator, m_all.parts[i].written });
+            out.push_back(m_all.parts[i].isRequired ? one : optional(one));
+        }
+        return sequence(std::move(out));
+    }
+
+    const UnorderedParts &m_all;
+    std::vector<Expr> m_behind; ///< what may come from a chunk's first part on
+};
 
 } // namespace
 
+Expr anyOrder(const UnorderedParts &all, std::size_t largest, Gbnf::MemberTracking &tracking)
+{
+    if (all.parts.size() <= mostInMachine)
+        return MachineExpr(all).expression(largest, tracking);
+    tracking.order = Gbnf::MemberTracking::Order::Declared;
+    tracking.seesCount = false;
+    return LongOrder(all).expression();
+}
+
 Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Expr &separator, int mostTracked)
 {
-    const Sorted all = sorted(parts);
-    if (parts.empty())
-        return {};
-    if (all.required.empty()) {
-        const Expr one = choice(all.optional);
-        return optional(sequence({ one, repeat(sequence({ separator, one })) }));
-    }
-    static constexpr std::size_t mostNearlyInOrder = 24;
-    if (static_cast<int>(all.required.size()) <= std::min(mostTracked, 10))
-        return tracked(all, separator);
-    return all.required.size() <= mostNearlyInOrder ? NearlyInOrder(all, separator).expression()
-                                                    : inOrder(all, separator);
+    Gbnf::MemberTracking tracking;
+    const std::size_t largest = std::size_t(1) << std::clamp(mostTracked, 0, 10);
+    return anyOrder({ .parts = parts, .separator = separator }, largest, tracking);
 }
 
 } // namespace Parlance

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/plannedmembers_p.h"
 
+#include "grammar/anyorder_p.h"
 #include "grammar/schema/document_p.h"
-#include "grammar/schema/memberorder_p.h"
 
 #include <algorithm>
 #include <map>
@@ -16,90 +16,6 @@ namespace {
 
 using Peg::Expr;
 using Alternative = ArgumentPlan::Alternative;
-
-/// A machine of members as an expression. In the machine, members are rules of a set that nobody writes.
-class MachineExpr
-{
-public:
-    Gbnf::Term member(const Expr &spelled)
-    {
-        m_spelled.push_back(spelled);
-        return Gbnf::reference(m_rules.reserve("member"));
-    }
-
-    Expr expression(const Gbnf::MemberList &members, std::size_t tracked, const Expr &separator,
-                    Gbnf::MemberTracking &tracking)
-    {
-        m_machine = Gbnf::memberMachine(m_rules, members, tracked, tracking);
-        m_separator = separator;
-        m_behind.resize(m_machine.states.size());
-        const Ways ways = waysOf(0);
-        const Expr turns = ways.loop ? Peg::repeat(Peg::sequence({ *ways.loop, separator })) : Expr();
-        const Expr more = Peg::sequence({ turns, Peg::choice(ways.on) });
-        if (!m_machine.states[0].accepts)
-            return more;
-        const Expr again = ways.loop ? Peg::sequence({ *ways.loop, behindLoop(ways) }) : Peg::choice({});
-        return Peg::choice({ more, again, Expr() });
-    }
-
-private:
-    /// What may come in a state: what leads on, with all that follows, and what leads back to it.
-    struct Ways
-    {
-        std::vector<Expr> on;
-        std::optional<Expr> loop = {};
-    };
-
-    Ways waysOf(std::size_t state)
-    {
-        std::map<std::size_t, std::vector<Expr>> items;
-        for (const Gbnf::ListMachine::Edge &edge : m_machine.states[state].edges)
-            items[edge.to].push_back(exprOf(edge.item));
-        Ways ways;
-        for (auto &[to, all] : items) {
-            if (to == state)
-                ways.loop = Peg::choice(std::move(all));
-            else
-                ways.on.push_back(Peg::sequence({ Peg::choice(std::move(all)), behind(to) }));
-        }
-        return ways;
-    }
-
-    Expr behindLoop(const Ways &ways) const
-    {
-        return ways.loop ? Peg::repeat(Peg::sequence({ m_separator, *ways.loop })) : Expr();
-    }
-
-    /// States lead to later ones alone, or to themselves.
-    Expr behind(std::size_t state)
-    {
-        if (m_behind[state])
-            return *m_behind[state];
-        const Ways ways = waysOf(state);
-        const Expr end = m_machine.states[state].accepts ? Expr() : Peg::choice({});
-        const Expr next = Peg::sequence({ m_separator, Peg::choice(ways.on) });
-        m_behind[state] = Peg::sequence({ behindLoop(ways), ways.on.empty() ? end : Peg::choice({ next, end }) });
-        return *m_behind[state];
-    }
-
-    Expr exprOf(const Gbnf::Term &term) const
-    {
-        if (term.kind == Gbnf::Term::Kind::Rule) {
-            const auto rule = static_cast<std::size_t>(term.rule);
-            return rule < m_spelled.size() ? m_spelled[rule] : exprOf(m_rules[term.rule].body);
-        }
-        std::vector<Expr> all;
-        for (const Gbnf::Term &part : term.parts())
-            all.push_back(exprOf(part));
-        return Peg::choice(std::move(all));
-    }
-
-    Gbnf::RuleSet m_rules;
-    std::vector<Expr> m_spelled; ///< by rule
-    Gbnf::ListMachine m_machine;
-    Expr m_separator;
-    std::vector<std::optional<Expr>> m_behind; ///< by state
-};
 
 class PlanWriter
 {
@@ -134,12 +50,14 @@ private:
             parts.push_back({ spelled(member), member.isRequired });
         const Expr others = spelledOthers(one);
         const bool isOpen = m_spelling.others && !one.others.empty();
-        if (one.isCounted())
-            return counted(one, parts, isOpen ? std::optional(others) : std::nullopt);
-        if (isOpen)
-            parts.push_back({ others, false });
-        noteOrder(one);
-        return inAnyOrder(parts, m_spelling.separator, m_tracked);
+        UnorderedParts all{ std::move(parts),
+                            isOpen ? std::optional(others) : std::nullopt,
+                            { one.minimum, one.maximum },
+                            m_spelling.separator };
+        Gbnf::MemberTracking tracking;
+        const Expr written = anyOrder(all, std::size_t(1) << m_tracked, tracking);
+        noteTracking(all, tracking);
+        return written;
     }
 
     /// What several alternatives have is the same expression.
@@ -164,41 +82,17 @@ private:
         return Peg::choice(std::move(ways));
     }
 
-    Expr counted(const Alternative &one, const std::vector<UnorderedPart> &parts, const std::optional<Expr> &others)
+    void noteTracking(const UnorderedParts &all, const Gbnf::MemberTracking &tracking)
     {
-        MachineExpr machine;
-        Gbnf::MemberList members;
-        members.count = { one.minimum, one.maximum };
-        for (std::size_t i = 0; i < parts.size(); ++i)
-            members.declared.push_back({ machine.member(parts[i].written), parts[i].isRequired, 0, i });
-        if (others)
-            members.others = machine.member(*others);
-        Gbnf::MemberTracking tracking;
-        const Expr written = machine.expression(members, std::size_t(1) << m_tracked, m_spelling.separator, tracking);
-        noteCount(one, members, tracking);
-        return written;
-    }
-
-    void noteCount(const Alternative &one, const Gbnf::MemberList &members, const Gbnf::MemberTracking &tracking)
-    {
-        if (!tracking.hasAnyOrder)
-            noteOrder(one);
-        const auto needed = std::max<std::int64_t>(static_cast<std::int64_t>(members.required()), 1);
-        const bool mayRepeat = !members.others.isNever() || !tracking.seesRepeats;
-        if (one.minimum > needed && (mayRepeat || !tracking.seesCount))
+        const auto required = std::count_if(all.parts.begin(), all.parts.end(),
+                                            [](const UnorderedPart &part) { return part.isRequired; });
+        for (auto &[keyword, text] : Gbnf::remarksOn(all.parts.size(), static_cast<std::size_t>(required), tracking))
+            remark("/" + keyword, std::move(text));
+        if (all.count.minimum > std::max<std::int64_t>(required, 1) && (all.others || !tracking.seesCount))
             relax("/minProperties", "members are counted, but their names may be the same");
-        const auto most = static_cast<std::int64_t>(members.declared.size());
-        if (one.maximum >= 0 && !tracking.seesCount && (mayRepeat || one.maximum < most))
+        const auto most = static_cast<std::int64_t>(all.parts.size());
+        if (all.count.maximum >= 0 && !tracking.seesCount && (all.others || all.count.maximum < most))
             relax("/maxProperties", "the number of members is not counted up to there");
-    }
-
-    void noteOrder(const Alternative &one)
-    {
-        const auto count =
-            std::count_if(one.members.begin(), one.members.end(), [](const auto &member) { return member.isRequired; });
-        if (count > m_tracked)
-            remark("/required",
-                   "the " + std::to_string(count) + " required arguments come as they are declared, or nearly so");
     }
 
     void relax(const std::string &keyword, std::string reason) { add(m_out.relaxations, keyword, std::move(reason)); }

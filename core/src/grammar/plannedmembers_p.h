@@ -16,7 +16,7 @@ struct MemberSpelling
     /// Empty where names that nobody declared cannot be written.
     std::function<Peg::Expr(const ArgumentPlan::Others &)> others = {};
     Peg::Expr separator = {}; ///< between two members
-    int tracked = 6; ///< so many required members come in any order
+    int tracked = 8; ///< so many members come in any order
 };
 
 /// What is written of a plan, and what has to be said of it: pointers are those of the plan, without a tool.

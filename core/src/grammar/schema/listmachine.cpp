@@ -34,25 +34,21 @@ public:
             m_ways.push_back(waysOf(machine.states[from]));
             for (const Way &way : m_ways.back())
                 m_entries[way.to] += way.to == from ? 0 : 1;
+            if (machine.states[from].also)
+                ++m_entries[*machine.states[from].also];
         }
     }
 
     /// Items that lead from the first state back to it stand in front, each with its comma, where others must follow.
     Term write()
     {
-        Term loop;
-        std::vector<Term> alternatives;
-        for (const Way &way : m_ways[0]) {
-            if (way.to == 0)
-                loop = way.items;
-            else
-                alternatives.push_back(sequence({ way.items, behind(way.to, 0) }));
-        }
-        const Term turns = loop.isEmpty() ? emptyText() : repeat(sequence({ loop, m_comma }), 0);
-        const Term more = sequence({ turns, choice(std::move(alternatives)) });
+        const Term loop = loopOf(0);
+        const Term turns = loop.isEmpty() ? emptyText() : this->turns(sequence({ loop, m_comma }), 0);
+        const Term more = sequence({ turns, onwards(0, 0) });
         if (!m_machine.states[0].accepts)
             return more;
-        const Term end = loop.isEmpty() ? never() : sequence({ loop, repeat(sequence({ m_comma, loop }), 0), m_space });
+        const Term end =
+            loop.isEmpty() ? never() : sequence({ loop, this->turns(sequence({ m_comma, loop }), 1), m_space });
         return choice({ more, end, emptyText() });
     }
 
@@ -79,31 +75,55 @@ private:
     }
 
     /// What may stand behind an item that led to the state.
-    Term behind(std::size_t state, int depth)
+    Term behind(std::size_t state, int depth) { return shared(state, depth, &Writer::body); }
+
+    /// A state that several lead to is a rule.
+    Term shared(std::size_t state, int depth, Term (Writer::*made)(std::size_t, int))
     {
         if (m_entries[state] <= 1 && depth < deepest)
-            return body(state, depth);
+            return (this->*made)(state, depth);
         if (m_names[state] < 0) {
             m_names[state] = m_rules.reserve(m_hint);
-            m_rules.define(m_names[state], body(state, 0));
+            m_rules.define(m_names[state], (this->*made)(state, 0));
         }
         return reference(m_names[state]);
     }
 
     Term body(std::size_t state, int depth)
     {
-        Term loop;
+        const Term items = loopOf(state);
+        const Term loop = items.isEmpty() ? emptyText() : turns(sequence({ m_comma, items }), 0);
+        const Term end = m_machine.states[state].accepts ? m_space : never();
+        return sequence({ loop, choice({ sequence({ m_comma, onwards(state, depth) }), end }) });
+    }
+
+    /// What leads from a state back to it, of which some turns have been written.
+    Term loopOf(std::size_t state) const
+    {
+        const auto loop =
+            std::find_if(m_ways[state].begin(), m_ways[state].end(), [&](const Way &way) { return way.to == state; });
+        return loop == m_ways[state].end() ? emptyText() : loop->items;
+    }
+
+    Term turns(Term one, std::int64_t written)
+    {
+        const std::int64_t most = m_machine.mostTurns;
+        return most < 0 ? repeat(std::move(one), 0)
+                        : counted(m_rules, m_hint, one, 0, static_cast<int>(std::max<std::int64_t>(most - written, 0)));
+    }
+
+    /// What leads from a state to others, without a comma in front.
+    Term onwards(std::size_t state, int depth)
+    {
         std::vector<Term> alternatives;
-        alternatives.reserve(m_ways[state].size());
+        alternatives.reserve(m_ways[state].size() + 1);
         for (const Way &way : m_ways[state]) {
-            if (way.to == state)
-                loop = repeat(sequence({ m_comma, way.items }), 0);
-            else
+            if (way.to != state)
                 alternatives.push_back(sequence({ way.items, behind(way.to, depth + 1) }));
         }
-        const Term more = choice(std::move(alternatives));
-        const Term end = m_machine.states[state].accepts ? m_space : never();
-        return sequence({ std::move(loop), choice({ sequence({ m_comma, more }), end }) });
+        if (const auto &also = m_machine.states[state].also)
+            alternatives.push_back(shared(*also, depth + 1, &Writer::onwards));
+        return choice(std::move(alternatives));
     }
 
     RuleSet &m_rules;

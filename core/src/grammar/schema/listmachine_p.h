@@ -5,6 +5,8 @@
 #include "grammar/rules/ruleset_p.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -21,8 +23,11 @@ struct ListMachine
     {
         std::vector<Edge> edges;
         bool accepts = false;
+        /// Whatever may come in that state may come here too. It has no edge to itself.
+        std::optional<std::size_t> also = {};
     };
     std::vector<State> states;
+    std::int64_t mostTurns = -1; ///< of an edge that leads back to its state
 };
 
 /// What stands between the brackets, with space behind the last item.

@@ -18,6 +18,8 @@ using Marks = std::string;
 struct Written
 {
     Marks marks;
+    std::size_t chained = 0; ///< how far those that come as declared have come
+    bool isInChain = false; ///< one of those comes next
     std::int64_t count = 0; ///< of members, up to where it no longer matters
     bool operator==(const Written &) const = default;
 };
@@ -26,7 +28,9 @@ struct WrittenHash
 {
     std::size_t operator()(const Written &written) const
     {
-        return std::hash<Marks>()(written.marks) + static_cast<std::size_t>(written.count) * 0x9E3779B97F4A7C15u;
+        const std::size_t numbers =
+            static_cast<std::size_t>(written.count) * 8191 + written.chained * 2 + (written.isInChain ? 1 : 0);
+        return std::hash<Marks>()(written.marks) + numbers * 0x9E3779B97F4A7C15u;
     }
 };
 
@@ -139,8 +143,14 @@ public:
         , m_free(std::move(free))
         , m_tracking(tracking)
     {
-        if (!tracking.hasAnyOrder)
+        if (tracking.order == Order::Nearly)
             m_orders.emplace(members, tracking.late);
+        for (std::size_t i = 0; i < members.declared.size(); ++i) {
+            if (!isChained(i))
+                continue;
+            m_chain.push_back(i);
+            m_chainNeeds = members.declared[i].isRequired ? m_chain.size() : m_chainNeeds;
+        }
         m_start.marks.resize(members.declared.size() + members.witnesses);
     }
 
@@ -150,15 +160,36 @@ public:
         for (std::size_t i = 0; i < m_pending.size(); ++i) {
             const Written &written = *m_pending[i];
             ListMachine::State state;
-            state.edges.reserve(m_members.declared.size() + m_members.witnessing.size() + 1);
-            state.accepts = isComplete(written);
-            appendEdges(written, state);
+            if (written.isInChain) {
+                appendChain(written, state);
+            } else {
+                state.accepts = isComplete(written);
+                appendEdges(written, state);
+            }
             m_machine.states.push_back(std::move(state));
         }
+        if (m_tracking.repeats && m_members.others.isNever())
+            m_machine.mostTurns = static_cast<std::int64_t>(m_members.declared.size());
         return std::move(m_machine);
     }
 
 private:
+    using Order = MemberTracking::Order;
+
+    /// Whether the member comes in its place among those that come as declared.
+    bool isChained(std::size_t declared) const
+    {
+        const bool isRequired = m_members.declared[declared].isRequired;
+        return m_tracking.order == Order::Declared
+            || (!m_tracking.repeats && !isRequired && m_tracking.order != Order::Any);
+    }
+
+    /// Whether it is kept in mind that the member has come.
+    bool isMarked(std::size_t declared) const
+    {
+        return !isChained(declared) && (m_members.declared[declared].isRequired || !m_tracking.repeats);
+    }
+
     std::size_t numberOf(const Written &written)
     {
         auto known = m_number.find(written);
@@ -180,11 +211,11 @@ private:
     bool isComplete(const Written &written) const
     {
         for (std::size_t i = 0; i < written.marks.size(); ++i) {
-            const bool isNeeded = i >= m_members.declared.size() || m_members.declared[i].isRequired;
+            const bool isNeeded = i >= m_members.declared.size() || (m_members.declared[i].isRequired && isMarked(i));
             if (isNeeded && !written.marks[i])
                 return false;
         }
-        return !m_tracking.seesCount || written.count >= m_members.count.minimum;
+        return written.chained >= m_chainNeeds && (!m_tracking.seesCount || written.count >= m_members.count.minimum);
     }
 
     void appendEdges(const Written &from, ListMachine::State &state)
@@ -193,21 +224,45 @@ private:
             return;
         const std::vector<std::size_t> next = m_orders ? m_orders->next(from.marks) : std::vector<std::size_t>();
         const auto mayCome = [&](std::size_t declared) {
-            const bool isFollowed = m_members.declared[declared].isRequired || m_tracking.seesRepeats;
-            const bool isOrdered = m_members.declared[declared].isRequired && !m_tracking.hasAnyOrder;
-            return !(isFollowed && from.marks[declared])
-                && (!isOrdered || std::find(next.begin(), next.end(), declared) != next.end());
+            return !isMarked(declared)
+                || (!from.marks[declared]
+                    && (!m_orders || std::find(next.begin(), next.end(), declared) != next.end()));
         };
         for (std::size_t i = 0; i < m_members.declared.size(); ++i) {
-            const bool isFollowed = m_members.declared[i].isRequired || m_tracking.seesRepeats;
-            if (isFollowed && mayCome(i))
+            if (isMarked(i) && mayCome(i))
                 appendEdge(from, m_members.declared[i].member, i, 0, state);
         }
         for (const MemberList::Witnessing &one : m_members.witnessing) {
-            if (one.declared == SIZE_MAX || mayCome(one.declared))
+            if (one.declared == SIZE_MAX || (!isChained(one.declared) && mayCome(one.declared)))
                 appendEdge(from, one.member, one.declared, one.witnesses, state);
         }
         appendEdge(from, m_free, SIZE_MAX, 0, state);
+        state.also = chainFrom(from);
+    }
+
+    /// The next of those that come as declared, or one behind it if it may be left out.
+    void appendChain(const Written &from, ListMachine::State &state)
+    {
+        const std::size_t declared = m_chain[from.chained];
+        appendEdge(from, m_members.declared[declared].member, declared, 0, state);
+        for (const MemberList::Witnessing &one : m_members.witnessing) {
+            if (one.declared == declared)
+                appendEdge(from, one.member, declared, one.witnesses, state);
+        }
+        if (m_members.declared[declared].isRequired)
+            return;
+        Written skipped = from;
+        ++skipped.chained;
+        state.also = chainFrom(skipped);
+    }
+
+    std::optional<std::size_t> chainFrom(const Written &from)
+    {
+        if (from.chained >= m_chain.size())
+            return std::nullopt;
+        Written next = from;
+        next.isInChain = true;
+        return numberOf(next);
     }
 
     void appendEdge(const Written &from, const Term &member, std::size_t declared, std::size_t witnesses,
@@ -217,10 +272,11 @@ private:
             return;
         Written &to = m_to;
         to = from;
-        const bool isFollowed =
-            declared != SIZE_MAX && (m_members.declared[declared].isRequired || m_tracking.seesRepeats);
-        if (isFollowed)
+        to.isInChain = false;
+        if (declared != SIZE_MAX && isMarked(declared))
             to.marks[declared] = true;
+        else if (from.isInChain)
+            ++to.chained;
         for (std::size_t i = 0; i < m_members.witnesses; ++i) {
             if ((witnesses >> i & 1) == 0)
                 continue;
@@ -233,9 +289,11 @@ private:
     }
 
     const MemberList &m_members;
-    Term m_free; ///< optional members that are not followed, and others
+    Term m_free; ///< optional members that may come again, and others
     const MemberTracking &m_tracking;
     std::optional<Orders> m_orders; ///< where they make a difference
+    std::vector<std::size_t> m_chain; ///< members that come as declared
+    std::size_t m_chainNeeds = 0; ///< how far along it all required ones have come
     Written m_start;
     Written m_to; ///< where the edge leads that is being added
     std::unordered_map<Written, std::size_t, WrittenHash, std::equal_to<>,
@@ -250,6 +308,76 @@ std::size_t powerOfTwo(std::size_t exponent)
     return std::size_t(1) << std::min<std::size_t>(exponent, 40);
 }
 
+/// Chooses what a machine keeps in mind so that it stays small.
+class Planner
+{
+public:
+    Planner(const MemberList &members, const MemberLimits &limits)
+        : m_members(members)
+        , m_limits(limits)
+        , m_required(members.required())
+        , m_optional(members.declared.size() - m_required)
+        , m_sets(powerOfTwo(members.witnesses))
+    {
+        // A required member may be a witness.
+        const CountRange &count = members.count;
+        const auto needed =
+            std::max<std::int64_t>(static_cast<std::int64_t>(m_required), members.witnesses > 0 ? 1 : 0);
+        m_isCounted = count.minimum > needed || count.maximum >= 0;
+        if (m_isCounted)
+            m_counts =
+                static_cast<std::size_t>(std::min<std::int64_t>(std::max(count.minimum, count.maximum), 1 << 20)) + 1;
+    }
+
+    MemberTracking plan() const
+    {
+        MemberTracking tracking;
+        if (fit(tracking, m_isCounted))
+            return tracking;
+        fit(tracking, false);
+        tracking.seesCount = m_isCounted && m_counts <= fewCounts;
+        return tracking;
+    }
+
+private:
+    using Order = MemberTracking::Order;
+    static constexpr std::size_t fewCounts = 4;
+
+    /// The first order that fits; the last of them where none does.
+    bool fit(MemberTracking &tracking, bool seesCount) const
+    {
+        tracking.seesCount = seesCount;
+        const std::size_t counted = seesCount ? m_counts : 1;
+        tracking.repeats = false;
+        // Members that stand for themselves alone count themselves.
+        const bool isCountKnown = m_members.others.isNever() && m_members.witnesses == 0;
+        tracking.order = Order::Any;
+        const std::size_t all = powerOfTwo(m_required + m_optional);
+        if (all * (isCountKnown ? 1 : counted) * m_sets <= m_limits.largest)
+            return true;
+        tracking.repeats = m_limits.mayRepeat && m_optional > 0;
+        const std::size_t chain = tracking.repeats ? 1 : m_optional + 1;
+        const auto fits = [&](std::size_t orders) { return orders * chain * counted * m_sets <= m_limits.largest; };
+        tracking.order = Order::Required;
+        if (fits(powerOfTwo(m_required)))
+            return true;
+        tracking.order = Order::Nearly;
+        for (tracking.late = 0; fits(nearlyDeclared(m_required, tracking.late + 1) + m_required); ++tracking.late) { }
+        if (m_limits.mayRepeat || fits(nearlyDeclared(m_required, tracking.late) + m_required))
+            return fits(1);
+        tracking.order = Order::Declared;
+        return (m_required + m_optional + 1) * counted * m_sets <= m_limits.largest;
+    }
+
+    const MemberList &m_members;
+    const MemberLimits &m_limits;
+    std::size_t m_required;
+    std::size_t m_optional;
+    std::size_t m_sets; ///< of witnesses
+    bool m_isCounted = false;
+    std::size_t m_counts = 1;
+};
+
 } // namespace
 
 std::size_t MemberList::required() const
@@ -258,36 +386,37 @@ std::size_t MemberList::required() const
         std::count_if(declared.begin(), declared.end(), [](const Declared &one) { return one.isRequired; }));
 }
 
-ListMachine memberMachine(RuleSet &rules, const MemberList &members, std::size_t largest, MemberTracking &tracking)
+ListMachine memberMachine(RuleSet &rules, const MemberList &members, const MemberLimits &limits,
+                          MemberTracking &tracking)
 {
-    const std::size_t required = members.required();
-    const std::size_t optional = members.declared.size() - required;
-    const CountRange &count = members.count;
-    // A required member may be a witness.
-    const auto needed = std::max<std::int64_t>(static_cast<std::int64_t>(required), members.witnesses > 0 ? 1 : 0);
-    const bool isCounted = count.minimum > needed || count.maximum >= 0;
-    const std::size_t counts = isCounted
-        ? static_cast<std::size_t>(std::min<std::int64_t>(std::max(count.minimum, count.maximum), 1 << 20)) + 1
-        : 1;
-    tracking.hasAnyOrder = required < 2 || powerOfTwo(required + members.witnesses) <= largest;
-    if (!tracking.hasAnyOrder) {
-        while (nearlyDeclared(required, tracking.late + 1) * powerOfTwo(members.witnesses) <= largest)
-            ++tracking.late;
-    }
-    const std::size_t orders =
-        tracking.hasAnyOrder ? powerOfTwo(required) : nearlyDeclared(required, tracking.late) + required;
-    tracking.seesCount = isCounted && (orders * counts * powerOfTwo(members.witnesses) <= largest || counts <= 4);
-    // Repeats of optional members cost the most, so a smaller part of the budget is for them.
-    static constexpr std::size_t mostForRepeats = 8;
-    const std::size_t all = orders * (tracking.seesCount ? counts : 1) * powerOfTwo(optional + members.witnesses);
-    tracking.seesRepeats = optional == 0 || all <= std::min(largest, mostForRepeats);
+    tracking = Planner(members, limits).plan();
     std::vector<Term> free;
     for (const MemberList::Declared &one : members.declared) {
-        if (!one.isRequired && !tracking.seesRepeats)
+        if (!one.isRequired && tracking.repeats)
             free.push_back(one.member);
     }
     free.push_back(members.others);
     return Builder(members, rules.add("m", choice(std::move(free))), tracking).build();
+}
+
+std::vector<std::pair<std::string, std::string>> remarksOn(std::size_t members, std::size_t required,
+                                                           const MemberTracking &tracking)
+{
+    using Order = MemberTracking::Order;
+    std::vector<std::pair<std::string, std::string>> out;
+    if (tracking.order == Order::Declared)
+        out.emplace_back("properties", "members come as they are declared");
+    if (tracking.order == Order::Nearly && required > 1) {
+        const std::string late =
+            tracking.late == 0 ? "" : ", but for " + std::to_string(tracking.late) + " at a time that come later";
+        out.emplace_back("required",
+                         "required members come as they are declared" + late + ", or in the order of this list");
+    }
+    if (tracking.repeats)
+        out.emplace_back("properties", "an optional member may come again");
+    else if (members > required + 1 && (tracking.order == Order::Required || tracking.order == Order::Nearly))
+        out.emplace_back("properties", "optional members come as they are declared");
+    return out;
 }
 
 } // namespace Parlance::Gbnf

@@ -33,18 +33,37 @@ struct MemberList
     std::size_t required() const;
 };
 
-/// How much a machine keeps in mind.
+/// How members may come, and what a machine of them keeps in mind.
 struct MemberTracking
 {
-    bool hasAnyOrder = true; ///< of the required members
-    std::size_t late = 0; ///< otherwise, how many may come later than declared
-    bool seesRepeats = true; ///< of optional members
+    enum class Order
+    {
+        Any, ///< all, in any order
+        Required, ///< required ones in any order; optional ones between them, as they are declared
+        Nearly, ///< the same, but required ones as they are declared, except for a few, or list by list
+        Declared, ///< all as they are declared
+    };
+    Order order = Order::Any;
+    std::size_t late = 0; ///< how many required ones may come later than declared
+    bool repeats = false; ///< optional ones stand anywhere and may come again
     bool seesCount = true; ///< minimum and maximum of the number of members
 };
 
-/// The order of members, as a machine. Required ones come once, in any order where there are few of them; otherwise as
-/// they are declared, but for a few that come later, or one list of them after the other, each in its own order.
-/// Optional ones stand anywhere. largest is how many sets of members it may tell apart.
-ListMachine memberMachine(RuleSet &rules, const MemberList &members, std::size_t largest, MemberTracking &tracking);
+/// What a machine of members may take.
+struct MemberLimits
+{
+    std::size_t largest = 0; ///< states, about
+    /// Whether optional members may come again where no machine of that size knows them in any order.
+    bool mayRepeat = false;
+};
+
+/// The order of members, as a machine. Each declared one comes once at most: in any order where there are few of them.
+/// A list of required ones also comes as it stands there. Others stand anywhere.
+ListMachine memberMachine(RuleSet &rules, const MemberList &members, const MemberLimits &limits,
+                          MemberTracking &tracking);
+
+/// What a reader should know of the order: the keyword that it is about, and the remark.
+std::vector<std::pair<std::string, std::string>> remarksOn(std::size_t members, std::size_t required,
+                                                           const MemberTracking &tracking);
 
 } // namespace Parlance::Gbnf

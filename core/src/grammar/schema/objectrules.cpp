@@ -15,8 +15,8 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr std::size_t mostTracked = 1'024; ///< sets of members told apart in one grammar
-constexpr std::size_t mostRequired = 200; ///< members of an object that may come in an order of their own
+constexpr int mostTracked = 768; ///< sets of members told apart in one grammar
+constexpr std::size_t mostInMachine = 200; ///< members of an object that may come in an order of their own
 
 bool saysNothing(const ObjectPart &part)
 {
@@ -210,41 +210,47 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
     const bool isDeclared = m_output.options.propertyOrder == PropertyOrder::Declared;
     if (isDeclared && members.witnesses == 0 && members.count.isAny())
         return declaredOrder(members);
-    if (members.required() > mostRequired)
+    // What checks values is to know more orders than what a model is to write, which never writes a member again.
+    const bool isChecking = m_output.syntax.hasEveryForm();
+    if ((isChecking ? members.required() : members.declared.size()) > mostInMachine)
         return longOrder(*goal.front().schema, members);
-    // What checks values is to know more orders than what a model is to write.
-    const int more = m_output.syntax.hasEveryForm() ? 2 : 0;
-    const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties + more, 0, 10);
-    const std::size_t left = mostTracked - static_cast<std::size_t>(m_output.effort.trackedStates);
+    MemberLimits limits{ largestMachine(), isChecking };
     MemberTracking tracking;
-    const ListMachine machine = memberMachine(m_output.rules, members, std::min(tracked, left), tracking);
-    m_output.effort.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
+    const ListMachine machine = memberMachine(m_output.rules, members, limits, tracking);
+    m_output.effort.trackedStates += static_cast<int>(machine.states.size());
     noteTracking(*goal.front().schema, members, tracking);
     return listTerm(m_output.rules, "m", machine, m_output.syntax.comma(), m_output.syntax.space());
 }
 
-/// Of more required members than machines are made for.
+/// A third of what is left to a grammar, so that no object takes it all.
+std::size_t SchemaRules::largestMachine() const
+{
+    static constexpr int fewest = 4;
+    const int more = m_output.syntax.hasEveryForm() ? 2 : 0;
+    const int tracked = 1 << std::clamp(m_output.options.trackedProperties + more, 0, 10);
+    const int left = (mostTracked - m_output.effort.trackedStates) / 3;
+    return static_cast<std::size_t>(std::min(tracked, std::max(left, fewest)));
+}
+
+/// Of more members than machines are made for.
 Term SchemaRules::longOrder(const Value &schema, const MemberList &members)
 {
     m_notes.remark(schema, "required", "all members come as they are declared, and others behind them");
     if (members.witnesses > 0 || !members.count.isAny())
-        m_notes.relax(schema, {}, "with so many required members, members are not counted");
+        m_notes.relax(schema, {}, "with so many members, they are not counted");
     return declaredOrder(members);
 }
 
 /// What the machine does not see.
 void SchemaRules::noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking)
 {
-    if (!tracking.hasAnyOrder) {
-        const std::string late =
-            tracking.late == 0 ? "" : ", but for " + std::to_string(tracking.late) + " at a time that come later";
-        m_notes.remark(schema, "required",
-                       "required members come as they are declared" + late + ", or in the order of this list");
-    }
+    for (auto &[keyword, remark] : remarksOn(members.declared.size(), members.required(), tracking))
+        m_notes.remark(schema, keyword, std::move(remark));
     const auto needed =
         std::max<std::int64_t>(static_cast<std::int64_t>(members.required()), members.witnesses > 0 ? 1 : 0);
-    const bool mayRepeat = !members.others.isNever() || !tracking.seesRepeats;
-    if (members.count.minimum > std::max<std::int64_t>(needed, 1) && (mayRepeat || !tracking.seesCount))
+    const bool mayRepeat = !members.others.isNever() || tracking.repeats;
+    const bool isBelow = members.count.minimum > std::max<std::int64_t>(needed, 1);
+    if (isBelow && (mayRepeat || !tracking.seesCount))
         m_notes.relax(schema, "minProperties", "members are counted, but their names may be the same");
     const auto most = static_cast<std::int64_t>(members.declared.size());
     const bool isAbove = members.count.maximum >= 0 && !tracking.seesCount;

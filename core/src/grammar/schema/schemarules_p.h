@@ -79,6 +79,7 @@ private:
     void addWitnessing(const ObjectPart &part, const std::vector<ObjectWitness> &wanted, std::size_t set,
                        const std::vector<std::string> &written, OtherNames &others, MemberList &members);
     Term inOrder(const Goal &goal, const MemberList &members);
+    std::size_t largestMachine() const;
     Term longOrder(const Value &schema, const MemberList &members);
     void noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking);
     Term declaredOrder(const MemberList &members);
