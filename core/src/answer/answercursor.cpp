@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "answer/answercursor_p.h"
 
+#include "answer/callnodes_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
@@ -151,7 +152,7 @@ private:
             if (Pieces::isDistinct(Marker(stop.text))) // cut short after it
                 stop.follow = Peg::choice({ stop.follow, Peg::sequence({ Peg::space(), Peg::end() }) });
         }
-        if (stop.text.ends_with('=') && isAttribute(next)) { // `<arg name=` for `<arg=`
+        if (stop.text.ends_with('=') && isBeforeAttribute(next)) { // `<arg name=` for `<arg=`
             stop.text.pop_back();
             stop.follow = Peg::sequence({ Peg::oneOf({ "=", " name=" }), stop.follow });
             stop.hasFollow = true;
@@ -181,14 +182,6 @@ private:
         return Peg::literal(Pieces::firstPart(HoledText(std::string(trimmed(text)))));
     }
 
-    // Whether a name or a key without quotes comes next: after `<arg=`, before `>`.
-    static bool isAttribute(const AnswerCursor &next)
-    {
-        const std::vector<AnswerNode> &nodes = *next.nodes;
-        return next.index + 1 < nodes.size() && (nodes[next.index].name == "NAME" || nodes[next.index].name == "KEY")
-            && nodes[next.index + 1].text.starts_with('>');
-    }
-
     // A model may leave out the first of two openers, or a closer: what follows it follows the value, then.
     void withoutMarkers(std::string_view core, const AnswerCursor &next, Turn turn, int depth)
     {
@@ -204,14 +197,6 @@ private:
         const bool wasPast = std::exchange(m_isPastCloser, true);
         from(next, {}, turn, depth + 1);
         m_isPastCloser = wasPast;
-    }
-
-    // Whether the sequence has only texts from there on.
-    static bool isTail(const AnswerCursor &cursor)
-    {
-        return cursor.index > 1
-            && std::all_of(cursor.nodes->begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.nodes->end(),
-                           [](const AnswerNode &node) { return node.kind == Kind::Literal; });
     }
 
     // Whether only texts may follow: an engine may have taken them for the answer's end.

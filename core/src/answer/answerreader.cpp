@@ -3,6 +3,7 @@
 #include "answer/answerreader_p.h"
 
 #include "answer/answercursor_p.h"
+#include "answer/callnodes_p.h"
 #include "answer/callsreader_p.h"
 #include "base/blanks_p.h"
 
@@ -99,25 +100,8 @@ private:
         return {};
     }
 
-    // What begins with more text goes first, what begins with none last.
-    static std::size_t textBefore(const AnswerNode &node)
-    {
-        if (node.kind == Kind::Literal)
-            return trimmed(node.text).size();
-        if (node.kind == Kind::Field || node.children.empty())
-            return 0;
-        if (node.children.size() > 1 && node.kind == Kind::Sequence && node.children.front().optional)
-            return 0;
-        std::size_t least = textBefore(node.children.front());
-        for (const AnswerNode &child : node.children) {
-            if (node.kind == Kind::Choice)
-                least = std::min(least, textBefore(child));
-        }
-        return least;
-    }
-
-    // Content may be anything: beside calls it is tried last. After the same text, reasoning goes before content, and
-    // content before nothing, for it may be empty.
+    // What begins with more text goes first. Content may be anything: beside calls it is tried last. After the same
+    // text, reasoning goes before content, and content before nothing, for it may be empty.
     static bool goesFirst(const AnswerNode &a, const AnswerNode &b)
     {
         const auto differs = [&](const char *name) { return holds(a, name) != holds(b, name); };

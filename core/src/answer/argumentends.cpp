@@ -48,11 +48,11 @@ Expr ArgumentEnds::noMoreArguments(const AnswerNode &argument, const AnswerCurso
 
 Expr ArgumentEnds::closerAgain(const std::string &text, const AnswerCursor &next) const
 {
+    if (!isDistinctText(text) || firstOf(m_section.callClosing) == trimmed(text))
+        return {};
     std::vector<Expr> after{ end() };
     for (const AnswerStop &stop : stopsAt(next, m_names).all)
         after.push_back(literal(stop.text));
-    if (!isDistinctText(text) || firstOf(m_section.callClosing) == trimmed(text))
-        return {};
     const Expr again = sequence({ space(), looseCore(Marker(text)) });
     return optional(sequence({ ahead(sequence({ again, space(), choice(std::move(after)) })),
                                tolerated(again, "the end of an argument stands twice") }));
@@ -60,10 +60,12 @@ Expr ArgumentEnds::closerAgain(const std::string &text, const AnswerCursor &next
 
 Expr ArgumentEnds::straySeparator(const std::string &separator, const AnswerCursor &next) const
 {
+    if (isBlank(separator))
+        return {};
     std::vector<Expr> after;
     for (const AnswerStop &stop : stopsAt(next, m_names).all)
         after.push_back(literal(stop.text));
-    if (isBlank(separator) || after.empty())
+    if (after.empty())
         return {};
     const Expr own = literal(std::string(trimmed(separator)));
     return optional(sequence({ ahead(sequence({ space(), own, space(), choice(std::move(after)) })), space(),

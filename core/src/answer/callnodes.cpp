@@ -67,6 +67,8 @@ std::size_t textBefore(const AnswerNode &node)
         return trimmed(node.text).size();
     if (node.kind == Kind::Field || node.children.empty())
         return 0;
+    if (node.children.size() > 1 && node.kind == Kind::Sequence && node.children.front().optional)
+        return 0;
     std::size_t least = textBefore(node.children.front());
     for (const AnswerNode &child : node.children) {
         if (node.kind == Kind::Choice)
@@ -85,6 +87,56 @@ bool isTextForCertain(const AnswerNode &way, const std::vector<const AnswerNode 
     return isText && !isBlank(opener) && std::none_of(ways.begin(), ways.end(), [&](const AnswerNode *other) {
                return other != &way && !other->children.empty() && other->children.front().text == opener;
            });
+}
+
+static bool isWordAt(const AnswerCursor &next)
+{
+    return next.index < next.nodes->size()
+        && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
+}
+
+// `<arg=` before the key and `>` after it: models put quotes around it.
+bool isAttribute(const AnswerCursor &next)
+{
+    return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with('=')
+        && (*next.nodes)[next.index].text.starts_with('>');
+}
+
+bool isBeforeAttribute(const AnswerCursor &next)
+{
+    return isWordAt(next) && isAttribute({ next.nodes, next.index + 1, nullptr, nullptr });
+}
+
+bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at)
+{
+    if (at + 1 >= nodes.size() || !nodes[at].text.starts_with("\" ") || !nodes[at].text.ends_with("=\""))
+        return false;
+    const AnswerNode &values = nodes[at + 1];
+    return values.kind == Kind::Choice
+        && std::all_of(values.children.begin(), values.children.end(), [](const AnswerNode &way) {
+               return !way.children.empty() && way.children.front().text.ends_with("\">");
+           });
+}
+
+// Between `<arg name="` and `">`: models write other quotes, or none.
+bool isInQuotes(const AnswerCursor &next)
+{
+    return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with("=\"")
+        && ((*next.nodes)[next.index].text.starts_with("\">") || areAttributes(*next.nodes, next.index));
+}
+
+bool isBeforeQuoted(const AnswerCursor &next)
+{
+    return isWordAt(next) && isInQuotes({ next.nodes, next.index + 1, nullptr, nullptr });
+}
+
+bool looksLikeCode(const AnswerNode &loop)
+{
+    const std::vector<AnswerNode> &nodes = loop.children.front().children;
+    if (nodes.size() < 3 || nodes[0].name != "KEY" || nodes[1].kind != Kind::Literal)
+        return false;
+    const std::string_view sign = trimmed(nodes[1].text);
+    return sign == "=" || sign == "=\"" || sign == "='";
 }
 
 } // namespace Parlance

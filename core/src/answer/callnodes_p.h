@@ -24,4 +24,15 @@ std::size_t textBefore(const AnswerNode &node);
 /// Whether what is written in that way is a text whatever it looks like: no other value has such markers.
 bool isTextForCertain(const AnswerNode &way, const std::vector<const AnswerNode *> &ways);
 
+/// Whether the field before the cursor is an attribute without quotes, between `<arg=` and `>`; whether one comes next.
+bool isAttribute(const AnswerCursor &next);
+bool isBeforeAttribute(const AnswerCursor &next);
+/// The same of one in quotes: between `<arg name="` and `">`.
+bool isInQuotes(const AnswerCursor &next);
+bool isBeforeQuoted(const AnswerCursor &next);
+/// Whether another attribute says there which kind of value comes: of `<arg name="n" text="no">3` what is after `n`.
+bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at);
+/// Whether arguments look like Python's, `where="here"`: a name, a sign, and no text before the name.
+bool looksLikeCode(const AnswerNode &loop);
+
 } // namespace Parlance

@@ -8,8 +8,8 @@
 
 #include "answer/answercursor_p.h"
 #include "answer/argumentsobject_p.h"
+#include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
-#include "answer/codearguments_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/parameters_p.h"
@@ -343,7 +343,7 @@ private:
             return argument({ { .schema = others.schema, .types = others.types }, &others });
         };
         spelling.separator = node.children.size() > 1 ? literal(textOf(node.children[1])) : Expr();
-        if (node.children.size() < 2 && CodeArguments(node, next, m_names, m_names).isCode()) // as Python needs it
+        if (node.children.size() < 2 && looksLikeCode(node)) // as Python needs it
             spelling.separator = optional(literal(", "));
         spelling.tracked = m_tools.size() > manyTools ? 4 : 6;
         const PlannedMembers members = plannedMembers(m_plan, spelling);

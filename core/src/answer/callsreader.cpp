@@ -20,10 +20,10 @@
 #include "answer/valuetext_p.h"
 #include "base/blanks_p.h"
 #include "grammar/schema/planreader_p.h"
-#include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace Parlance {
 
@@ -109,7 +109,7 @@ private:
                     parts.push_back(
                         text({ .kind = Kind::Literal, .text = all[i].text.substr(0, prefixOfId(all[i].text)) }, next));
                 parts.push_back(all[i].name == "NAME" ? field(all[i], next) : capture(Tag::ToolId, idWithName()));
-                parts.push_back(behindName({ &all, i + (isId ? 4 : 1), &m_section.afterCalls, m_section.loop }));
+                parts.push_back(afterName({ &all, i + (isId ? 4 : 1), &m_section.afterCalls, m_section.loop }));
                 break;
             }
             parts.push_back(read(all[i], next));
@@ -118,7 +118,7 @@ private:
     }
 
     // A name alone may be any word: what follows it distinguishes it.
-    Expr behindName(const AnswerCursor &next) const
+    Expr afterName(const AnswerCursor &next) const
     {
         const AnswerStops stops = stopsAt(next, m_names);
         std::vector<Expr> ways{ oneOf({ "{", "`" }), stops.all.empty() ? choice({}) : end() };
@@ -256,7 +256,7 @@ private:
     Expr present(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "object" && m_section.json)
-            return object(next);
+            return object();
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);
@@ -276,7 +276,7 @@ private:
 
     // The call as JSON
 
-    Expr object(const AnswerCursor &)
+    Expr object() const
     {
         const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
         const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
@@ -308,7 +308,7 @@ private:
             next.index + 1 < next.nodes->size() ? (*next.nodes)[next.index + 1].text : std::string();
         if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(after))
             return choice({});
-        return sequence({ anyName(m_tools), space(), literal(std::string(trimmed(partsOf(after).front()))) });
+        return sequence({ anyName(m_tools), firstPartOf(after) });
     }
 
     Expr text(const AnswerNode &node, const AnswerCursor &next)
@@ -545,19 +545,20 @@ private:
     {
         const AnswerNode &part = node.children.front();
         m_isKeyed = false;
-        const CodeArguments code(node, next, m_names, m_keys);
-        m_isInQuotes = code.isCode() && code.hasQuotes();
+        const auto code =
+            looksLikeCode(node) ? std::optional(CodeArguments(node, next, m_names, m_keys)) : std::nullopt;
+        m_isInQuotes = code && code->hasQuotes();
         const Expr own = nodes(part.children, &next, &node);
         const Expr one =
-            sequence({ m_ends.noMoreArguments(part, next), code.isCode() ? choice({ code.argument(), own }) : own });
+            sequence({ m_ends.noMoreArguments(part, next), code ? choice({ code->argument(), own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
-        const Expr comma = code.isCode() ? optional(sequence({ literal(","), space() })) : Expr();
+        const Expr comma = code ? optional(sequence({ literal(","), space() })) : Expr();
         const Expr more = isBlank(between) ? sequence({ space(), comma })
                                            : sequence({ space(), looseCore(Marker(between)), space() });
         const Expr all = sequence({ one, repeat(sequence({ more, one })), m_ends.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
-        if (code.isCode())
-            return choice({ code.object(), all });
+        if (code)
+            return choice({ code->object(), all });
         if (node.name != "arguments" || !isDistinctText(opener) || trimmed(opener).starts_with('{'))
             return all;
         const Expr object = sequence({ space(), ahead(literal("{")), cut(),

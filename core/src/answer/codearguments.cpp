@@ -55,22 +55,11 @@ CodeArguments::CodeArguments(const AnswerNode &loop, const AnswerCursor &next,
     : m_keys(keys)
 {
     const std::vector<AnswerNode> &nodes = loop.children.front().children;
-    if (nodes.size() < 3 || nodes[0].name != "KEY" || nodes[1].kind != Kind::Literal)
-        return;
-    const std::string_view sign = trimmed(nodes[1].text);
-    m_hasSign = sign == "=" || sign == "=\"" || sign == "='";
-    m_quotesAll = sign.size() > 1;
-    if (!m_hasSign)
-        return;
+    m_quotesAll = trimmed(nodes[1].text).size() > 1;
     std::string before;
     m_quote = quoteBeforeRaw(loop.children.front(), before);
     m_isBare = m_quote.empty() && holdsRawValue(loop.children.front());
     m_next = anyOf(valueStopsAt({ &nodes, nodes.size(), &next, &loop }, toolNames));
-}
-
-bool CodeArguments::isCode() const
-{
-    return m_hasSign;
 }
 
 bool CodeArguments::hasQuotes() const

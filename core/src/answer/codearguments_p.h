@@ -14,12 +14,11 @@ namespace Parlance {
 class CodeArguments
 {
 public:
-    /// The loop over the arguments, the place after it, and the names of tools and of declared arguments.
+    /// A loop over arguments that looksLikeCode(), the place after it, and the names of tools and of declared
+    /// arguments.
     CodeArguments(const AnswerNode &loop, const AnswerCursor &next, const std::vector<std::string> &toolNames,
                   const std::vector<std::string> &keys);
 
-    /// Whether the arguments look so: a name, a sign, and no text before the name.
-    bool isCode() const;
     /// Whether the template writes texts between quotes as they are. A model writes Python's escapes there.
     bool hasQuotes() const;
     /// An argument in another way than the template's.
@@ -42,7 +41,6 @@ private:
     std::string m_quote; ///< between which the template writes texts as they are; empty: it escapes them
     bool m_quotesAll = false; ///< and all other values
     bool m_isBare = false; ///< the template writes texts without quotes
-    bool m_hasSign = false;
     Peg::Expr m_next; ///< what follows an argument
 };
 

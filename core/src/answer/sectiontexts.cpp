@@ -62,8 +62,7 @@ Expr SectionTexts::listEnd() const
         return choice({ end, tolerated(Expr(), "the end of the array is missing") });
     if (!isDistinctText(tail))
         return choice({ end, tolerated(Expr(), "the end of the calls is missing") });
-    const Expr missing = ahead(sequence({ space(), literal(tail) }));
-    return choice({ end, tolerated(missing, "the bracket that closes the calls is missing"), Expr() });
+    return choice({ end, tolerated(ahead(firstPartOf(tail)), "the bracket that closes the calls is missing"), Expr() });
 }
 
 Expr SectionTexts::closing() const
@@ -85,9 +84,7 @@ Expr SectionTexts::blockClosing(const std::string &tail) const
 {
     if (!m_section.json)
         return {};
-    const std::vector<std::string> parts = partsOf(tail);
-    const Expr end = parts.empty() ? Peg::end() : literal(std::string(trimmed(parts.front())));
-    return blockClosingBefore(sequence({ space(), end }));
+    return blockClosingBefore(isBlank(tail) ? sequence({ space(), end() }) : firstPartOf(tail));
 }
 
 Expr SectionTexts::separator() const
@@ -135,16 +132,13 @@ std::vector<std::string> SectionTexts::endsOfCall() const
 
 Expr SectionTexts::certainEnd() const
 {
-    const std::vector<std::string> closers =
-        partsOf(m_section.callClosing.empty() ? m_section.separator : m_section.callClosing);
-    if (!closers.empty() && isDistinctText(closers.front()))
-        return sequence({ space(), literal(std::string(trimmed(closers.front()))) });
-    const std::string tail = m_section.isList ? m_section.tail() : std::string();
-    const std::vector<std::string> parts = partsOf(tail);
+    const std::string &closer = m_section.callClosing.empty() ? m_section.separator : m_section.callClosing;
+    if (isDistinctText(firstOf(closer)))
+        return firstPartOf(closer);
     if (!m_section.isList)
         return choice({});
-    return sequence(
-        { space(), literal("]"), space(), parts.empty() ? end() : literal(std::string(trimmed(parts.front()))) });
+    const std::string tail = m_section.tail();
+    return sequence({ space(), literal("]"), isBlank(tail) ? sequence({ space(), end() }) : firstPartOf(tail) });
 }
 
 // Texts with nothing but a quote after them may go on if the output was cut after `')` or `')]`.
@@ -165,9 +159,8 @@ Expr SectionTexts::cutAfterText() const
 // After `[CALL]now[ARGS]`, if nothing closes a call.
 Expr SectionTexts::nextCallOrEnd() const
 {
-    const std::string opener = firstOf(m_section.callOpening);
-    return sequence(
-        { space(), choice({ isDistinctText(opener) ? literal(opener) : choice({}), sequence({ space(), end() }) }) });
+    const bool isOpened = isDistinctText(firstOf(m_section.callOpening));
+    return choice({ isOpened ? firstPartOf(m_section.callOpening) : choice({}), sequence({ space(), end() }) });
 }
 
 Expr SectionTexts::arguments(const AnswerNode &node) const
@@ -176,9 +169,8 @@ Expr SectionTexts::arguments(const AnswerNode &node) const
         return capture(Tag::ToolArgs,
                        jsonValue(Object{ { "type", "object" } }, { .bareKeys = true, .quote = node.text }),
                        Coding::Json);
-    const std::vector<std::string> parts = partsOf(m_section.callClosing);
-    const bool isClosed = !parts.empty() && isDistinctText(parts.front());
-    const Expr close = isClosed ? sequence({ space(), literal(std::string(trimmed(parts.front()))) }) : choice({});
+    const bool isClosed = isDistinctText(firstOf(m_section.callClosing));
+    const Expr close = isClosed ? firstPartOf(m_section.callClosing) : choice({});
     const Expr over = choice({ close, sequence({ space(), end() }) });
     const char *missing = "the arguments are missing";
     const Expr null = sequence({ space(), oneOf({ "null", "\"\"", "''" }), noArguments(), ahead(over) });

@@ -76,6 +76,12 @@ Expr closingText(const std::string &text, const std::string &what)
     return sequence(std::move(all));
 }
 
+Expr firstPartOf(const std::string &text)
+{
+    const std::string first = firstOf(text);
+    return first.empty() ? choice({}) : sequence({ space(), literal(first) });
+}
+
 Expr openerAgain(const std::string &text)
 {
     constexpr int most = 4;
@@ -93,20 +99,6 @@ Expr textBeforeBlock(const std::string &text)
     const Expr other = sequence({ before.empty() ? Expr() : sequence({ space(), looseCore(Marker(before)) }), space(),
                                   block, ahead(literal("{")) });
     return choice({ marker(Marker(text)), other });
-}
-
-// `<arg=` before the key and `>` after it: models put quotes around it.
-bool isAttribute(const AnswerCursor &next)
-{
-    return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with('=')
-        && (*next.nodes)[next.index].text.starts_with('>');
-}
-
-bool isBeforeAttribute(const AnswerCursor &next)
-{
-    const bool isName = next.index < next.nodes->size()
-        && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
-    return isName && isAttribute({ next.nodes, next.index + 1, nullptr, nullptr });
 }
 
 Expr attributeOpening(const std::string &text)
@@ -132,24 +124,6 @@ Expr closingQuote()
     return optional(oneOf({ "\"", "'" }));
 }
 
-bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at)
-{
-    if (at + 1 >= nodes.size() || !nodes[at].text.starts_with("\" ") || !nodes[at].text.ends_with("=\""))
-        return false;
-    const AnswerNode &values = nodes[at + 1];
-    return values.kind == AnswerNode::Kind::Choice
-        && std::all_of(values.children.begin(), values.children.end(), [](const AnswerNode &way) {
-               return !way.children.empty() && way.children.front().text.ends_with("\">");
-           });
-}
-
-// Between `<arg name="` and `">`: models write other quotes, or none.
-bool isInQuotes(const AnswerCursor &next)
-{
-    return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with("=\"")
-        && ((*next.nodes)[next.index].text.starts_with("\">") || areAttributes(*next.nodes, next.index));
-}
-
 // `<arg name="where" kind="text">`
 Expr silentAttributes()
 {
@@ -157,13 +131,6 @@ Expr silentAttributes()
     const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
     const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
     return repeat(tolerated(attribute, "ignored an unknown attribute"), 0, most);
-}
-
-bool isBeforeQuoted(const AnswerCursor &next)
-{
-    const bool isName = next.index < next.nodes->size()
-        && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
-    return isName && isInQuotes({ next.nodes, next.index + 1, nullptr, nullptr });
 }
 
 } // namespace Parlance

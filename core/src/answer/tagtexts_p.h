@@ -16,26 +16,18 @@ namespace Parlance {
 Peg::Expr openingText(const std::string &text, const Peg::Expr &next, const char *what);
 /// A text that closes something, "the end of the call": any of its parts may be missing or cut.
 Peg::Expr closingText(const std::string &text, const std::string &what);
+/// White space and the first part of the text; fails if there is none.
+Peg::Expr firstPartOf(const std::string &text);
 /// The last tag of an opener once more: of `<key>` and `<value>` in `<key><key>where</key>`.
 Peg::Expr openerAgain(const std::string &text);
 /// A text that ends with a block's opener, "\n```json\n", before JSON: the block may be another, or none.
 Peg::Expr textBeforeBlock(const std::string &text);
 
-/// Whether the field before the cursor is an attribute without quotes: between `<arg=` and `>`.
-bool isAttribute(const AnswerCursor &next);
-/// Whether one comes next.
-bool isBeforeAttribute(const AnswerCursor &next);
 /// `<arg=`, or `<arg name=` for it.
 Peg::Expr attributeOpening(const std::string &text);
-/// The same of one in quotes: between `<arg name="` and `">`.
-bool isInQuotes(const AnswerCursor &next);
-/// Whether a name or key in quotes comes next.
-bool isBeforeQuoted(const AnswerCursor &next);
 /// The opening quote of a name that the template writes in quotes, or without; the closing one.
 Peg::Expr openingQuote(bool isQuoted);
 Peg::Expr closingQuote();
-/// Whether another attribute says there which kind of value comes: of `<arg name="n" text="no">3` what is after `n`.
-bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at);
 /// Attributes after a name that say nothing, each with a diagnostic: ` kind="text"`.
 Peg::Expr silentAttributes();
 

@@ -25,6 +25,17 @@ static const AnswerNode *findLoop(const AnswerNode &node)
     return nullptr;
 }
 
+// A text that may hold whole calls.
+static Expr textWith(const NestedText &nested, AnswerStops stops)
+{
+    if (!nested.isPossible())
+        return untilStops(stops);
+    for (const AnswerStop &stop : nested.stops())
+        stops.all.push_back(stop);
+    const Expr text = untilStops(stops);
+    return sequence({ text, repeat(sequence({ nested.expression(), text })) });
+}
+
 static bool isTailAfter(const AnswerCursor &next)
 {
     return next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
@@ -70,12 +81,7 @@ Expr ValueText::textInCode(AnswerStops stops) const
     const AnswerStop own = stops.all.front();
     const NestedText nested(firstOf(m_section.head()), m_section.tail(), {},
                             sequence({ literal(own.text), own.follow }));
-    if (!nested.isPossible())
-        return untilStops(stops);
-    for (const AnswerStop &stop : nested.stops())
-        stops.all.push_back(stop);
-    const Expr text = untilStops(stops);
-    return sequence({ text, repeat(sequence({ nested.expression(), text })) });
+    return textWith(nested, std::move(stops));
 }
 
 // What an argument begins with.
@@ -101,12 +107,7 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
     }
     const NestedText nested(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(),
                             sequence({ literal(written.text), written.follow }));
-    if (!nested.isPossible())
-        return untilStops(stops);
-    for (const AnswerStop &stop : nested.stops())
-        stops.all.push_back(stop);
-    const Expr text = untilStops(stops);
-    return sequence({ text, repeat(sequence({ nested.expression(), text })) });
+    return textWith(nested, std::move(stops));
 }
 
 // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
