@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "plainengine.h"
+#include "samplepage.h"
 #include "session/requestedits.h"
 #include "session/serverlogs.h"
 #include "views/replay/replaymodel.h"
 #include "widgets/banner.h"
 #include "widgets/viewbar.h"
-#include "window/documentpage.h"
 
 #include <parlance/json.h>
 
@@ -83,20 +82,14 @@ private:
 
 void TestInspectorReplay::init()
 {
-    auto state = loadState(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
-    QVERIFY(state.has_value());
-    m_page = std::make_unique<DocumentPage>(Test::plainEngine(), *std::move(state));
-    m_page->resize(1280, 800);
-    m_page->show();
-    settle([] {});
+    m_page = Test::samplePage();
+    QVERIFY(m_page);
     m_page->showView(QStringLiteral("replay"));
 }
 
 void TestInspectorReplay::settle(const std::function<void()> &act)
 {
-    QSignalSpy settled(&m_page->session(), &Session::settled);
-    act();
-    QVERIFY(settled.wait(20000));
+    QVERIFY(Test::settles(*m_page, act));
 }
 
 void TestInspectorReplay::saysThatACallIsRead()

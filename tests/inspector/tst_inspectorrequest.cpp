@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "plainengine.h"
+#include "samplepage.h"
 #include "widgets/diffpane.h"
-#include "window/documentpage.h"
 
 #include <parlance/json.h>
 
@@ -10,7 +9,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTabWidget>
 #include <QTest>
 
@@ -43,19 +41,13 @@ private:
 
 void TestInspectorRequest::init()
 {
-    auto state = loadState(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
-    QVERIFY(state.has_value());
-    m_page = std::make_unique<DocumentPage>(Test::plainEngine(), *std::move(state));
-    m_page->resize(1280, 800);
-    m_page->show();
-    settle([] {});
+    m_page = Test::samplePage();
+    QVERIFY(m_page);
 }
 
 void TestInspectorRequest::settle(const std::function<void()> &act)
 {
-    QSignalSpy settled(&m_page->session(), &Session::settled);
-    act();
-    QVERIFY(settled.wait(20000));
+    QVERIFY(Test::settles(*m_page, act));
 }
 
 void TestInspectorRequest::promptWarnsOfTokens()

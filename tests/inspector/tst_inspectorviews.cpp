@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "plainengine.h"
+#include "samplepage.h"
 #include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
 #include "views/comparisons/structuremodel.h"
@@ -101,9 +101,7 @@ void TestInspectorViews::openFile(const QString &file)
 
 void TestInspectorViews::settle(const std::function<void()> &act)
 {
-    QSignalSpy settled(&m_page->session(), &Session::settled);
-    act();
-    QVERIFY(settled.wait());
+    QVERIFY(Test::settles(*m_page, act, 5000));
 }
 
 void TestInspectorViews::setRequest(const char *json)
