@@ -22,9 +22,9 @@ struct CallVerdict
         Undeclared, ///< it names tools that the request does not declare
         Unfinished, ///< it ends inside a call, or inside what may become a marker
         Mismatch, ///< arguments are not as the tool's schema has them
-        Quoted, ///< it stands in quotes or in a block of code
-        Bare, ///< it stands in the middle of a line of prose
-        Reasoned, ///< it stands inside of the reasoning
+        Quoted, ///< it is in quotes or in a block of code
+        Bare, ///< it is in the middle of a line of prose
+        Reasoned, ///< it is inside of the reasoning
         NoCallsInTemplate,
     };
 

@@ -16,7 +16,7 @@ Value ConversationPrivate::tools() const
     return all.empty() ? Value() : Value(std::move(all));
 }
 
-// Whole turns are left out, from what a user said to before what he said next: no result stands without its call.
+// Whole turns are left out, from what a user said to before what he said next: no result is without its call.
 int ConversationPrivate::messagesLeftOut() const
 {
     int at = 0;

@@ -37,7 +37,7 @@ void LlamaPrompt::askForBos()
     });
 }
 
-// Where the prompt goes on behind what the server has written, it has its own tokens: they are shown to be right before
+// If the prompt goes on after what the server has written, it has its own tokens: they are shown to be right before
 // they are used, as a server may keep back some while it looks for the end of a character.
 void LlamaPrompt::askForTurn()
 {

@@ -17,14 +17,14 @@
 /// text. Where the user's words hold `<|im_end|>`, and where the server's own tokens of the last answer are known, it
 /// is texts and tokens mixed:
 ///
-///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens stand by
+///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens are by
 ///     themselves
 namespace Parlance {
 
 /// What is known of a server's tokenizer.
 struct LlamaTokens
 {
-    /// What was sent and written: a longer prompt that begins so goes on behind these tokens.
+    /// What was sent and written: a longer prompt that begins so goes on after these tokens.
     struct Turn
     {
         std::string prompt;

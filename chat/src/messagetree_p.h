@@ -10,7 +10,7 @@
 #include <vector>
 
 /// The messages of a conversation with all their versions: each message knows the one before it, and which of those
-/// behind it comes next.
+/// after it comes next.
 ///
 ///     user "Rain?"  ->  assistant "Yes."
 ///                   ->  assistant "No."   ->  user "Sure?"       the path: Rain?, No., Sure?
@@ -22,7 +22,7 @@ public:
     struct Node
     {
         int parent = -1;
-        int next = -1; ///< the chosen one of those behind it
+        int next = -1; ///< the chosen one of those after it
         Value message; ///< as requests have it
         Value parts = {}; ///< of an answer, in their order, where the model wrote more than a text
         OutputEnd end = OutputEnd::Stop;

@@ -55,7 +55,7 @@ struct Replay
     bool complete = false;
     MessageProgram program;
     std::string primer;
-    std::optional<MessageParser> finished; ///< the parser behind the end of the output
+    std::optional<MessageParser> finished; ///< the parser after the end of the output
     Shared::CallVerdict verdict; ///< why it is a call, or none
 
     /// The message when step was over, as a client had it.

@@ -12,7 +12,7 @@
         <translation>Die Vorlagen brauchen zu lange: Nicht alles wurde verglichen. </translation>
     </message>
     <message>
-        <source>(adapted: both refuse it as it stands)</source>
+        <source>(adapted: both refuse it as it is)</source>
         <translation>(angepasst: beide weisen die Anfrage ab, wie sie ist)</translation>
     </message>
     <message>

@@ -21,7 +21,7 @@ public:
     void setWordColumns(const QList<int> &columns);
     /// The column that explains takes the room there is, and as many lines as it needs.
     void setExplaining(int column);
-    /// A sign of each row's tone before what stands in the first column.
+    /// A sign of each row's tone before the first column's text.
     void setToneRole(int role);
     /// What stands in an empty table.
     void setPlaceholder(const QString &text);

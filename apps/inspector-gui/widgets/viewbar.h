@@ -9,7 +9,7 @@
 namespace Parlance::Inspector {
 
 /// The views' names with their symbols, one below the other, and what each has to tell as a badge. Where the window is
-/// narrow the symbols stand alone.
+/// narrow there are symbols alone.
 class ViewBar : public QListWidget
 {
     Q_OBJECT

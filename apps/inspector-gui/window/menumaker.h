@@ -45,7 +45,7 @@ private:
     QMenu *m_menu = nullptr;
 };
 
-/// What stands in the View and in the Help menu.
+/// The entries of the View and the Help menu.
 void viewMenu(MenuMaker &make, MainWindow &window);
 void helpMenu(MenuMaker &make, MainWindow &window);
 

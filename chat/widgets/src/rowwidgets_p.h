@@ -112,8 +112,8 @@ private:
     int m_call = -1;
 };
 
-/// Where a text may be cut so that both stretches are Markdown of their own: behind an empty line outside of code that
-/// stands at most at so many characters; or at begin.
+/// Where a text may be cut so that both stretches are Markdown of their own: after an empty line outside of code that
+/// is at most at so many characters; or at begin.
 qsizetype stretchEnd(const QString &markdown, qsizetype begin, qsizetype most);
 
 } // namespace Parlance

@@ -22,7 +22,7 @@ namespace Parlance {
 ///     connect(reply, &AnswerReply::ended, stream, [=](OutputEnd why) { stream->finish(why); });
 ///     connect(reply, &AnswerReply::failed, stream, [=] { stream->finish(OutputEnd::Cancelled); });
 ///
-/// A Conversation (parlance/chat/conversation.h) does this, and all that stands around it.
+/// A Conversation (parlance/chat/conversation.h) does this, and all that is around it.
 ///
 /// A stream lives in one thread, as every QObject does: call it there, or reach it by queued connections (or
 /// QMetaObject::invokeMethod) from others. All that signals carry are values, so receivers may live in other threads.

@@ -322,29 +322,6 @@ private:
 
 } // namespace
 
-std::vector<std::string> partsOf(const std::string &text)
-{
-    std::vector<std::string> parts;
-    bool wasTag = true;
-    for (const std::string_view token : markerTokens(text)) {
-        if (isBlank(token)) {
-            if (!parts.empty())
-                parts.back() += token;
-            continue;
-        }
-        if (isTag(token) || wasTag)
-            parts.emplace_back();
-        parts.back() += token;
-        wasTag = isTag(token);
-    }
-    return parts;
-}
-
-std::string_view blankBefore(std::string_view text)
-{
-    return text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isSpace) - text.begin()));
-}
-
 AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)
 {
     return StopFinder(toolNames).find(cursor);
@@ -382,14 +359,6 @@ Expr untilStops(const AnswerStops &stops, const Value &schema)
     if (hasFollow)
         return Peg::untilWhole(std::move(texts), Peg::choice(std::move(wholes)), schema);
     return Peg::until(std::move(texts), Expr(), schema);
-}
-
-bool holds(const AnswerNode &node, std::string_view name)
-{
-    if ((node.kind == Kind::Field || node.kind == Kind::Repeat) && node.name == name)
-        return true;
-    return std::any_of(node.children.begin(), node.children.end(),
-                       [name](const AnswerNode &child) { return holds(child, name); });
 }
 
 } // namespace Parlance

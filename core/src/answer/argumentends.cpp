@@ -55,7 +55,7 @@ Expr ArgumentEnds::closerAgain(const std::string &text, const AnswerCursor &next
         after.push_back(literal(stop.text));
     const Expr again = sequence({ space(), looseCore(Marker(text)) });
     return optional(sequence({ ahead(sequence({ again, space(), choice(std::move(after)) })),
-                               tolerated(again, "the end of an argument stands twice") }));
+                               tolerated(again, "the end of an argument appears twice") }));
 }
 
 Expr ArgumentEnds::straySeparator(const std::string &separator, const AnswerCursor &next) const
@@ -69,7 +69,7 @@ Expr ArgumentEnds::straySeparator(const std::string &separator, const AnswerCurs
         return {};
     const Expr own = literal(std::string(trimmed(separator)));
     return optional(sequence({ ahead(sequence({ space(), own, space(), choice(std::move(after)) })), space(),
-                               toleratedAs("stray_separator", own, "a separator stands behind the last argument") }));
+                               toleratedAs("stray_separator", own, "a separator comes after the last argument") }));
 }
 
 } // namespace Parlance

@@ -68,7 +68,7 @@ Expr strayBrace(const Expr &certainEnd)
     const Expr brace = sequence({ space(), literal("}") });
     const Expr over = choice({ certainEnd, sequence({ space(), end() }) });
     return optional(sequence(
-        { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace stands twice") }));
+        { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace appears twice") }));
 }
 
 } // namespace Parlance::Pieces

@@ -27,8 +27,8 @@ Expr noArguments();
 /// What begins a Markdown block, into which models like to put JSON: "```json".
 Expr blockOpening();
 /// The same before next, if there is one, and what ends the block; both are reported.
-Expr blockOpeningBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
-Expr blockClosingBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
+Expr blockOpeningBefore(const Expr &next, const char *what = "JSON is in a Markdown block");
+Expr blockClosingBefore(const Expr &next, const char *what = "JSON is in a Markdown block");
 /// A brace too many after a call's JSON, which would keep the call from its end.
 Expr strayBrace(const Expr &certainEnd);
 

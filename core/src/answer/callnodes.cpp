@@ -2,14 +2,100 @@
 // SPDX-License-Identifier: MIT
 #include "answer/callnodes_p.h"
 
-#include "answer/callsection_p.h"
+#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
+using Spelling = AnswerNode::Spelling;
+
+std::vector<std::string> partsOf(const std::string &text)
+{
+    std::vector<std::string> parts;
+    bool wasTag = true;
+    for (const std::string_view token : markerTokens(text)) {
+        if (isBlank(token)) {
+            if (!parts.empty())
+                parts.back() += token;
+            continue;
+        }
+        if (isTag(token) || wasTag)
+            parts.emplace_back();
+        parts.back() += token;
+        wasTag = isTag(token);
+    }
+    return parts;
+}
+
+std::string_view blankBefore(std::string_view text)
+{
+    return text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isSpace) - text.begin()));
+}
+
+bool holds(const AnswerNode &node, std::string_view name)
+{
+    if ((node.kind == Kind::Field || node.kind == Kind::Repeat) && node.name == name)
+        return true;
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [name](const AnswerNode &child) { return holds(child, name); });
+}
+
+std::string firstOf(const std::string &text)
+{
+    const std::vector<std::string> parts = partsOf(text);
+    return parts.empty() ? std::string() : std::string(trimmed(parts.front()));
+}
+
+std::string textOf(const AnswerNode &node)
+{
+    std::string text = node.kind == Kind::Literal ? node.text : std::string();
+    for (const AnswerNode &child : node.children)
+        text += textOf(child);
+    return text;
+}
+
+bool isDistinctText(const std::string &text)
+{
+    return Pieces::isDistinct(Marker(text));
+}
+
+bool holdsArguments(const AnswerNode &node)
+{
+    return holds(node, "arguments") || holds(node, "ARGUMENTS");
+}
+
+const AnswerNode *rawValue(const AnswerNode &node)
+{
+    if (node.kind == Kind::Field)
+        return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
+    if (node.kind == Kind::Sequence)
+        return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
+    if (node.kind != Kind::Choice)
+        return nullptr;
+    for (const AnswerNode &child : node.children) {
+        if (const AnswerNode *raw = rawValue(child))
+            return raw;
+    }
+    return nullptr;
+}
+
+bool isIdAt(const std::vector<AnswerNode> &nodes, std::size_t at)
+{
+    return at + 3 < nodes.size() && nodes[at].kind == Kind::Literal && nodes[at].text.size() > 1
+        && nodes[at].text.ends_with('.') && nodes[at + 1].name == "NAME" && nodes[at + 2].kind == Kind::Literal
+        && nodes[at + 2].text == ":" && nodes[at + 3].name.starts_with("INDEX");
+}
+
+std::size_t prefixOfId(const std::string &text)
+{
+    const std::size_t word =
+        text.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", text.size() - 2);
+    return word == std::string::npos ? 0 : word + 1;
+}
 
 // `</look>` and `</call c1>`
 bool isNamedCloser(const std::vector<AnswerNode> &nodes, std::size_t at)

@@ -2,12 +2,42 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "answer/answercursor_p.h"
+#include <parlance/answernode.h>
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 /// Questions about the nodes of a call.
 namespace Parlance {
+
+/// The nodes from index on, and then what follows them, further up.
+struct AnswerCursor
+{
+    const std::vector<AnswerNode> *nodes = nullptr;
+    std::size_t index = 0;
+    const AnswerCursor *up = nullptr;
+    const AnswerNode *loop = nullptr; ///< whose turn ends with the nodes: another may follow
+};
+
+/// Whether the node, or one inside of it, is a field, or a repeat, of that name.
+bool holds(const AnswerNode &node, std::string_view name);
+/// A text in the parts that models may leave out one by one: `</args>` and `</call>` of "</args>\n</call>".
+std::vector<std::string> partsOf(const std::string &text);
+/// The white space at the beginning of the text.
+std::string_view blankBefore(std::string_view text);
+/// The first of a text's parts, without white space around it.
+std::string firstOf(const std::string &text);
+/// All texts of the node, one after the other.
+std::string textOf(const AnswerNode &node);
+bool isDistinctText(const std::string &text);
+bool holdsArguments(const AnswerNode &node);
+/// The raw value that the node is, or that one of its ways is; else null.
+const AnswerNode *rawValue(const AnswerNode &node);
+/// Whether an id begins in that node that the template makes of a call's name and number: `functions.look:0`.
+bool isIdAt(const std::vector<AnswerNode> &nodes, std::size_t at);
+/// Where in such a node's text the id begins: of `<call>functions.` after `<call>`.
+std::size_t prefixOfId(const std::string &text);
 
 /// Whether a closer with a name in it is there: `</look>` or `</call c1>`.
 bool isNamedCloser(const std::vector<AnswerNode> &nodes, std::size_t at);

@@ -12,7 +12,6 @@
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
-using Spelling = AnswerNode::Spelling;
 
 // The section, and the places after it, the innermost last.
 static const AnswerNode *findSection(const AnswerNode &tree, std::deque<AnswerCursor> &after)
@@ -157,59 +156,6 @@ const char *fieldOf(Hole hole)
         return "ID";
     }
     return "";
-}
-
-std::string firstOf(const std::string &text)
-{
-    const std::vector<std::string> parts = partsOf(text);
-    return parts.empty() ? std::string() : std::string(trimmed(parts.front()));
-}
-
-std::string textOf(const AnswerNode &node)
-{
-    std::string text = node.kind == Kind::Literal ? node.text : std::string();
-    for (const AnswerNode &child : node.children)
-        text += textOf(child);
-    return text;
-}
-
-bool isDistinctText(const std::string &text)
-{
-    return Pieces::isDistinct(Marker(text));
-}
-
-bool holdsArguments(const AnswerNode &node)
-{
-    return holds(node, "arguments") || holds(node, "ARGUMENTS");
-}
-
-const AnswerNode *rawValue(const AnswerNode &node)
-{
-    if (node.kind == Kind::Field)
-        return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
-    if (node.kind == Kind::Sequence)
-        return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
-    if (node.kind != Kind::Choice)
-        return nullptr;
-    for (const AnswerNode &child : node.children) {
-        if (const AnswerNode *raw = rawValue(child))
-            return raw;
-    }
-    return nullptr;
-}
-
-bool isIdAt(const std::vector<AnswerNode> &nodes, std::size_t at)
-{
-    return at + 3 < nodes.size() && nodes[at].kind == Kind::Literal && nodes[at].text.size() > 1
-        && nodes[at].text.ends_with('.') && nodes[at + 1].name == "NAME" && nodes[at + 2].kind == Kind::Literal
-        && nodes[at + 2].text == ":" && nodes[at + 3].name.starts_with("INDEX");
-}
-
-std::size_t prefixOfId(const std::string &text)
-{
-    const std::size_t word =
-        text.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", text.size() - 2);
-    return word == std::string::npos ? 0 : word + 1;
 }
 
 } // namespace Parlance

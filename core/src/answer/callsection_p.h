@@ -67,18 +67,4 @@ bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const s
 
 /// The word for the field that a marker's hole is: NAME of Hole::Name.
 const char *fieldOf(Hole hole);
-/// The first of a text's parts, without white space around it.
-std::string firstOf(const std::string &text);
-/// All texts of the node, one after the other.
-std::string textOf(const AnswerNode &node);
-bool isDistinctText(const std::string &text);
-bool holdsArguments(const AnswerNode &node);
-/// The raw value that the node is, or that one of its ways is; else null.
-const AnswerNode *rawValue(const AnswerNode &node);
-
-/// Whether an id begins in that node that the template makes of a call's name and number: `functions.look:0`.
-bool isIdAt(const std::vector<AnswerNode> &nodes, std::size_t at);
-/// Where in such a node's text the id begins: of `<call>functions.` after `<call>`.
-std::size_t prefixOfId(const std::string &text);
-
 } // namespace Parlance

@@ -281,13 +281,13 @@ private:
         const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
         const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
         const Expr list = sequence({ ahead(sequence({ literal("["), space(), beginning })),
-                                     tolerated(literal("["), "the call stands in a list"), space() });
+                                     tolerated(literal("["), "the call is in a list"), space() });
         const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
         const Expr listEnd = optional(
             sequence({ ahead(sequence({ space(), literal("]"),
                                         choice({ m_texts.certainEnd(), sequence({ space(), end() }),
                                                  literal("<|") }) })), // a token that the template does not write
-                       tolerated(sequence({ space(), literal("]") }), "the end of a list stands behind the call") }));
+                       tolerated(sequence({ space(), literal("]") }), "the end of a list comes after the call") }));
         return sequence(
             { isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
               callObject(*m_section.json, m_tools, { m_texts.endsOfCall(), m_texts.certainEnd(), m_section.isList }),
@@ -561,8 +561,8 @@ private:
             return choice({ code->object(), all });
         if (node.name != "arguments" || !isDistinctText(opener) || trimmed(opener).starts_with('{'))
             return all;
-        const Expr object = sequence({ space(), ahead(literal("{")), cut(),
-                                       tolerated(anyArguments(false), "the arguments stand as one object") });
+        const Expr object = sequence(
+            { space(), ahead(literal("{")), cut(), tolerated(anyArguments(false), "the arguments are one object") });
         return choice({ object, all });
     }
 

@@ -96,8 +96,8 @@ Expr CodeArguments::textInThreeQuotes(const std::string &quote) const
     const std::string three = quote + quote + quote;
     const Expr text =
         capture(Tag::ArgValue, sequence({ until({ three }, m_next), notAhead(end()) }), Coding::JsonString);
-    return sequence({ ahead(literal(three)), tolerated(literal(three), "a text stands in three quotes"), cut(), text,
-                      literal(three) });
+    return sequence(
+        { ahead(literal(three)), tolerated(literal(three), "a text is in three quotes"), cut(), text, literal(three) });
 }
 
 // `r'\d+'`, `f'here'` and `b'here'`
@@ -138,8 +138,7 @@ Expr CodeArguments::quotedValue() const
 Expr CodeArguments::valueInOtherQuotes() const
 {
     const Expr own = choice({ literal(m_quote), sequence({ space(), end() }) });
-    return sequence(
-        { notAhead(own), tolerated(Expr(), "a value stands without the template's quotes"), cut(), value() });
+    return sequence({ notAhead(own), tolerated(Expr(), "a value lacks the template's quotes"), cut(), value() });
 }
 
 // `far: 3` for `far=3`, if the argument is declared.
@@ -147,7 +146,7 @@ Expr CodeArguments::valueAfterColon() const
 {
     if (m_keys.empty())
         return choice({});
-    const Expr colon = tolerated(literal(":"), "a colon stands behind the name of an argument");
+    const Expr colon = tolerated(literal(":"), "a colon comes after the name of an argument");
     return sequence({ space(), capture(Tag::ArgName, oneOf(m_keys)), space(), colon, space(), cut(), value() });
 }
 
@@ -161,8 +160,8 @@ Expr CodeArguments::valueWithoutName() const
                      capture(Tag::ArgValue, sequence({ until({ m_quote }, m_next), notAhead(end()) }),
                              m_quotesAll ? Coding::PythonText : Coding::JsonString),
                      literal(m_quote) });
-    return sequence({ space(), ahead(begins), tolerated(Expr(), "an argument stands without its name"), cut(),
-                      choice({ raw, value() }) });
+    return sequence(
+        { space(), ahead(begins), tolerated(Expr(), "an argument has no name"), cut(), choice({ raw, value() }) });
 }
 
 Expr CodeArguments::object() const
@@ -174,7 +173,7 @@ Expr CodeArguments::object() const
     const Expr stars = sequence({ space(), optional(literal("**")) });
     const Expr begins = sequence({ stars, literal("{"), space(), key, space(), literal(":") });
     return sequence(
-        { ahead(begins), cut(), stars, tolerated(Pieces::anyArguments(true), "the arguments stand as one object") });
+        { ahead(begins), cut(), stars, tolerated(Pieces::anyArguments(true), "the arguments are one object") });
 }
 
 } // namespace Parlance

@@ -24,7 +24,7 @@ Expr SectionTexts::blockBeforeCalls() const
 {
     if (!isDistinctText(m_section.opening) || !isDistinctText(m_section.callOpening) || m_section.json)
         return {};
-    return blockOpeningBefore(literal(firstOf(m_section.callOpening)), "the call stands in a Markdown block");
+    return blockOpeningBefore(literal(firstOf(m_section.callOpening)), "the call is in a Markdown block");
 }
 
 Expr SectionTexts::opening() const
@@ -114,7 +114,7 @@ Expr SectionTexts::surplusComma() const
     const Expr comma = sequence({ space(), literal(",") });
     return m_section.isList
         ? optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
-                              toleratedAs("stray_separator", comma, "a comma stands behind the last call") }))
+                              toleratedAs("stray_separator", comma, "a comma comes after the last call") }))
         : Expr();
 }
 

@@ -17,7 +17,7 @@ namespace Parlance {
 using namespace Peg;
 using namespace Pieces;
 
-static constexpr char inBlock[] = "the call stands in a Markdown block";
+static constexpr char inBlock[] = "the call is in a Markdown block";
 
 // All parts, with the opener of a Markdown block between two of them.
 static Expr openingWithBlock(const std::vector<std::string> &parts)
@@ -50,7 +50,7 @@ Expr openingText(const std::string &text, const Expr &next, const char *what)
     return choice(std::move(ways));
 }
 
-// A brace stands twice if the rest of the closer follows.
+// A brace is there twice if the rest of the closer follows.
 static Expr braceAgain(const std::vector<std::string> &parts, std::size_t at)
 {
     if (trimmed(parts[at]) != "}" || at + 1 == parts.size())
@@ -89,13 +89,13 @@ Expr openerAgain(const std::string &text)
     const Marker last(parts.empty() ? std::string() : parts.back());
     if (!isDistinct(last) || !isTag(last.core))
         return {};
-    return repeat(tolerated(sequence({ literal(last.core), layoutBehind(last) }), "an opener stands twice"), 0, most);
+    return repeat(tolerated(sequence({ literal(last.core), layoutBehind(last) }), "an opener appears twice"), 0, most);
 }
 
 Expr textBeforeBlock(const std::string &text)
 {
     const std::string before(trimmed(text.substr(0, text.rfind("```"))));
-    const Expr block = tolerated(optional(blockOpening()), "JSON stands in no such Markdown block");
+    const Expr block = tolerated(optional(blockOpening()), "JSON is in no such Markdown block");
     const Expr other = sequence({ before.empty() ? Expr() : sequence({ space(), looseCore(Marker(before)) }), space(),
                                   block, ahead(literal("{")) });
     return choice({ marker(Marker(text)), other });
@@ -107,13 +107,13 @@ Expr attributeOpening(const std::string &text)
     const Expr blanks = chars({ { ' ', ' ' } }, false, 0, 8);
     const Expr name = sequence({ literal(" "), blanks, literal("name"), blanks, literal("=") });
     return choice({ sequence({ space(), looseCore(Marker(text)) }),
-                    sequence({ space(), looseCore(tag), tolerated(name, "a name stands in an attribute"),
+                    sequence({ space(), looseCore(tag), tolerated(name, "a name is in an attribute"),
                                optional(oneOf({ "\"", "'" })) }) });
 }
 
 Expr openingQuote(bool isQuoted)
 {
-    const char *what = "a name stands in other quotes than the template's";
+    const char *what = "a name has other quotes than the template's";
     if (isQuoted)
         return choice({ literal("\""), tolerated(choice({ literal("'"), Expr() }), what) });
     return optional(tolerated(oneOf({ "\"", "'" }), what));

@@ -32,7 +32,7 @@ public:
     {
         m_machine = Gbnf::memberMachine(m_rules, m_members, { largest }, tracking);
         m_onwards.resize(m_machine.states.size());
-        m_behind.resize(m_machine.states.size());
+        m_after.resize(m_machine.states.size());
         const auto loop = loopOf(0);
         const Expr turns = loop ? repeat(sequence({ *loop, m_separator })) : Expr();
         std::vector<Expr> ways = onwards(0);
@@ -77,24 +77,24 @@ private:
         }
         std::vector<Expr> ways;
         for (auto &[to, all] : items)
-            ways.push_back(sequence({ choice(std::move(all)), behind(to) }));
+            ways.push_back(sequence({ choice(std::move(all)), after(to) }));
         if (const auto also = m_machine.states[state].also)
             ways.push_back(choice(onwards(*also)));
         return m_onwards[state].emplace(std::move(ways));
     }
 
     /// States lead to later ones alone, or to themselves.
-    const Expr &behind(std::size_t state)
+    const Expr &after(std::size_t state)
     {
-        if (m_behind[state])
-            return *m_behind[state];
+        if (m_after[state])
+            return *m_after[state];
         const auto loop = loopOf(state);
         std::vector<Expr> ways;
         if (const std::vector<Expr> &next = onwards(state); !next.empty())
             ways.push_back(sequence({ m_separator, choice(next) }));
         if (m_machine.states[state].accepts)
             ways.emplace_back();
-        return m_behind[state].emplace(sequence({ loop ? moreTurns(*loop) : Expr(), choice(std::move(ways)) }));
+        return m_after[state].emplace(sequence({ loop ? moreTurns(*loop) : Expr(), choice(std::move(ways)) }));
     }
 
     Expr exprOf(const Gbnf::Term &term) const
@@ -115,21 +115,21 @@ private:
     Gbnf::ListMachine m_machine;
     const Expr m_separator;
     std::vector<std::optional<std::vector<Expr>>> m_onwards; ///< by state
-    std::vector<std::optional<Expr>> m_behind; ///< by state
+    std::vector<std::optional<Expr>> m_after; ///< by state
 };
 
-/// Very many parts, as declared, in expressions that do not nest deep; others come behind them.
+/// Very many parts, as declared, in expressions that do not nest deep; others come after them.
 class LongOrder
 {
 public:
     explicit LongOrder(const UnorderedParts &all)
         : m_all(all)
-        , m_behind(all.parts.size() / chunk + 2)
+        , m_after(all.parts.size() / chunk + 2)
     {
         if (all.others)
-            m_behind.back() = repeat(sequence({ all.separator, *all.others }));
-        for (std::size_t i = m_behind.size() - 1; i-- > 0;)
-            m_behind[i] = sequence({ rest(i * chunk), m_behind[i + 1] });
+            m_after.back() = repeat(sequence({ all.separator, *all.others }));
+        for (std::size_t i = m_after.size() - 1; i-- > 0;)
+            m_after[i] = sequence({ rest(i * chunk), m_after[i + 1] });
     }
 
     Expr expression() const
@@ -137,13 +137,12 @@ public:
         std::vector<Expr> ways;
         std::size_t first = 0;
         for (; first < m_all.parts.size(); ++first) {
-            ways.push_back(
-                sequence({ m_all.parts[first].written, rest(first + 1), m_behind[(first + 1) / chunk + 1] }));
+            ways.push_back(sequence({ m_all.parts[first].written, rest(first + 1), m_after[(first + 1) / chunk + 1] }));
             if (m_all.parts[first].isRequired)
                 return choice(std::move(ways));
         }
         if (m_all.others)
-            ways.push_back(sequence({ *m_all.others, m_behind.back() }));
+            ways.push_back(sequence({ *m_all.others, m_after.back() }));
         ways.emplace_back();
         return choice(std::move(ways));
     }
@@ -163,7 +162,7 @@ private:
     }
 
     const UnorderedParts &m_all;
-    std::vector<Expr> m_behind; ///< what may come from a chunk's first part on
+    std::vector<Expr> m_after; ///< what may come from a chunk's first part on
 };
 
 } // namespace

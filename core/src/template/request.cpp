@@ -197,8 +197,7 @@ void RequestReader::responseFormat(ChatRequest &request)
     if (std::find(types.begin(), types.end(), type.toString()) == types.end())
         failText("response_format.type", expected, type.toString());
     if (type.toString() == "json_schema" && request.responseFormat.contains("schema"))
-        fail("response_format.schema", "nothing: the schema stands in json_schema.schema",
-             request.responseFormat["schema"]);
+        fail("response_format.schema", "nothing: json_schema.schema has the schema", request.responseFormat["schema"]);
     if (type.toString() == "json_schema" && !request.responseFormat["json_schema"].isObject())
         fail("response_format.json_schema", "an object with a schema", request.responseFormat["json_schema"]);
 }

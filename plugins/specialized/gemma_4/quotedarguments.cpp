@@ -206,7 +206,7 @@ Expr arguments(const CallRequest &request)
     const Expr close =
         choice({ literal("}"), tolerated(ahead(next), "the brace that closes the arguments is missing") });
     const Expr twice = optional(sequence({ ahead(sequence({ literal("}"), space(), literal(callEnd) })),
-                                           tolerated(literal("}"), "a closing brace stands twice") }));
+                                           tolerated(literal("}"), "a closing brace appears twice") }));
     return sequence({ literal("{"), cut(), optional(sequence({ member, more })), surplus, space(), close, twice });
 }
 

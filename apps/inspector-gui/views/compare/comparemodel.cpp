@@ -57,8 +57,7 @@ std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std
                 line > 0 ? QString::number(line) : QString() },
               static_cast<int>(group.first),
               Tone::Neutral,
-              requests.join(u'\n')
-                  + (adapted ? u'\n' + Words::tr("(adapted: both refuse it as it stands)") : QString()) });
+              requests.join(u'\n') + (adapted ? u'\n' + Words::tr("(adapted: both refuse it as it is)") : QString()) });
     }
     return rows;
 }

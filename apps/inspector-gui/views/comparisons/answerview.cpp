@@ -11,7 +11,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-/// Parts that the comparison found stand out.
+/// Parts that the comparison found are marked.
 class PartDelegate : public QStyledItemDelegate
 {
 public:
@@ -35,7 +35,7 @@ AnswerView::AnswerView(Session &session)
     m_tree->setObjectName(QStringLiteral("structureTree"));
     m_tree->setAccessibleName(tr("Structure of an answer"));
     m_tree->setRootIsDecorated(true);
-    m_tree->setIndentation(12); // the tree is deep, and stands in a narrow column
+    m_tree->setIndentation(12); // the tree is deep, and its column narrow
     m_tree->setModel(&m_structure);
     m_tree->setItemDelegateForColumn(StructureModel::Name, new PartDelegate(m_tree));
     m_tree->setPlaceholder(tr("Nothing is known of answers."));

@@ -9,7 +9,7 @@ namespace Parlance::Inspector {
 
 class LiteralTable;
 
-/// What an answer is made of; what the comparison that is looked at has found stands out.
+/// What an answer is made of; what the chosen comparison has found is marked.
 class AnswerView : public View
 {
     Q_OBJECT

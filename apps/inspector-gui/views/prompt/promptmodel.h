@@ -20,7 +20,7 @@ QString promptSize(const Prompted &prompted);
 /// do.
 QStringList adaptationLines(const Prompted &prompted);
 
-/// The texts of the request in which something stands that the model takes for a token of its own, a sentence each.
+/// The texts of the request that hold what the model takes for a token of its own, a sentence each.
 QStringList tokenWarnings(const Prompted &prompted);
 
 /// Whether the earlier turn's prompt is a beginning of the later one's, and what breaks it.

@@ -10,7 +10,7 @@
 namespace Parlance {
 
 /// llama.cpp's server, by its `/completion`: the grammar and its triggers hold the answer, special tokens in the
-/// conversation's words are text, a template's BOS does not stand twice, and what the server has read and written stays
+/// conversation's words are text, a template's BOS is there once, and what the server has read and written stays
 /// in its cache token by token.
 ///
 ///     Parlance::LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));

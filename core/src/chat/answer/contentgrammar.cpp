@@ -129,7 +129,7 @@ Expr ContentGrammar::fencedJson() const
 {
     return tolerated(sequence({ space(), literal("```json"), space(), capture(Tag::Content, jsonValue()), space(),
                                 literal("```"), space() }),
-                     "JSON stands in a Markdown block");
+                     "JSON is in a Markdown block");
 }
 
 Expr ContentGrammar::writtenJson() const

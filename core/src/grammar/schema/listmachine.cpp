@@ -74,8 +74,8 @@ private:
         return ways;
     }
 
-    /// What may stand behind an item that led to the state.
-    Term behind(std::size_t state, int depth) { return shared(state, depth, &Writer::body); }
+    /// What may follow an item that led to the state.
+    Term after(std::size_t state, int depth) { return shared(state, depth, &Writer::body); }
 
     /// A state that several lead to is a rule.
     Term shared(std::size_t state, int depth, Term (Writer::*made)(std::size_t, int))
@@ -119,7 +119,7 @@ private:
         alternatives.reserve(m_ways[state].size() + 1);
         for (const Way &way : m_ways[state]) {
             if (way.to != state)
-                alternatives.push_back(sequence({ way.items, behind(way.to, depth + 1) }));
+                alternatives.push_back(sequence({ way.items, after(way.to, depth + 1) }));
         }
         if (const auto &also = m_machine.states[state].also)
             alternatives.push_back(shared(*also, depth + 1, &Writer::onwards));
@@ -150,11 +150,11 @@ Term repeatedItems(RuleSet &rules, const std::string &hint, const Term &item, co
     static constexpr std::int64_t most = 1'000'000;
     if (maximum == 0 || item.isNever())
         return minimum > 0 ? never() : emptyText();
-    const auto behind = [](std::int64_t count) {
+    const auto further = [](std::int64_t count) {
         return static_cast<int>(std::clamp<std::int64_t>(count - 1, 0, most));
     };
-    const Term more = counted(rules, hint, sequence({ comma, item }), behind(minimum),
-                              maximum < 0 || maximum > most ? unbounded : behind(maximum));
+    const Term more = counted(rules, hint, sequence({ comma, item }), further(minimum),
+                              maximum < 0 || maximum > most ? unbounded : further(maximum));
     const Term all = sequence({ item, more, space });
     return minimum == 0 ? optional(all) : all;
 }

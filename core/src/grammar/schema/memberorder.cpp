@@ -240,7 +240,7 @@ private:
         state.also = chainFrom(from);
     }
 
-    /// The next of those that come as declared, or one behind it if it may be left out.
+    /// The next of those that come as declared, or one after it if it may be left out.
     void appendChain(const Written &from, ListMachine::State &state)
     {
         const std::size_t declared = m_chain[from.chained];
@@ -349,7 +349,7 @@ private:
         tracking.seesCount = seesCount;
         const std::size_t counted = seesCount ? m_counts : 1;
         tracking.repeats = false;
-        // Members that stand for themselves alone count themselves.
+        // Members that are for themselves alone count themselves.
         const bool isCountKnown = m_members.others.isNever() && m_members.witnesses == 0;
         tracking.order = Order::Any;
         const std::size_t all = powerOfTwo(m_required + m_optional);

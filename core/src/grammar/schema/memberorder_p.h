@@ -45,7 +45,7 @@ struct MemberTracking
     };
     Order order = Order::Any;
     std::size_t late = 0; ///< how many required ones may come later than declared
-    bool repeats = false; ///< optional ones stand anywhere and may come again
+    bool repeats = false; ///< optional ones come anywhere, and may come again
     bool seesCount = true; ///< minimum and maximum of the number of members
 };
 
@@ -58,7 +58,7 @@ struct MemberLimits
 };
 
 /// The order of members, as a machine. Each declared one comes once at most: in any order where there are few of them.
-/// A list of required ones also comes as it stands there. Others stand anywhere.
+/// A list of required ones also comes in its own order. Others come anywhere.
 ListMachine memberMachine(RuleSet &rules, const MemberList &members, const MemberLimits &limits,
                           MemberTracking &tracking);
 

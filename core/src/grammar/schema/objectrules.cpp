@@ -15,7 +15,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr int mostTracked = 768; ///< sets of members told apart in one grammar
+constexpr int mostTracked = 768; ///< sets of members distinguished in one grammar
 constexpr std::size_t mostInMachine = 200; ///< members of an object that may come in an order of their own
 
 bool saysNothing(const ObjectPart &part)
