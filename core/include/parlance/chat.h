@@ -67,6 +67,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     UndeclaredTools undeclaredTools;
     std::optional<BareCalls> bareCalls;
     std::optional<CallsInQuotes> callsInQuotes;
+    ContentBeforeCalls contentBeforeCalls;
     std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
     bool reasoningForbidden = false; ///< thinking is switched off
     std::string primer; ///< what a MessageParser is given before the output
