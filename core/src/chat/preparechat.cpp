@@ -8,6 +8,7 @@
 #include "base/blanks_p.h"
 #include "base/logging_p.h"
 #include "chat/answer/answerspec_p.h"
+#include "chat/answer/prefill_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
@@ -274,6 +275,11 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     if (auto error = unmetConstraint(adapted, chat))
         return error;
     chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
+    if (!tail->prefill.empty()) {
+        const AnswerAnalysis before = answerBehind(usual, tail->promptPrimer);
+        takePrefill(chat, *maker(before, AnswerRequest(adapted, tail->promptPrimer)), tail->prefill);
+    }
+    warnOfPrefilledCalls(adapted, chat);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warnOfSystemLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
