@@ -44,7 +44,7 @@ def prefilled(request, text):
 def ask(parlance, jobs):
     lines = "".join(json.dumps(job) + "\n" for job in jobs)
     done = subprocess.run([parlance, "batch"], input=lines, capture_output=True, text=True, check=False)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return [json.loads(line) for line in done.stdout.split("\n") if line]
 
 
 def kind_of(prompt, prepared, rest, again, is_json, begun):
