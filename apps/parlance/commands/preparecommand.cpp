@@ -28,6 +28,15 @@ int runPrepare(const Arguments &arguments)
         writeExact(chat->prompt);
         return Success;
     }
+    if (arguments.has("for")) {
+        const auto engine = fromString<EngineServer>(arguments.value("for"));
+        if (!engine) {
+            writeErr("error: --for: expected llama.cpp, vllm, sglang or openai\n");
+            return WrongUsage;
+        }
+        writeJson(toJson(chat->requestFor(*engine, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
+        return Success;
+    }
     writeJson(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
     return Success;
 }
@@ -41,7 +50,12 @@ Command prepareCommand()
              "Write everything that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions({ requestOption, nameOption, formOption, { "prompt", "", "write only the prompt" } }),
+             withPluginOptions(
+                 { requestOption,
+                   nameOption,
+                   formOption,
+                   { "for", "ENGINE", "write the body of a request to llama.cpp, vllm, sglang or openai" },
+                   { "prompt", "", "write only the prompt" } }),
              runPrepare };
 }
 

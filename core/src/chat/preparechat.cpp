@@ -343,25 +343,6 @@ PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
     return ranges;
 }
 
-Value PreparedChat::toLlamaServer() const
-{
-    Object body{ { "prompt", prompt } };
-    if (!additionalStops.empty())
-        body.set("stop", strings(additionalStops));
-    if (!preservedTokens.empty())
-        body.set("preserved_tokens", strings(preservedTokens));
-    if (grammar->text.empty())
-        return body;
-    body.set("grammar", grammar->text);
-    body.set("grammar_lazy", grammarLazy);
-    Array triggers;
-    for (const GrammarTrigger &trigger : grammarTriggers)
-        triggers.push_back(
-            Object{ { "type", trigger.type == GrammarTrigger::Type::Word ? 1 : 2 }, { "value", trigger.value } });
-    body.set("grammar_triggers", std::move(triggers));
-    return body;
-}
-
 GrammarText PreparedChat::grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens) const
 {
     return grammar.as(form, grammarLazy ? grammarTriggers : std::vector<GrammarTrigger>(), specialTokens);
