@@ -11,6 +11,19 @@ using namespace Parlance;
 
 namespace {
 
+Result<Value> bodyFor(const std::string &engine, const PreparedChat &chat, const ChatTemplate &chatTemplate)
+{
+    if (engine == "llama.cpp")
+        return chat.forLlamaCpp(specialTokensOf(chatTemplate));
+    if (engine == "vllm")
+        return chat.forVllm();
+    if (engine == "sglang")
+        return chat.forSglang();
+    if (engine == "openai")
+        return chat.forOpenAi();
+    return Error{ ErrorCode::Usage, "--for: expected llama.cpp, vllm, sglang or openai, not " + engine, {}, {}, {} };
+}
+
 int runPrepare(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
@@ -29,12 +42,10 @@ int runPrepare(const Arguments &arguments)
         return Success;
     }
     if (arguments.has("for")) {
-        const auto engine = fromString<EngineServer>(arguments.value("for"));
-        if (!engine) {
-            writeErr("error: --for: expected llama.cpp, vllm, sglang or openai\n");
-            return WrongUsage;
-        }
-        writeJson(toJson(chat->requestFor(*engine, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
+        const auto body = bodyFor(arguments.value("for"), *chat, job->chatTemplate);
+        if (!body)
+            return report(body.error());
+        writeJson(toJson(*body, JsonFormat::indented()) + '\n');
         return Success;
     }
     writeJson(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');

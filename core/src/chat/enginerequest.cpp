@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// One prepared chat as the bodies that engines' servers read: with the stop `<|end|>` and the word `<call>` as a
-// trigger llama.cpp has {"prompt", "stop": ["<|end|>"], "grammar", "grammar_triggers": [{"type": 1, "value": "<call>"}]
-// …}.
+// One prepared chat as the bodies that engines' servers read. With the stop `<|end|>` and the trigger `<call>`,
+// llama.cpp has {"prompt": …, "stop": ["<|end|>"], "grammar": …, "grammar_triggers": [{"type": 1, "value": "<call>"}]}.
 
 #include <parlance/chat.h>
 #include <parlance/json.h>
@@ -19,6 +18,19 @@ Value texts(const std::vector<std::string> &all)
     return Array(all.begin(), all.end());
 }
 
+void setStops(Object &body, const PreparedChat &chat)
+{
+    if (!chat.additionalStops.empty())
+        body.set("stop", texts(chat.additionalStops));
+}
+
+/// Otherwise markers that are special tokens are missing in the output, or have spaces around them.
+void keepSpecialTokens(Object &body)
+{
+    body.set("skip_special_tokens", false);
+    body.set("spaces_between_special_tokens", false);
+}
+
 /// The longest token that a word begins with; empty where none does.
 std::string firstToken(const std::string &word, const std::vector<std::string> &tokens)
 {
@@ -30,142 +42,95 @@ std::string firstToken(const std::string &word, const std::vector<std::string> &
     return longest;
 }
 
-class EngineRequest
+/// The server finds the number of a token where that is the whole word and is preserved.
+Array triggersOf(const PreparedChat &chat, const std::vector<std::string> &specialTokens,
+                 std::vector<std::string> &preserved)
 {
-public:
-    EngineRequest(const PreparedChat &chat, const std::vector<std::string> &specialTokens)
-        : m_chat(chat)
-        , m_specialTokens(specialTokens)
-    { }
-
-    // The server knows the number of a word's token where that is the whole word and is preserved.
-    Value llamaCpp() const
-    {
-        std::vector<std::string> preserved = m_chat.preservedTokens;
-        Array triggers;
-        for (const GrammarTrigger &trigger : m_chat.grammarTriggers) {
-            const bool isWord = trigger.type == GrammarTrigger::Type::Word;
-            const std::string token = isWord ? firstToken(trigger.value, m_specialTokens) : std::string();
-            const std::string &value = token.empty() ? trigger.value : token;
-            const Value one = Object{ { "type", isWord ? 1 : 2 }, { "value", value } };
-            if (std::find(triggers.begin(), triggers.end(), one) == triggers.end())
-                triggers.push_back(one);
-            if (!token.empty() && std::find(preserved.begin(), preserved.end(), token) == preserved.end())
-                preserved.push_back(token);
-        }
-        Object body{ { "prompt", m_chat.prompt } };
-        setStops(body);
-        if (!preserved.empty())
-            body.set("preserved_tokens", texts(preserved));
-        if (m_chat.grammar->text.empty())
-            return body;
-        body.set("grammar", m_chat.grammar->text);
-        body.set("grammar_lazy", m_chat.grammarLazy);
-        body.set("grammar_triggers", std::move(triggers));
-        return body;
+    Array triggers;
+    for (const GrammarTrigger &trigger : chat.grammarTriggers) {
+        const bool isWord = trigger.type == GrammarTrigger::Type::Word;
+        const std::string token = isWord ? firstToken(trigger.value, specialTokens) : std::string();
+        const Value one = Object{ { "type", isWord ? 1 : 2 }, { "value", token.empty() ? trigger.value : token } };
+        if (std::find(triggers.begin(), triggers.end(), one) == triggers.end())
+            triggers.push_back(one);
+        if (!token.empty() && std::find(preserved.begin(), preserved.end(), token) == preserved.end())
+            preserved.push_back(token);
     }
+    return triggers;
+}
 
-    Value vllm() const
-    {
-        Object body{ { "prompt", m_chat.prompt },
-                     { "add_special_tokens", false },
-                     { "skip_special_tokens", false },
-                     { "spaces_between_special_tokens", false } };
-        setStops(body);
-        if (const Object held = heldBy("grammar"); !held.empty())
-            body.set("structured_outputs", held);
-        return body;
-    }
+/// A lazy grammar is free text up to a trigger, which only structural tags can say.
+Object constraintOf(const PreparedChat &chat, const char *gbnf)
+{
+    GrammarText written = chat.grammarAs(chat.grammarLazy ? GrammarForm::StructuralTag : GrammarForm::Gbnf);
+    Object held;
+    if (!written.text.empty())
+        held.set(chat.grammarLazy ? "structural_tag" : gbnf, std::move(written.text));
+    return held;
+}
 
-    Value sglang() const
-    {
-        Object parameters = heldBy("ebnf");
-        setStops(parameters);
-        parameters.set("skip_special_tokens", false);
-        parameters.set("spaces_between_special_tokens", false);
-        return Object{ { "text", m_chat.prompt }, { "sampling_params", std::move(parameters) } };
-    }
-
-    // The service has a template and grammars of its own.
-    Value openAi() const
-    {
-        const Value request = m_chat.adapted.toValue();
-        Object body{ { "messages", withArgumentTexts(request["messages"]) } };
-        for (const char *key :
-             { "tools", "tool_choice", "parallel_tool_calls", "response_format", "reasoning_effort" }) {
-            if (!request[key].isNull())
-                body.set(key, request[key]);
-        }
-        return body;
-    }
-
-private:
-    void setStops(Object &body) const
-    {
-        if (!m_chat.additionalStops.empty())
-            body.set("stop", texts(m_chat.additionalStops));
-    }
-
-    /// A lazy grammar is free text up to a trigger, which only structural tags say.
-    Object heldBy(const char *grammar) const
-    {
-        const GrammarForm form = m_chat.grammarLazy ? GrammarForm::StructuralTag : GrammarForm::Gbnf;
-        const GrammarText written = m_chat.grammarAs(form);
-        Object held;
-        if (!written.text.empty())
-            held.set(m_chat.grammarLazy ? "structural_tag" : grammar, written.text);
-        return held;
-    }
-
-    static Value withArgumentTexts(Value messages)
-    {
-        if (!messages.isArray())
-            return messages;
-        for (Value &message : messages.array()) {
-            Value *calls = message.isObject() ? message.object().find("tool_calls") : nullptr;
-            if (!calls || !calls->isArray())
-                continue;
-            for (Value &call : calls->array()) {
-                Value *function = call.isObject() ? call.object().find("function") : nullptr;
-                Value *arguments = function && function->isObject() ? function->object().find("arguments") : nullptr;
-                if (arguments && !arguments->isString())
-                    *arguments = toJson(*arguments);
-            }
-        }
+Value withArgumentTexts(Value messages)
+{
+    if (!messages.isArray())
         return messages;
+    for (Value &message : messages.array()) {
+        Value *calls = message.isObject() ? message.object().find("tool_calls") : nullptr;
+        if (!calls || !calls->isArray())
+            continue;
+        for (Value &call : calls->array()) {
+            Value *function = call.isObject() ? call.object().find("function") : nullptr;
+            Value *arguments = function && function->isObject() ? function->object().find("arguments") : nullptr;
+            if (arguments && !arguments->isString())
+                *arguments = toJson(*arguments);
+        }
     }
-
-    const PreparedChat &m_chat;
-    const std::vector<std::string> &m_specialTokens;
-};
+    return messages;
+}
 
 } // namespace
 
-EnumNames namesOf(EngineServer)
+Value PreparedChat::forLlamaCpp(const std::vector<std::string> &specialTokens) const
 {
-    static constexpr const char *names[] = { "llama.cpp", "vllm", "sglang", "openai" };
-    return names;
-}
-
-Value PreparedChat::requestFor(EngineServer server, const std::vector<std::string> &specialTokens) const
-{
-    const EngineRequest request(*this, specialTokens);
-    switch (server) {
-    case EngineServer::LlamaCpp:
-        return request.llamaCpp();
-    case EngineServer::Vllm:
-        return request.vllm();
-    case EngineServer::SgLang:
-        return request.sglang();
-    case EngineServer::OpenAi:
-        break;
+    std::vector<std::string> preserved = preservedTokens;
+    Object body{ { "prompt", prompt } };
+    setStops(body, *this);
+    if (!grammar->text.empty()) {
+        body.set("grammar", grammar->text);
+        body.set("grammar_lazy", grammarLazy);
+        body.set("grammar_triggers", triggersOf(*this, specialTokens, preserved));
     }
-    return request.openAi();
+    if (!preserved.empty())
+        body.set("preserved_tokens", texts(preserved));
+    return body;
 }
 
-Value PreparedChat::toLlamaServer() const
+Value PreparedChat::forVllm() const
 {
-    return requestFor(EngineServer::LlamaCpp);
+    Object body{ { "prompt", prompt }, { "add_special_tokens", false } };
+    keepSpecialTokens(body);
+    setStops(body, *this);
+    if (const Object held = constraintOf(*this, "grammar"); !held.empty())
+        body.set("structured_outputs", held);
+    return body;
+}
+
+Value PreparedChat::forSglang() const
+{
+    Object parameters = constraintOf(*this, "ebnf");
+    keepSpecialTokens(parameters);
+    setStops(parameters, *this);
+    return Object{ { "text", prompt }, { "sampling_params", std::move(parameters) } };
+}
+
+Value PreparedChat::forOpenAi() const
+{
+    const Value asked = request.toValue();
+    Object body{ { "messages", withArgumentTexts(asked["messages"]) } };
+    for (const char *key : { "tools", "tool_choice", "parallel_tool_calls", "response_format", "reasoning_effort" }) {
+        if (!asked[key].isNull())
+            body.set(key, asked[key]);
+    }
+    return body;
 }
 
 } // namespace Parlance

@@ -283,6 +283,7 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warnOfSystemLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
+    chat.request = request;
     chat.adapted = std::move(adapted);
     logChoices(chat);
     return {};
