@@ -36,7 +36,7 @@ ToldEvent readEvent(const QJsonDocument &event)
 
 Value bodyOf(const GenerationRequest &request)
 {
-    Value body = request.chat.toLlamaServer();
+    Value body = request.chat.forLlamaCpp();
     Object &members = body.object();
     members.set("stream", true);
     members.set("cache_prompt", true);

@@ -18,7 +18,7 @@ int main(int argc, char **argv)
         std::cerr << chat.error().toString() << '\n';
         return 3;
     }
-    std::cerr << chat->prompt << '\n'; // for the model
+    std::cerr << toJson(chat->forLlamaCpp(), JsonFormat::indented()) << '\n'; // or forVllm(), forSglang(), forOpenAi()
 
     MessageParser parser = chat->parser();
     std::vector<Event> events;

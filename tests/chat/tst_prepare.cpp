@@ -109,6 +109,17 @@ static void checkLazyGrammar(const PreparedChat &chat, const Value &row)
     }
 }
 
+// Nothing but values goes round in a grammar.
+static void checkLoops(const PreparedChat &chat)
+{
+    if (chat.grammar->text.empty())
+        return;
+    const auto grammar = Grammar::parse(chat.grammar->text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    const std::string rule = grammar->ruleWithEmptyLoop();
+    QVERIFY2(rule.empty(), (rule + " in\n" + chat.grammar->text).c_str());
+}
+
 static void checkGrammar(const ChatTemplate &chatTemplate, ChatRequest request, const Value &row)
 {
     request.toolChoice = "required";
@@ -157,6 +168,7 @@ void TestPrepare::prepares()
     checkReports(*chat, row);
     checkStopsAndWarnings(*chat, row);
     checkLazyGrammar(*chat, row);
+    checkLoops(*chat);
     if (row["demanded"].toBool())
         checkGrammar(*chatTemplate, *request, row);
 }

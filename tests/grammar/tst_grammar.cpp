@@ -42,6 +42,7 @@ private Q_SLOTS:
     void larkSaysTheSame();
     void isWrittenOnce();
     void sizeIsLinearInProperties();
+    void findsEmptyLoops();
     void sizeIsLinearInTools();
     void sizeIsLinearInStops();
     void longChainsOfArguments();
@@ -105,6 +106,8 @@ void verifyRow(const Value &row)
     const auto grammar = Grammar::parse(written->text);
     PARLANCE_VERIFY_RESULT(grammar);
     QCOMPARE(grammar->leftRecursiveRule(), std::string());
+    if (row.contains("schema"))
+        QCOMPARE(grammar->ruleWithEmptyLoop(), std::string());
     verifyTexts(*grammar, row, written->text);
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const std::string sample = grammar->sample(seed);
@@ -344,6 +347,22 @@ void TestGrammar::sizeIsLinearInProperties()
             QVERIFY(!grammar->match("{" + last + ", " + last).prefix);
         }
     }
+}
+
+void TestGrammar::findsEmptyLoops()
+{
+    const auto found = [](const char *gbnf) {
+        const auto grammar = Grammar::parse(gbnf);
+        return grammar ? grammar->ruleWithEmptyLoop() : grammar.error().message;
+    };
+    QCOMPARE(found("root ::= \"a\" [ \\n]*"), std::string("root"));
+    QCOMPARE(found("root ::= (\",\" \" \"? \"x\"?)+"), std::string("root"));
+    QCOMPARE(found("root ::= \"a\" t\nt ::= (\" \" t)?"), std::string("t"));
+    QCOMPARE(found("root ::= a | \"x\"\na ::= b \"y\"?\nb ::= \"\\n\" root"), std::string("b"));
+    QCOMPARE(found("root ::= \"a\" t\nt ::= [^<]* (\"<\" u)?\nu ::= \" \"* ([^a] t)?"), std::string());
+    QCOMPARE(found("root ::= \"a\" t\nt ::= [^<]* (\"<\" u)?\nu ::= \" \"* ([^a] t \"b\")?"), std::string("u"));
+    QCOMPARE(found("root ::= \"a\" [ \\n]{0,40} [^<]*"), std::string());
+    QCOMPARE(found("root ::= v (\",\" \" \"? v)*\nv ::= \"[\" root? \"]\""), std::string());
 }
 
 void TestGrammar::sizeIsLinearInTools()

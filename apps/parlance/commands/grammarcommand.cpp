@@ -95,6 +95,11 @@ int runGrammar(const Arguments &arguments)
         writeErr("error: --as works only when the grammar is written\n");
         return WrongUsage;
     }
+    if (arguments.has("seed") > arguments.has("sample")
+        || arguments.has("vocabulary") + arguments.has("json") > 2 * arguments.has("seed")) {
+        writeErr("error: --seed goes with --sample, --vocabulary and --json with --seed\n");
+        return WrongUsage;
+    }
     if (arguments.has("accepts") + arguments.has("sample") + arguments.has("size") > 1) {
         writeErr("error: expected only one of --accepts, --sample and --size\n");
         return WrongUsage;
@@ -109,6 +114,11 @@ int runGrammar(const Arguments &arguments)
         noteTriggers(subject->triggers);
     if (arguments.has("accepts"))
         return showAcceptance(subject->grammar, arguments.value("accepts"), subject->triggers);
+    if (arguments.has("seed"))
+        return showDraws(subject->grammar,
+                         { arguments.value("sample"), arguments.value("seed"),
+                           arguments.has("vocabulary") ? arguments.value("vocabulary") : std::string(),
+                           arguments.has("json") });
     if (arguments.has("sample"))
         return showSamples(subject->grammar, arguments.value("sample"));
     if (arguments.has("size"))
@@ -136,6 +146,9 @@ Command grammarCommand()
               { "strict", "", "with --schema: fail instead of relaxing a rule" },
               { "accepts", "FILE", "check whether the text fits the grammar, or show where it fails" },
               { "sample", "N", "write N texts that the grammar allows" },
+              { "seed", "S", "with --sample: draw like a random model, which may not end, with JSON by --json" },
+              { "vocabulary", "FILE", "with --seed: draw tokens instead of bytes; the file is a JSON list of texts" },
+              jsonOption,
               { "size", "", "write the size of tools and rules in bytes" } }),
         runGrammar
     };

@@ -11,6 +11,19 @@ using namespace Parlance;
 
 namespace {
 
+Result<Value> bodyFor(const std::string &engine, const PreparedChat &chat, const ChatTemplate &chatTemplate)
+{
+    if (engine == "llama.cpp")
+        return chat.forLlamaCpp(specialTokensOf(chatTemplate));
+    if (engine == "vllm")
+        return chat.forVllm();
+    if (engine == "sglang")
+        return chat.forSglang();
+    if (engine == "openai")
+        return chat.forOpenAi();
+    return Error{ ErrorCode::Usage, "--for: expected llama.cpp, vllm, sglang or openai, not " + engine, {}, {}, {} };
+}
+
 int runPrepare(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
@@ -28,6 +41,13 @@ int runPrepare(const Arguments &arguments)
         writeExact(chat->prompt);
         return Success;
     }
+    if (arguments.has("for")) {
+        const auto body = bodyFor(arguments.value("for"), *chat, job->chatTemplate);
+        if (!body)
+            return report(body.error());
+        writeJson(toJson(*body, JsonFormat::indented()) + '\n');
+        return Success;
+    }
     writeJson(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
     return Success;
 }
@@ -41,7 +61,12 @@ Command prepareCommand()
              "Write everything that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions({ requestOption, nameOption, formOption, { "prompt", "", "write only the prompt" } }),
+             withPluginOptions(
+                 { requestOption,
+                   nameOption,
+                   formOption,
+                   { "for", "ENGINE", "write the body of a request to llama.cpp, vllm, sglang or openai" },
+                   { "prompt", "", "write only the prompt" } }),
              runPrepare };
 }
 

@@ -7,6 +7,7 @@
 #include "shared/rulelines.h"
 #include "shared/triggeroffset.h"
 
+#include <parlance/json.h>
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -113,6 +114,56 @@ int showSamples(const GrammarText &grammar, const std::string &count)
         return report(read.error());
     for (long i = 0; i < *wanted; ++i)
         writeExact(read->sample(static_cast<std::uint64_t>(i)) + '\n');
+    return Success;
+}
+
+namespace {
+
+/// The texts of a list, or the keys of an object, as `vocab.json` has them.
+Result<std::vector<std::string>> readVocabulary(const std::string &path)
+{
+    std::vector<std::string> tokens;
+    if (path.empty())
+        return tokens;
+    const auto text = readText(path);
+    if (!text)
+        return text.error();
+    const auto value = parseJson(*text, path);
+    if (!value)
+        return value.error();
+    for (const Value &token : value->toArray())
+        tokens.push_back(token.toString());
+    for (const auto &[token, number] : value->toObject())
+        tokens.push_back(token);
+    std::erase(tokens, std::string());
+    if (tokens.empty())
+        return Error{ ErrorCode::InvalidRequest, "the vocabulary is not a list of texts", { path, 0, 0 }, {}, {} };
+    return tokens;
+}
+
+} // namespace
+
+int showDraws(const GrammarText &grammar, const Draws &draws)
+{
+    const auto wanted = readNumber(draws.count, 1, 1'000'000);
+    const auto seed = readNumber(draws.seed, 0, 1'000'000'000);
+    if (!wanted || !seed) {
+        writeErr("error: --sample, --seed: expected numbers up to 1000000 and 1000000000\n");
+        return WrongUsage;
+    }
+    const auto vocabulary = readVocabulary(draws.vocabulary);
+    const auto read = Grammar::parse(grammar.text);
+    if (!vocabulary || !read)
+        return report(vocabulary ? read.error() : vocabulary.error());
+    long ended = 0;
+    for (long i = 0; i < *wanted; ++i) {
+        DrawnText drawn = read->draw(static_cast<std::uint64_t>(*seed + i), 2000, *vocabulary);
+        ended += drawn.ended ? 1 : 0;
+        const Object line{ { "text", Utf8::sanitized(drawn.text) }, { "ended", drawn.ended } };
+        writeExact((draws.json ? toJson(line) : drawn.text) + '\n');
+    }
+    if (!draws.json)
+        writeErr("note: " + std::to_string(ended) + " of " + draws.count + " ended within 2000 bytes\n");
     return Success;
 }
 

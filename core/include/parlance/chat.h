@@ -67,6 +67,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     UndeclaredTools undeclaredTools;
     std::optional<BareCalls> bareCalls;
     std::optional<CallsInQuotes> callsInQuotes;
+    ContentBeforeCalls contentBeforeCalls;
     std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
     bool reasoningForbidden = false; ///< thinking is switched off
     std::string primer; ///< what a MessageParser is given before the output
@@ -125,7 +126,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string handler; ///< "generic", or the id of the plugin that prepared this
     std::vector<std::string> workarounds;
     std::vector<std::string> reasons; ///< one line for each choice that was made
-    ChatRequest adapted; ///< the request as it was rendered
+    ChatRequest request; ///< as it was asked
+    ChatRequest adapted; ///< as it was rendered
     std::vector<std::string> adaptations; ///< what was changed in it, and why
     std::vector<Warning> warnings;
     bool thinkingHonoured = true; ///< false where thinking was to be off and the template has no switch
@@ -156,9 +158,13 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     /// chatTemplate renders what it rendered for this chat once more. A prefill counts as far as it stands there as in
     /// the prompt.
     Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
-    /// The body of a request to the `/completion` of llama.cpp's server: prompt, grammar, triggers, stops; to be added
-    /// to (stream, n_predict …).
-    Value toLlamaServer() const;
+    /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
+    /// With the model's special tokens, a trigger that begins with one is that token for llama.cpp.
+    Value forLlamaCpp(const std::vector<std::string> &specialTokens = {}) const; ///< `POST /completion`
+    Value forVllm() const; ///< `POST /v1/completions`, with `structured_outputs`
+    Value forSglang() const; ///< `POST /generate`
+    /// `POST /v1/chat/completions`: the service writes the prompt and has grammars of its own.
+    Value forOpenAi() const;
     /// The grammar in an engine's own form; a lazy one with its triggers. specialTokens: see writeLark().
     GrammarText grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens = {}) const;
     /// As `parlance prepare` prints it, with the grammar in a form.

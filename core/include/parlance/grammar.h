@@ -202,6 +202,13 @@ struct GrammarLimits
     std::uint64_t items = 20'000'000; ///< over a whole text, beside some hundred for each byte
 };
 
+/// A text as a model would write it that knows nothing but a grammar.
+struct DrawnText
+{
+    std::string text;
+    bool ended = false; ///< otherwise the budget was over
+};
+
 struct GrammarData;
 namespace Gbnf {
 class RuleSet;
@@ -227,11 +234,19 @@ public:
     /// bytes, except where the grammar has no shorter ones. Empty where the language is.
     std::string sample(std::uint64_t seed, std::size_t size = 200) const;
 
+    /// What a random model writes: each time one of the bytes that may come next, or one of the vocabulary's tokens
+    /// that fit, or the end where that may come, all alike likely. The budget is in bytes.
+    DrawnText draw(std::uint64_t seed, std::size_t budget = 2000,
+                   const std::vector<std::string> &vocabulary = {}) const;
+
     /// The rules as GBNF again, in a normal form.
     std::string dump() const;
     std::size_t ruleCount() const;
     /// A rule that may begin with itself, which some engines refuse; empty where there is none.
     std::string leftRecursiveRule() const;
+    /// A rule in which a model may go round without end and write nothing but white space and commas, as
+    /// `( " " | "," )*`; empty where there is none.
+    std::string ruleWithEmptyLoop() const;
 
 private:
     friend struct GrammarData;

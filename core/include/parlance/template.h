@@ -83,6 +83,15 @@ enum class CallsInQuotes
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInQuotes value);
 
+/// What a grammar lets a model write between its thoughts and a call that tool_choice demands.
+enum class ContentBeforeCalls
+{
+    None, ///< nothing
+    Short, ///< one paragraph: at most 400 characters, no blank line
+    Free, ///< anything, so that the call may never come
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(ContentBeforeCalls value);
+
 /// How far a grammar holds the arguments of a tool's calls to the tool's schema.
 enum class ToolConstraint
 {
@@ -122,6 +131,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     std::optional<BareCalls> bareCalls;
     /// calls_in_quotes: "read" or "ignore"; none means what the analysis says.
     std::optional<CallsInQuotes> callsInQuotes;
+    ContentBeforeCalls contentBeforeCalls =
+        ContentBeforeCalls::Short; ///< content_before_calls: "none", "short" or "free"
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
     std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)

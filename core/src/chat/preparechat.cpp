@@ -8,6 +8,7 @@
 #include "base/blanks_p.h"
 #include "base/logging_p.h"
 #include "chat/answer/answerspec_p.h"
+#include "chat/answer/prefill_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
@@ -274,9 +275,15 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     if (auto error = unmetConstraint(adapted, chat))
         return error;
     chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
+    if (!tail->prefill.empty()) {
+        const AnswerAnalysis before = answerBehind(usual, tail->promptPrimer);
+        takePrefill(chat, *maker(before, AnswerRequest(adapted, tail->promptPrimer)), tail->prefill);
+    }
+    warnOfPrefilledCalls(adapted, chat);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warnOfSystemLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
+    chat.request = request;
     chat.adapted = std::move(adapted);
     logChoices(chat);
     return {};
@@ -335,25 +342,6 @@ PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
             ranges.emplace_back(begin, std::min(end, common));
     }
     return ranges;
-}
-
-Value PreparedChat::toLlamaServer() const
-{
-    Object body{ { "prompt", prompt } };
-    if (!additionalStops.empty())
-        body.set("stop", strings(additionalStops));
-    if (!preservedTokens.empty())
-        body.set("preserved_tokens", strings(preservedTokens));
-    if (grammar->text.empty())
-        return body;
-    body.set("grammar", grammar->text);
-    body.set("grammar_lazy", grammarLazy);
-    Array triggers;
-    for (const GrammarTrigger &trigger : grammarTriggers)
-        triggers.push_back(
-            Object{ { "type", trigger.type == GrammarTrigger::Type::Word ? 1 : 2 }, { "value", trigger.value } });
-    body.set("grammar_triggers", std::move(triggers));
-    return body;
 }
 
 GrammarText PreparedChat::grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens) const

@@ -3,6 +3,7 @@
 #include "grammar/gbnfwriter_p.h"
 
 #include <parlance/grammar.h>
+#include <parlance/json.h>
 
 #include <atomic>
 #include <exception>
@@ -72,13 +73,24 @@ DeferredGrammar::DeferredGrammar(GrammarSource source)
     d->source = std::move(source);
 }
 
+/// The same, where there is GBNF alone.
+static GrammarText inForm(GrammarText gbnf, GrammarForm form, const std::vector<std::string> &specialTokens)
+{
+    if (form == GrammarForm::Lark)
+        return larkOf(gbnf, specialTokens);
+    const Value format = Object{ { "type", "grammar" }, { "grammar", std::move(gbnf.text) } };
+    gbnf.text = toJson(Object{ { "type", "structural_tag" }, { "format", format } });
+    return gbnf;
+}
+
 GrammarText DeferredGrammar::as(GrammarForm form, const std::vector<GrammarTrigger> &triggers,
                                 const std::vector<std::string> &specialTokens) const
 {
     if (form == GrammarForm::Gbnf || (!d->source && (**this).text.empty()))
         return **this;
     if (!d->source)
-        return unconstrained("the grammar was written as GBNF alone");
+        return triggers.empty() ? inForm(**this, form, specialTokens)
+                                : unconstrained("the grammar was written as GBNF alone");
     const GrammarSource &source = *d->source;
     return withNotes(writtenBy([&] {
                          return form == GrammarForm::Lark

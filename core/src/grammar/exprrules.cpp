@@ -5,6 +5,7 @@
 #include "grammar/automata/automatoneffort_p.h"
 #include "grammar/automata/ruleautomaton_p.h"
 #include "grammar/lark/lark_p.h"
+#include "grammar/rules/counting_p.h"
 #include "grammar/schema/keywords_p.h"
 #include "grammar/schema/plainschema_p.h"
 #include "grammar/schema/schemarules_p.h"
@@ -88,7 +89,7 @@ Term ExprRules::body(const Node &node, const Context &context)
         return alternatives(node, context);
     case Kind::Repeat: {
         const Context inside{ context.hint, context.tool, std::nullopt };
-        return repeat(term(first(), inside), node.minimum, node.maximum);
+        return counted(m_rules, context.hint, term(first(), inside), node.minimum, node.maximum);
     }
     case Kind::Chars:
         return flatTerm(node);

@@ -5,6 +5,11 @@
 #include "base/logging_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
+#include "grammar/rules/restafter_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -80,7 +85,49 @@ Error relaxedError(const GrammarText &grammar)
     return error;
 }
 
+bool refersTo(const Term &term, int rule)
+{
+    return (term.kind == Term::Kind::Rule && term.rule == rule)
+        || std::any_of(term.parts().begin(), term.parts().end(),
+                       [rule](const Term &part) { return refersTo(part, rule); });
+}
+
+/// A rule with the body of root, to which no rule refers any more.
+int bodyOf(RuleSet &rules, int root)
+{
+    for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
+        if (refersTo(rules[rule].body, root))
+            return -1;
+    }
+    const int body = rules.reserve("whole");
+    rules.define(body, rules[root].body);
+    return body;
+}
+
 } // namespace
+
+GrammarText restOf(const GrammarText &grammar, std::string_view begun)
+{
+    if (grammar.text.empty() || begun.empty())
+        return grammar;
+    if (Utf8::firstInvalid(begun) < begun.size())
+        return unconstrained("what the answer begins with ends inside of a character");
+    auto rules = readRules(grammar.text);
+    if (!rules)
+        return unconstrained(rules.error().message);
+    removeEmptyTurns(*rules);
+    const int root = rules->find("root");
+    const int whole = bodyOf(*rules, root);
+    auto rest = whole < 0 ? std::nullopt : restAfter(*rules, whole, begun);
+    if (!rest)
+        return unconstrained("what may follow the beginning of the answer takes too large a grammar");
+    if (rest->isNever())
+        return unconstrained("the answer begins with what the grammar does not write: what follows is free");
+    rules->replace(root, *std::move(rest));
+    GrammarText out = grammar;
+    finish(*rules, root, {}, out);
+    return out;
+}
 
 GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options)
 {

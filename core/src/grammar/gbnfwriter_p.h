@@ -6,6 +6,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace Parlance {
 
@@ -14,5 +16,11 @@ GrammarText unconstrained(std::string reason);
 
 /// The grammar of a part of an answer, behind which next always follows.
 GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options, const std::optional<std::string> &next);
+
+/// A grammar in GBNF as Lark.
+GrammarText larkOf(const GrammarText &gbnf, const std::vector<std::string> &specialTokens);
+
+/// What a grammar still allows behind a text that stands there already; unconstrained where that cannot be said.
+GrammarText restOf(const GrammarText &grammar, std::string_view begun);
 
 } // namespace Parlance

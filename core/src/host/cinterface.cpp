@@ -268,7 +268,7 @@ char *parlance_chat_grammar(const parlance_chat *chat, const char *form, char **
 
 char *parlance_chat_completion_body(const parlance_chat *chat)
 {
-    return guarded(nullptr, [&] { return chat ? jsonText(chat->value.toLlamaServer()) : nullptr; });
+    return guarded(nullptr, [&] { return chat ? jsonText(chat->value.forLlamaCpp()) : nullptr; });
 }
 
 void parlance_chat_free(parlance_chat *chat)

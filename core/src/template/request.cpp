@@ -262,6 +262,7 @@ void RequestReader::read(ChatRequest &request)
     named("undeclared_tools", R"("text" or "call")", request.undeclaredTools);
     named("bare_calls", R"("anywhere", "line" or "answer")", request.bareCalls);
     named("calls_in_quotes", R"("read" or "ignore")", request.callsInQuotes);
+    named("content_before_calls", R"("none", "short" or "free")", request.contentBeforeCalls);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
     request.bosToken = token("bos_token");
@@ -318,6 +319,12 @@ EnumNames namesOf(UndeclaredTools)
 EnumNames namesOf(CallsInQuotes)
 {
     static constexpr const char *names[] = { "read", "ignore" };
+    return names;
+}
+
+EnumNames namesOf(ContentBeforeCalls)
+{
+    static constexpr const char *names[] = { "none", "short", "free" };
     return names;
 }
 
@@ -396,6 +403,8 @@ Value ChatRequest::toValue() const
         object.set("bare_calls", Parlance::toString(*bareCalls));
     if (callsInQuotes)
         object.set("calls_in_quotes", Parlance::toString(*callsInQuotes));
+    if (contentBeforeCalls != ContentBeforeCalls::Short)
+        object.set("content_before_calls", Parlance::toString(contentBeforeCalls));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)

@@ -119,6 +119,7 @@ QStringList requestMembers()
         QStringLiteral("calls_in_reasoning"),
         QStringLiteral("bare_calls"),
         QStringLiteral("calls_in_quotes"),
+        QStringLiteral("content_before_calls"),
         QStringLiteral("chat_template_kwargs"),
         QStringLiteral("documents"),
         QStringLiteral("bos_token"),

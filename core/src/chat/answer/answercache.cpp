@@ -53,7 +53,7 @@ std::uint64_t keyOf(const AnswerRequest &request)
     for (const std::uint64_t choice :
          { number(request.parallelToolCalls), number(request.callsInReasoning), number(request.bareCalls),
            number(request.callsInQuotes), static_cast<std::uint64_t>(request.reasoningFormat),
-           static_cast<std::uint64_t>(request.undeclaredTools),
+           static_cast<std::uint64_t>(request.undeclaredTools), static_cast<std::uint64_t>(request.contentBeforeCalls),
            static_cast<std::uint64_t>(request.reasoningForbidden) })
         hash = mixed(hash, choice);
     return hash;

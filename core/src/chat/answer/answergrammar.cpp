@@ -477,22 +477,25 @@ private:
 
     bool mayWriteContentAndCalls() const
     {
-        return !writesJson(m_options) && m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer
+        return !writesJson(m_options)
+            && !(limitsContent(m_options) && m_options.contentBeforeCalls == ContentBeforeCalls::None)
+            && m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer
             && !writtenCalls(m_options).openers.empty();
     }
 
     Expr contentAndCalls() const
     {
         const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
-        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(),
+        const Expr text = limitsContent(m_options) ? m_contentGrammar.shortText() : m_text;
+        const Expr whole = sequence({ m_contentGrammar.beforeCalls(text), separator(),
                                       mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
             return whole;
         std::vector<Expr> ways{ whole };
         if (m_contentGrammar.holdsCalls())
-            ways.push_back(sequence({ m_contentGrammar.beginning(), m_text, fromCallsOn() }));
+            ways.push_back(sequence({ m_contentGrammar.beginning(), text, fromCallsOn() }));
         if (m_options.primer.find(m_analysis.content.start.core) == std::string::npos) // it may stand bare there
-            ways.push_back(sequence({ m_text, fromCallsOn() }));
+            ways.push_back(sequence({ text, fromCallsOn() }));
         return choice(std::move(ways));
     }
 

@@ -17,6 +17,11 @@ Constraint constraintOf(const AnswerOptions &options)
     return options.calls ? Constraint::CallsOnceBegun : Constraint::Nothing;
 }
 
+bool limitsContent(const AnswerOptions &options)
+{
+    return constraintOf(options) == Constraint::Calls && options.contentBeforeCalls != ContentBeforeCalls::Free;
+}
+
 bool writesJson(const AnswerOptions &options)
 {
     const Constraint constraint = constraintOf(options);

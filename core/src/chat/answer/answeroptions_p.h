@@ -18,6 +18,7 @@ struct AnswerOptions
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     CallsInReasoning callsInReasoning = CallsInReasoning::Close;
     CallsInQuotes callsInQuotes = CallsInQuotes::Read;
+    ContentBeforeCalls contentBeforeCalls = ContentBeforeCalls::Short; ///< where tool_choice asks for a call
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
     std::optional<BareCalls> bareCalls; ///< absent where a marker opens them
     Peg::Expr otherHeader; ///< how a call of a tool that is not declared begins
@@ -43,6 +44,8 @@ enum class Constraint
 };
 
 Constraint constraintOf(const AnswerOptions &options);
+/// Whether content that is written before a call has a limit.
+bool limitsContent(const AnswerOptions &options);
 /// Whether content that the grammar writes is JSON.
 bool writesJson(const AnswerOptions &options);
 

@@ -62,6 +62,7 @@ public:
         m_options.reasoningFormat = request.reasoningFormat;
         m_options.callsInReasoning = request.callsInReasoning.value_or(analysis->reasoning.calls);
         m_options.callsInQuotes = request.callsInQuotes.value_or(analysis->tools.callsInQuotes);
+        m_options.contentBeforeCalls = request.contentBeforeCalls;
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
@@ -179,6 +180,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , undeclaredTools(request.undeclaredTools)
     , bareCalls(request.bareCalls)
     , callsInQuotes(request.callsInQuotes)
+    , contentBeforeCalls(request.contentBeforeCalls)
     , reasoningForbidden(forbidsReasoning(request))
     , primer(std::move(promptEnd))
 {

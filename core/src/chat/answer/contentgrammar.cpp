@@ -10,6 +10,7 @@
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/callsinprose_p.h"
+#include "chat/answer/paragraph_p.h"
 #include "formats/sharedopeners_p.h"
 
 #include <algorithm>
@@ -166,10 +167,8 @@ std::vector<std::string> ContentGrammar::callStops() const
 }
 
 // Calls cannot begin inside. What may be a call's first sign, as `[`, is text where a tag has to close the text first.
-Expr ContentGrammar::writtenText(bool isClosedByTag) const
+std::vector<std::string> ContentGrammar::writtenStops(bool isClosedByTag) const
 {
-    if (!m_options.calls)
-        return rest();
     std::vector<std::string> stops = callStops();
     if (isClosedByTag)
         std::erase_if(stops, [](const std::string &stop) { return !isDistinct(Marker(stop)); });
@@ -180,13 +179,24 @@ Expr ContentGrammar::writtenText(bool isClosedByTag) const
         stops.push_back(isDistinct(closer) ? closer.core : closer.before + closer.core);
     if (m_content.endBeforeCalls.hasCore())
         stops.emplace_back(m_content.endBeforeCalls.coreToHole());
-    return until(stops);
+    return stops;
+}
+
+Expr ContentGrammar::writtenText(bool isClosedByTag) const
+{
+    return m_options.calls ? until(writtenStops(isClosedByTag)) : rest();
+}
+
+Expr ContentGrammar::shortText(bool isClosedByTag) const
+{
+    return rule("short-content", paragraphWithout(writtenStops(isClosedByTag), 400));
 }
 
 Expr ContentGrammar::closedBy(const Marker &end, const Expr &text) const
 {
     const bool mayHoldMore = isDistinct(end) && !end.hasHole() && !writesJson(m_options);
-    return mayHoldMore ? constrain(text, writtenText(true)) : text;
+    const Expr more = limitsContent(m_options) ? shortText(true) : writtenText(true);
+    return mayHoldMore ? constrain(text, more) : text;
 }
 
 bool ContentGrammar::isWrapped() const

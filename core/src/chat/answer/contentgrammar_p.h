@@ -30,6 +30,8 @@ public:
     /// The text up to the next of stops, or JSON where that is asked for. Closers are text where they stand in a
     /// sentence.
     Peg::Expr text(const std::vector<std::string> &stops, const std::vector<std::string> &closers) const;
+    /// The one paragraph that is written before a call that is demanded.
+    Peg::Expr shortText(bool isClosedByTag = false) const;
     /// The text in what the template puts around it.
     Peg::Expr whole(const Peg::Expr &text) const;
     /// The same behind calls.
@@ -55,6 +57,7 @@ private:
     Peg::Expr layoutAtEnd() const;
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;
+    std::vector<std::string> writtenStops(bool isClosedByTag) const;
     Peg::Expr writtenText(bool isClosedByTag) const;
     Peg::Expr closedBy(const Marker &end, const Peg::Expr &text) const;
     std::vector<std::string> callStops() const;

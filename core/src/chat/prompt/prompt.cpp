@@ -202,6 +202,8 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     // Words that open reasoning are part of it where the model writes them, not where a prefill replaces it.
     const bool replaced = !last["reasoning_content"].toString().empty() && !reasoning.end.isEmpty()
         && !Pieces::isDistinct(reasoning.start);
+    tail->promptPrimer = tail->primer;
+    tail->prefill = text;
     tail->primer = replaced ? text : tail->primer + text;
     if (replaced)
         tail->words.clear();

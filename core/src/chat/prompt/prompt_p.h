@@ -28,6 +28,8 @@ struct PromptTail
     std::string prompt;
     std::string generationPrompt;
     std::string primer;
+    std::string prefill; ///< what of the primer the request's last message began
+    std::string promptPrimer; ///< the primer before that; empty where there is none
     std::string words; ///< that the primer begins with and the prompt wrote: none of them is the answer's
     bool wordsBeginThought = false; ///< but where a thought begins with them
     std::optional<ReasoningAnalysis> reasoning; ///< of this answer, where its markers are not the usual ones

@@ -7,6 +7,7 @@
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/gbnfwriter_p.h"
+#include "grammar/matcher/gbnfreader_p.h"
 
 /// A whole answer as Lark. A lazy grammar becomes free text up to a trigger, and what has to follow it:
 ///
@@ -35,6 +36,14 @@ public:
     {
         const int rule = add("root", root);
         return written({ { {}, -1, rule } }, -1);
+    }
+
+    GrammarText whole(RuleSet rules, const GrammarText &notes)
+    {
+        m_rules = std::move(rules);
+        m_out.relaxations = notes.relaxations;
+        m_out.remarks = notes.remarks;
+        return written({ { {}, -1, m_rules.find("root") } }, -1);
     }
 
     GrammarText behind(const TriggerWords &triggers)
@@ -118,6 +127,12 @@ private:
 };
 
 } // namespace
+
+GrammarText larkOf(const GrammarText &gbnf, const std::vector<std::string> &specialTokens)
+{
+    auto rules = readRules(gbnf.text);
+    return rules ? LarkText({}, specialTokens).whole(*std::move(rules), gbnf) : unconstrained(rules.error().message);
+}
 
 GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers, const GrammarOptions &options,
                       const std::vector<std::string> &specialTokens)

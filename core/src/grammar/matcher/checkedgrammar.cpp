@@ -68,4 +68,10 @@ std::string Grammar::leftRecursiveRule() const
     return rule < 0 ? std::string() : d->rules[rule].name;
 }
 
+std::string Grammar::ruleWithEmptyLoop() const
+{
+    const int rule = Gbnf::ruleWithEmptyLoop(d->rules);
+    return rule < 0 ? std::string() : d->rules[rule].name;
+}
+
 } // namespace Parlance

@@ -18,7 +18,7 @@ class Sampler
 public:
     Sampler(const RuleSet &rules, std::uint64_t seed, std::size_t size)
         : m_rules(rules)
-        , m_state(seed)
+        , m_random(seed)
         , m_size(size)
     {
         findHeights();
@@ -73,16 +73,7 @@ private:
         }
     }
 
-    /// splitmix64, so that a seed means the same everywhere.
-    std::uint64_t random()
-    {
-        m_state += 0x9E3779B97F4A7C15u;
-        std::uint64_t z = m_state;
-        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-        return z ^ (z >> 31);
-    }
-    std::size_t below(std::size_t count) { return static_cast<std::size_t>(random() % count); }
+    std::size_t below(std::size_t count) { return m_random.below(count); }
 
     bool isFull(int depth) const { return m_out.size() >= m_size || depth > 300 || m_steps > 100'000; }
 
@@ -147,7 +138,7 @@ private:
     }
 
     const RuleSet &m_rules;
-    std::uint64_t m_state;
+    Random m_random;
     std::size_t m_size;
     std::string m_out;
     std::vector<int> m_heights; ///< by rule

@@ -120,6 +120,9 @@ bool isProductive(const Term &term, const RuleMarks &productive);
 int leftRecursiveRule(const RuleSet &rules);
 int leftRecursiveRule(const RuleSet &rules, RuleMarks nullable);
 
+/// A rule in which a text may go round without end and write nothing but white space and commas; -1 where none is.
+int ruleWithEmptyLoop(const RuleSet &rules);
+
 /// Rewrites repetitions of what may be empty, which engines refuse or loop over, so that each turn takes something.
 /// Gives the rules that match the empty text.
 RuleMarks removeEmptyTurns(RuleSet &rules);

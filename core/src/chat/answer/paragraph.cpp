@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/answer/paragraph_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <map>
+
+namespace Parlance {
+
+using namespace Peg;
+
+namespace {
+
+class Steps
+{
+public:
+    explicit Steps(const std::vector<std::string> &stops)
+    {
+        for (const std::string &stop : stops) {
+            std::u32string text;
+            for (std::size_t at = 0; at < stop.size();)
+                text += Utf8::next(stop, at);
+            m_longest = std::max(m_longest, text.size());
+            if (text.empty())
+                continue;
+            m_firsts[text.front()].emplace_back(m_stops.size(), 1);
+            m_stops.push_back(std::move(text));
+        }
+    }
+
+    Expr one() const { return behind(m_firsts, 0); }
+
+private:
+    /// What has come of some stops: each by its number, and how many of its characters.
+    using Begun = std::vector<std::pair<std::size_t, std::size_t>>;
+    using Next = std::map<char32_t, Begun>; ///< by the character that comes
+
+    /// Where a stop begins in the middle of another, both are watched, as far as the longest reaches.
+    Expr behind(const Next &next, std::size_t depth) const
+    {
+        std::vector<CharRange> others{ { '\n', '\n' } };
+        std::vector<Expr> ways;
+        for (const auto &[character, begun] : m_firsts)
+            others.push_back({ character, character });
+        for (const auto &[character, begun] : next) {
+            others.push_back({ character, character });
+            const bool isWhole = std::any_of(begun.begin(), begun.end(), [this](const auto &one) {
+                return one.second == m_stops[one.first].size();
+            });
+            if (!isWhole && depth <= m_longest)
+                ways.push_back(sequence({ chars({ others.back() }, false, 1, 1), behind(after(begun), depth + 1) }));
+        }
+        ways.push_back(chars(std::move(others), true, 1, 1));
+        return choice(std::move(ways));
+    }
+
+    Next after(const Begun &begun) const
+    {
+        Next next;
+        for (const auto &[stop, at] : begun)
+            next[m_stops[stop][at]].emplace_back(stop, at + 1);
+        for (auto &[character, all] : next) {
+            if (const auto first = m_firsts.find(character); first != m_firsts.end())
+                all.insert(all.end(), first->second.begin(), first->second.end());
+        }
+        return next;
+    }
+
+    std::vector<std::u32string> m_stops;
+    Next m_firsts;
+    std::size_t m_longest = 0;
+};
+
+} // namespace
+
+Expr paragraphWithout(std::vector<std::string> stops, int steps)
+{
+    const bool ownLines =
+        std::none_of(stops.begin(), stops.end(), [](const auto &one) { return one.starts_with('\n'); });
+    if (!ownLines)
+        stops.emplace_back("\n\n");
+    const Expr one = Steps(stops).one();
+    const Expr step = ownLines ? sequence({ optional(literal("\n")), one }) : one;
+    const Expr feeds = chars({ { '\n', '\n' } }, false, 0, 2);
+    return sequence({ optional(sequence({ feeds, repeat(rule("short-step", step), 1, steps) })), feeds });
+}
+
+} // namespace Parlance
