@@ -3,17 +3,17 @@
 #include <parlance/host.h>
 #include <parlance/json.h>
 
+#include "support/cases.h"
 #include "support/rows.h"
 
 #include <QTest>
 
-#include <cstdlib>
 #include <filesystem>
 
 using namespace Parlance;
 
-/// Grammars of all kinds of requests to all templates, ours and those of the folder PARLANCE_TEMPLATES: a model that
-/// goes round in one writes values each time.
+/// Grammars of all kinds of requests to all templates, ours and the corpus': a model that goes round in one writes
+/// values each time.
 class TestLoops : public QObject
 {
     Q_OBJECT
@@ -32,16 +32,38 @@ static const char *const tools = R"([
 void TestLoops::holdValues_data()
 {
     QTest::addColumn<QString>("path");
-    std::vector<std::string> folders{ TEMPLATE_DIR };
-    if (const char *others = std::getenv("PARLANCE_TEMPLATES"))
-        folders.emplace_back(others);
-    for (const std::string &folder : folders) {
-        for (const auto &entry : std::filesystem::directory_iterator(folder)) {
+    for (const Test::Path &folder : { Test::Path(TEMPLATE_DIR), Test::corpus("templates") }) {
+        for (const auto &entry :
+             folder.empty() ? std::filesystem::directory_iterator() : std::filesystem::directory_iterator(folder)) {
             const auto path = QString::fromStdString(entry.path().string());
             if (entry.path().extension() == ".jinja")
                 QTest::newRow(qPrintable(path)) << path;
         }
     }
+}
+
+static std::vector<ChatRequest> requests()
+{
+    const Value named = parseJson(R"({"type": "function", "function": {"name": "look"}})").value();
+    const Value schema = parseJson(R"({"type": "json_schema", "json_schema": {"name": "a", "schema": {"type": "object",
+        "properties": {"tags": {"type": "array", "items": {"type": "string"}}, "n": {"type": "number"}}}}})")
+                             .value();
+    std::vector<ChatRequest> all;
+    for (const Value &choice : { Value("auto"), Value("required"), Value("none"), named }) {
+        for (const Value &format : { Value(), Value(Object{ { "type", "json_object" } }), schema }) {
+            for (const bool thinks : { true, false }) {
+                ChatRequest &request = all.emplace_back();
+                request.messages = Array{ Object{ { "role", "user" }, { "content", "Hi" } } };
+                request.tools = parseJson(tools).value();
+                request.toolChoice = choice;
+                request.responseFormat = format;
+                request.enableThinking = thinks;
+                request.parallelToolCalls = thinks;
+                request.contentBeforeCalls = thinks ? ContentBeforeCalls::Short : ContentBeforeCalls::Free;
+            }
+        }
+    }
+    return all;
 }
 
 void TestLoops::holdValues()
@@ -50,25 +72,14 @@ void TestLoops::holdValues()
     static const Host host;
     const auto chatTemplate = ChatTemplate::load(path.toStdString());
     PARLANCE_VERIFY_RESULT(chatTemplate);
-    ChatRequest request;
-    request.messages = Array{ Object{ { "role", "user" }, { "content", "Hi" } } };
-    for (const char *choice : { "auto", "required", "none" }) {
-        for (const char *format : { "text", "json_object" }) {
-            for (const bool thinks : { true, false }) {
-                request.tools = parseJson(tools).value();
-                request.toolChoice = choice;
-                request.responseFormat = Object{ { "type", format } };
-                request.enableThinking = thinks;
-                const auto chat = host.prepare(*chatTemplate, request);
-                if (!chat || chat->grammar->text.empty())
-                    continue;
-                const auto grammar = Grammar::parse(chat->grammar->text);
-                PARLANCE_VERIFY_RESULT(grammar);
-                const std::string rule = grammar->ruleWithEmptyLoop();
-                QVERIFY2(rule.empty(),
-                         (std::string(choice) + ' ' + format + ": " + rule + " in\n" + chat->grammar->text).c_str());
-            }
-        }
+    for (const ChatRequest &request : requests()) {
+        const auto chat = host.prepare(*chatTemplate, request);
+        if (!chat || chat->grammar->text.empty())
+            continue;
+        const auto grammar = Grammar::parse(chat->grammar->text);
+        PARLANCE_VERIFY_RESULT(grammar);
+        const std::string rule = grammar->ruleWithEmptyLoop();
+        QVERIFY2(rule.empty(), (toJson(request.toValue()) + ": " + rule + " in\n" + chat->grammar->text).c_str());
     }
 }
 

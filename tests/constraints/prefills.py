@@ -52,7 +52,7 @@ def kind_of(prompt, prepared, rest, again, is_json, begun):
     if prepared.get("prompt") != prompt["prompt"] + begun:
         return "other prompts"
     if prepared["grammar_lazy"]:
-        return "lazy"
+        return "lazy" if rest.get("accepts") else "wrong"
     if prepared["grammar_status"] == "unconstrained":
         return "free"
     return "held" if rest.get("accepts") and not (is_json and again.get("accepts")) else "wrong"

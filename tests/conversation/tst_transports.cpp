@@ -101,14 +101,12 @@ void TestTransports::sendsCompletions()
     QCOMPARE(test.sent(0)["model"], QJsonValue("a-model"));
     QCOMPARE(test.sent(0)["max_tokens"], QJsonValue(64));
     QVERIFY(!test.sent(0).contains("grammar"));
-    test.transport.setBodyMaker([](const PreparedChat &chat) -> Value {
-        return Object{ { "prompt", chat.prompt },
-                       { "structured_outputs", Object{ { "grammar", chat.grammar->text } } } };
-    });
+    test.transport.setBodyMaker(&PreparedChat::forVllm);
     test.server.enqueue({ .body = ReplayServer::completionsStream({ "No." }, "stop") });
     test.chat.say("Snow?");
     QVERIFY(test.wait());
-    QVERIFY(!test.sent(1)["structured_outputs"].toObject()["grammar"].toString().isEmpty());
+    QVERIFY(!test.sent(1)["structured_outputs"].toObject()["structural_tag"].toString().isEmpty());
+    QCOMPARE(test.sent(1)["skip_special_tokens"], QJsonValue(false));
 }
 
 void TestTransports::tellsWhatItCost()

@@ -100,14 +100,17 @@ def same_for_every_chunk(corpus, parlance, floor, work):
     return hold(good, count, floor["share"], failures)
 
 
-def demanding(case):
-    """The question whether the grammar of a request that demands a call allows the case's output."""
-    request = {**case["request"], "tool_choice": "required", "parallel_tool_calls": True}
-    return {"id": case["id"], "op": "accepts", "template": case["template"], "request": request, "text": case["output"]}
+def asking(case, choice, form):
+    """The question whether the grammar of a request for calls allows the case's output; a lazy one from its trigger on."""
+    request = {**case["request"], "tool_choice": choice, "parallel_tool_calls": True}
+    return {"id": f"{case['id']}, {choice}, {form}", "op": "accepts", "as": form, "template": case["template"], "request": request,
+            "text": case["output"]}
 
 
 def required(corpus, parlance, floor, work):
-    jobs = [demanding(case) for case in lines_of(roundtrip_cases(corpus, work)) if case["expect"].get("tool_calls")]
+    cases = [case for case in lines_of(roundtrip_cases(corpus, work)) if case["expect"].get("tool_calls")]
+    jobs = [asking(case, choice, "gbnf") for choice in ("required", "auto") for case in cases]
+    jobs += [asking(case, "auto", "lark") for case in cases[::9]]
     lines = "".join(json.dumps(job) + "\n" for job in jobs)
     done = subprocess.run([parlance, "batch"], input=lines, capture_output=True, text=True, check=True)
     answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}

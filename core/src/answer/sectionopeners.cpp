@@ -172,9 +172,10 @@ std::vector<GrammarTrigger> SectionOpeners::triggers() const
     const std::vector<std::string> afterContent = markers(m_section.openingAfterContent);
     if (isBlank(m_section.openingAfterContent) && !isBlank(m_section.opening) && !afterContent.empty())
         openers = afterContent;
-    if (markers(m_section.opening).empty() && !m_section.json) {
+    if (markers(m_section.opening).empty() && (!m_section.json || m_section.isHeaded)) {
         const bool isObject = !names.empty() && names.front() == m_names.front();
-        const std::string before = isDistinctText(m_section.separator)
+        const std::string before = m_section.isHeaded ? "(?:^|[^\\w.-])(" // no end of a longer name
+            : isDistinctText(m_section.separator)
             ? "(?:^|" + patternOf(std::string(trimmed(m_section.separator))) + ")\\s*("
             : "^\\s*(";
         for (const std::string &opener : names)

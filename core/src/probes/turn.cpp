@@ -106,16 +106,6 @@ static bool beginsWithName(std::string_view text)
     return isLine || std::any_of(tokens.begin(), tokens.end(), isTag);
 }
 
-// Where the two are laid out otherwise, as `\n  <bot>` and `    <bot>`: up to the first tag.
-static std::string headerUpToTag(const std::string &before, const std::string &tail)
-{
-    const std::string_view solid = trimmed(before);
-    const auto tokens = markerTokens(solid);
-    if (tokens.empty() || !isTag(tokens.front()) || !trimmed(tail).starts_with(tokens.front()))
-        return {};
-    return before.substr(0, static_cast<std::size_t>(solid.data() - before.data()) + tokens.front().size());
-}
-
 // Where signs begin that lead headings, in a line of theirs or behind a tag: `### ` in `<bot>\n### `.
 static std::size_t headingLead(std::string_view header)
 {
@@ -128,6 +118,20 @@ static std::size_t headingLead(std::string_view header)
     return areSigns && !isBlank(lead) ? line : header.size();
 }
 
+static std::string sharedHeader(const std::string &before, const std::string &tail);
+
+// If only the layout before the first tag differs: of `\n  <s>bot\n` and `    <s>bot\n\n` it is `\n  <s>bot\n`.
+static std::string headerFromTag(const std::string &before, const std::string &tail)
+{
+    const auto lead = static_cast<std::size_t>(trimmed(before).data() - before.data());
+    const std::string solid = before.substr(lead);
+    const std::string other = tail.substr(static_cast<std::size_t>(trimmed(tail).data() - tail.data()));
+    const auto tokens = markerTokens(solid);
+    if (tokens.empty() || !isTag(tokens.front()) || !other.starts_with(tokens.front()))
+        return {};
+    return before.substr(0, lead) + sharedHeader(solid, other);
+}
+
 // What an answer and the generation prompt begin with alike, but for a tag, or signs, behind which each goes on with a
 // name of its own: of `<|open|>bot<|sep|><|open|>say<|sep|>` and `<|open|>bot<|sep|><|open|>think<|sep|>` the first
 // three, of `<bot>\n### Answer\n` and `<bot>\n### Thoughts\n` the first line.
@@ -135,7 +139,7 @@ static std::string sharedHeader(const std::string &before, const std::string &ta
 {
     const std::string header = before.substr(0, commonPrefix(before, tail));
     if (isBlank(header))
-        return headerUpToTag(before, tail);
+        return headerFromTag(before, tail);
     const auto tokens = markerTokens(header);
     const std::string_view rest = std::string_view(before).substr(header.size());
     const std::string_view other = std::string_view(tail).substr(header.size());

@@ -259,7 +259,8 @@ Expr repeatedHeader(const Analysis &analysis)
     const Marker marker(last);
     const bool whole =
         isDistinct(marker) && (last.find('>') != std::string::npos || last.find(']') != std::string::npos);
-    return whole ? optional(tolerated(literal(marker.core), "the turn's header stands once more")) : Expr();
+    const Expr header = sequence({ literal(marker.core), Pieces::layoutBehind(marker) });
+    return whole ? optional(tolerated(header, "the turn's header stands once more")) : Expr();
 }
 
 std::string turnEndTag(const Analysis &analysis)

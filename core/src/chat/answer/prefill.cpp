@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Behind the prefill `Hm. <call>{"na` a grammar that was to begin with `<call>` holds from the first byte: `me": …`.
+// After the prefill `Hm. <call>{"na` a grammar that was to begin with `<call>` holds from the first byte: `me": …`.
 
 #include "chat/answer/prefill_p.h"
 
@@ -40,6 +40,21 @@ std::size_t triggered(const std::string &text, const std::vector<GrammarTrigger>
     return first;
 }
 
+/// Whether the text may end inside of a trigger: of `>>>(look\n)` after `Hm.>>>lo`. The prompt takes words to their
+/// end.
+bool endsInPattern(const std::string &text, const std::vector<GrammarTrigger> &triggers)
+{
+    return std::any_of(triggers.begin(), triggers.end(), [&text](const GrammarTrigger &one) {
+        if (one.type != GrammarTrigger::Type::Pattern)
+            return false;
+        const QRegularExpression expression(QString::fromStdString(one.value),
+                                            QRegularExpression::UseUnicodePropertiesOption);
+        const auto match =
+            expression.match(QString::fromStdString(text), 0, QRegularExpression::PartialPreferCompleteMatch);
+        return match.hasPartialMatch() && match.capturedLength() > 0;
+    });
+}
+
 void hold(PreparedChat &chat, const DeferredGrammar &whole, std::string begun)
 {
     chat.grammar = DeferredGrammar([whole, begun = std::move(begun)] { return restOf(*whole, begun); });
@@ -52,8 +67,11 @@ void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string 
     if (!whole.grammarLazy && !chat.grammarLazy)
         return hold(chat, whole.grammar, prefill);
     const std::size_t begin = whole.grammarLazy ? triggered(prefill, whole.grammarTriggers) : std::string::npos;
-    if (begin == std::string::npos)
+    if (begin == std::string::npos) {
+        if (endsInPattern(prefill, whole.grammarTriggers))
+            chat.reasons.emplace_back("the prefill may end inside of what begins a call: that call is not held");
         return;
+    }
     hold(chat, whole.grammar, prefill.substr(begin));
     chat.grammarLazy = false;
     chat.grammarTriggers.clear();
