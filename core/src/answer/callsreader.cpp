@@ -9,6 +9,7 @@
 #include "answer/argumentends_p.h"
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
+#include "answer/callobjectplace_p.h"
 #include "answer/callsection_p.h"
 #include "answer/codearguments_p.h"
 #include "answer/jsoncall_p.h"
@@ -256,7 +257,7 @@ private:
     Expr present(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "object" && m_section.json)
-            return object();
+            return callObjectIn(m_section, m_texts, m_tools);
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);
@@ -272,27 +273,6 @@ private:
             break;
         }
         return {};
-    }
-
-    // The call as JSON
-
-    Expr object() const
-    {
-        const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
-        const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
-        const Expr list = sequence({ ahead(sequence({ literal("["), space(), beginning })),
-                                     tolerated(literal("["), "the call is in a list"), space() });
-        const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
-        const Expr listEnd = optional(
-            sequence({ ahead(sequence({ space(), literal("]"),
-                                        choice({ m_texts.certainEnd(), sequence({ space(), end() }),
-                                                 literal("<|") }) })), // a token that the template does not write
-                       tolerated(sequence({ space(), literal("]") }), "the end of a list comes after the call") }));
-        return sequence(
-            { isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
-              callObject(*m_section.json, m_tools, { m_texts.endsOfCall(), m_texts.certainEnd(), m_section.isList }),
-              strayBrace(m_texts.certainEnd()), m_section.isList ? Expr() : listEnd,
-              isOpened ? blockClosingBefore(m_texts.certainEnd()) : Expr() });
     }
 
     // Texts
