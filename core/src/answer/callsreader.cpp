@@ -318,7 +318,8 @@ private:
         if (isTail(next) && next.nodes == &call().children)
             return closingText(node.text, "the end of the call");
         if (isTail(next))
-            return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next) });
+            return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next),
+                              ValueText(m_section, m_names, m_keys).strayText(node.text, next) });
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
         return sequence({ marker(own), openerAgain(node.text) });
@@ -400,8 +401,9 @@ private:
     Expr idWithName() const
     {
         const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 40);
-        return sequence({ optional(sequence({ word, literal(".") })), plainName(m_tools),
-                          optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 0, 9) })) });
+        const Expr usual = sequence({ optional(sequence({ word, literal(".") })), plainName(m_tools),
+                                      optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 0, 9) })) });
+        return choice({ usual, nameInOtherId(m_tools) });
     }
 
     // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
@@ -441,9 +443,9 @@ private:
             return m_isInQuotes ? ValueText(m_section, m_names, m_keys).readInQuotes(next, m_isText)
                                 : rawText(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect;
-        dialect.python = true;
         dialect.bareKeys = node.spelling == Spelling::BareKeys;
         dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
+        dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
         if (const AnswerNode *turn = turnAtOnce(next))
             return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
         const bool isStrict = node.spelling != Spelling::Python && m_hasRaw;

@@ -8,6 +8,7 @@
 #include "answer/markerexprs_p.h"
 #include "answer/nestedtext_p.h"
 #include "base/blanks_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance {
 
@@ -110,6 +111,32 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
     return textWith(nested, std::move(stops));
 }
 
+// Up to what may follow the closer, if the closer does not come again before that: else the text is the value's.
+Expr ValueText::strayBefore(const std::string &closer, const Expr &follow) const
+{
+    constexpr int longest = 160;
+    const Expr character = sequence({ notAhead(choice({ literal(closer), follow })), chars({}, true, 1, 1) });
+    const Expr isWord = notAhead(sequence({ space(), choice({ oneOf({ "<", "[" }), end() }) }));
+    return sequence({ isWord, repeat(character, 1, longest), ahead(follow) });
+}
+
+Expr ValueText::strayText(const std::string &closer, const AnswerCursor &next) const
+{
+    const std::string own = firstOf(closer);
+    if (!isDistinctText(own) || m_keys.empty() || argumentOpening().empty() || own == firstOf(m_section.callClosing))
+        return {};
+    std::vector<Expr> ways;
+    for (const AnswerStop &stop : valueStopsAt(next, m_names).all) {
+        if (isDistinctText(stop.text))
+            ways.push_back(sequence({ space(), literal(stop.text), stop.follow }));
+    }
+    const Expr follow = choice(ways);
+    const Expr stray = strayBefore(own, follow);
+    return ways.empty()
+        ? Expr()
+        : optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
+}
+
 // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
 void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) const
 {
@@ -128,6 +155,9 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
     const Expr follow = sequence({ oneOf(m_keys), space(), literal(after), until({ closer, opener }), literal(closer),
                                    stops.all.front().follow });
     stops.all.push_back({ {}, '\n' + opener, follow, true });
+    AnswerStop &own = stops.all.front();
+    if (own.hasFollow && closer != firstOf(m_section.callClosing))
+        own.follow = choice({ own.follow, strayBefore(closer, own.follow) });
     if (isDistinctText(m_section.callClosing)) {
         std::vector<Expr> rest;
         for (const std::string &part : partsOf(m_section.callClosing))

@@ -117,8 +117,9 @@ Expr ReasoningGrammar::tagged() const
 Expr ReasoningGrammar::taggedAsContent() const
 {
     const Expr opener = sequence({ space(), Pieces::coreWith(m_reasoning.start) });
-    return sequence(
+    const Expr kept = sequence(
         { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
+    return choice({ sequence({ opener, space(), closer(), layoutBehindCloser() }), kept }); // nothing was thought
 }
 
 // What begins like a call or the closer and goes on otherwise is a thought.
