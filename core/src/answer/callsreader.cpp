@@ -319,7 +319,7 @@ private:
             return closingText(node.text, "the end of the call");
         if (isTail(next))
             return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next),
-                              ValueText(m_section, m_names, m_keys).strayText(node.text, next) });
+                              ValueText(m_section, m_names, m_keys).strayText(next) });
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
         return sequence({ marker(own), openerAgain(node.text) });

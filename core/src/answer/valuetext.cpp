@@ -111,30 +111,35 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
     return textWith(nested, std::move(stops));
 }
 
-// Up to what may follow the closer, if the closer does not come again before that: else the text is the value's.
-Expr ValueText::strayBefore(const std::string &closer, const Expr &follow) const
+// What comes in place of a value's closer: all stops but the first.
+static Expr nextAfter(const AnswerStops &stops)
 {
-    constexpr int longest = 160;
-    const Expr character = sequence({ notAhead(choice({ literal(closer), follow })), chars({}, true, 1, 1) });
-    const Expr isWord = notAhead(sequence({ space(), choice({ oneOf({ "<", "[" }), end() }) }));
-    return sequence({ isWord, repeat(character, 1, longest), ahead(follow) });
+    std::vector<Expr> ways;
+    for (auto stop = stops.all.begin() + 1; stop != stops.all.end(); ++stop)
+        ways.push_back(sequence({ literal(stop->text), stop->follow }));
+    return choice(std::move(ways));
 }
 
-Expr ValueText::strayText(const std::string &closer, const AnswerCursor &next) const
+// Words up to the next argument, or to the call's end. If the closer comes again before that, they are the value's.
+static Expr strayWords(const AnswerStops &stops)
 {
-    const std::string own = firstOf(closer);
-    if (!isDistinctText(own) || m_keys.empty() || argumentOpening().empty() || own == firstOf(m_section.callClosing))
+    constexpr int longest = 160;
+    const Expr next = nextAfter(stops);
+    const Expr character =
+        sequence({ notAhead(choice({ literal(stops.all.front().text), next })), chars({}, true, 1, 1) });
+    const Expr areWords = notAhead(sequence({ space(), choice({ oneOf({ "<", "[" }), end() }) }));
+    return sequence({ areWords, repeat(character, 1, longest), ahead(next) });
+}
+
+Expr ValueText::strayText(const AnswerCursor &next) const
+{
+    const AnswerCursor own{ next.nodes, next.index - 1, next.up, next.loop };
+    AnswerStops stops = valueStopsAt(own, m_names);
+    addNextArgument(own, stops);
+    if (stops.all.size() < 2 || !stops.all.front().hasFollow)
         return {};
-    std::vector<Expr> ways;
-    for (const AnswerStop &stop : valueStopsAt(next, m_names).all) {
-        if (isDistinctText(stop.text))
-            ways.push_back(sequence({ space(), literal(stop.text), stop.follow }));
-    }
-    const Expr follow = choice(ways);
-    const Expr stray = strayBefore(own, follow);
-    return ways.empty()
-        ? Expr()
-        : optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
+    const Expr stray = strayWords(stops);
+    return optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
 }
 
 // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
@@ -155,9 +160,6 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
     const Expr follow = sequence({ oneOf(m_keys), space(), literal(after), until({ closer, opener }), literal(closer),
                                    stops.all.front().follow });
     stops.all.push_back({ {}, '\n' + opener, follow, true });
-    AnswerStop &own = stops.all.front();
-    if (own.hasFollow && closer != firstOf(m_section.callClosing))
-        own.follow = choice({ own.follow, strayBefore(closer, own.follow) });
     if (isDistinctText(m_section.callClosing)) {
         std::vector<Expr> rest;
         for (const std::string &part : partsOf(m_section.callClosing))
@@ -169,6 +171,9 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         // A line feed before the value's own end is the value's, before what comes in place of it the template's.
         stops.all.push_back({ "\n", firstOf(m_section.callClosing), sequence(std::move(rest)), true });
     }
+    AnswerStop &own = stops.all.front();
+    if (own.hasFollow)
+        own.follow = choice({ own.follow, strayWords(stops) });
 }
 
 } // namespace Parlance

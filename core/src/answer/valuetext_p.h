@@ -26,10 +26,9 @@ public:
     Peg::Expr readInQuotes(const AnswerCursor &next, bool isText) const;
 
     /// Text after a value's closer that belongs to nothing, `</arg> and <arg=far>`. next is the place after the closer.
-    Peg::Expr strayText(const std::string &closer, const AnswerCursor &next) const;
+    Peg::Expr strayText(const AnswerCursor &next) const;
 
 private:
-    Peg::Expr strayBefore(const std::string &closer, const Peg::Expr &follow) const;
     Peg::Expr markupText(AnswerStops stops, bool isWhole) const;
     bool isInCode() const;
     Peg::Expr textInCode(AnswerStops stops) const;
