@@ -14,4 +14,7 @@ namespace Parlance {
 Peg::Expr callObjectIn(const CallSection &section, const SectionTexts &texts,
                        const std::vector<ToolDeclaration> &tools);
 
+/// What begins it, up to the call's name.
+Peg::Expr callObjectHeaderIn(const CallSection &section, const std::vector<ToolDeclaration> &tools);
+
 } // namespace Parlance

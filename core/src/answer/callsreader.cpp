@@ -84,13 +84,9 @@ private:
 
     Expr objectHeader()
     {
-        const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
-        const Expr bracket = optional(sequence({ space(), literal("["), space() }));
-        if (m_section.isHeaded)
-            return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
-                              callObjectHeader(*m_section.json, m_tools) });
-        return sequence({ isOpened || m_section.isList ? optional(blockOpening()) : Expr(), bracket,
-                          marker(Marker(m_section.callOpening)), isOpened ? optional(blockOpening()) : Expr(), bracket,
+        if (!m_section.isHeaded)
+            return callObjectHeaderIn(m_section, m_tools);
+        return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
                           callObjectHeader(*m_section.json, m_tools) });
     }
 
@@ -194,7 +190,7 @@ private:
             if (isIdBetween(all, i)) {
                 const Expr id =
                     sequence({ read(all[i], { &all, i + 1, up, loop }), read(all[i + 1], { &all, i + 2, up, loop }) });
-                parts.push_back(choice({ id, ahead(sequence({ space(), literal(firstOf(all[i + 2].text)) })) }));
+                parts.push_back(choice({ id, ahead(sequence({ space(), oneOf({ firstOf(all[i + 2].text), "{" }) })) }));
                 ++i;
                 continue;
             }
@@ -322,7 +318,24 @@ private:
                               ValueText(m_section, m_names, m_keys).strayText(next) });
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
-        return sequence({ marker(own), openerAgain(node.text) });
+        const Expr usual = sequence({ marker(own), openerAgain(node.text) });
+        return isBetweenNameAndObject(next) ? choice({ usual, missingBeforeObject() }) : usual;
+    }
+
+    // `[CALL]look{"where": "here"}` for `[CALL]look[ARGS]{"where": "here"}`.
+    bool isBetweenNameAndObject(const AnswerCursor &next) const
+    {
+        if (next.index < 2 || next.index >= next.nodes->size())
+            return false;
+        const std::string &before = (*next.nodes)[next.index - 2].name;
+        return (before == "NAME" || before == "ID") && (*next.nodes)[next.index].name == "ARGUMENTS"
+            && isDistinctText((*next.nodes)[next.index - 1].text);
+    }
+
+    static Expr missingBeforeObject()
+    {
+        const Expr object = ahead(sequence({ space(), literal("{") }));
+        return tolerated(object, "the tag between a call's name and its arguments is missing");
     }
 
     Expr callOpeningText(const std::string &text, const AnswerCursor &next) const

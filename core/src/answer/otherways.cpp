@@ -8,6 +8,7 @@
 
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
+#include "base/blanks_p.h"
 
 namespace Parlance {
 
@@ -80,28 +81,58 @@ AnswerNode jsonObject()
     return object;
 }
 
-void writeAsJson(AnswerNode &answer)
+void writeAsJson(AnswerNode &answer, std::vector<AnswerNode> call)
 {
     AnswerNode *calls = partNamed(answer, "calls");
-    AnswerNode call{ .kind = Kind::Sequence, .name = "call" };
-    call.children = { jsonObject() };
-    calls->children = { std::move(call) };
+    calls->children.front() = { .kind = Kind::Sequence, .name = "call", .children = std::move(call) };
 }
 
-} // namespace
-
-std::vector<OtherWay> otherWays(const AnswerNode &answer)
+bool isWholeTag(const std::string &part)
 {
-    AnswerNode own = answer;
-    if (!codeLoop(own))
-        return {};
-    const CallSection section(answer);
+    const std::string_view text = trimmed(part);
+    return isDistinctText(part) && (text.ends_with('>') || text.ends_with(']'));
+}
+
+// Of `<call>\n<name=` the first tag, and of `</name>\n</call>` what closes it.
+std::vector<AnswerNode> jsonInTags(const CallSection &section)
+{
+    const std::vector<std::string> openers = partsOf(section.callOpening);
+    const std::vector<std::string> closers = partsOf(section.callClosing);
+    std::size_t whole = 0;
+    while (whole < openers.size() && isWholeTag(openers[whole]))
+        ++whole;
+    std::string opener;
+    std::string closer;
+    for (std::size_t i = 0; i < whole; ++i)
+        opener += openers[i];
+    for (std::size_t i = openers.size() - whole; i < closers.size(); ++i)
+        closer += closers[i];
+    std::vector<AnswerNode> call{ jsonObject() };
+    if (!opener.empty())
+        call.insert(call.begin(), textNode(opener));
+    if (!closer.empty())
+        call.push_back(textNode(closer));
+    return call;
+}
+
+std::vector<OtherWay> waysBesideTags(const AnswerNode &answer, const CallSection &section)
+{
+    OtherWay json{ .answer = answer };
+    json.report = "the call is JSON in place of its tags";
+    writeAsJson(json.answer, jsonInTags(section));
+    const bool isOpened = isDistinctText(section.opening) || isDistinctText(CallSection(json.answer).callOpening);
+    return isOpened ? std::vector<OtherWay>{ std::move(json) } : std::vector<OtherWay>();
+}
+
+std::vector<OtherWay> waysBesideCode(const AnswerNode &answer, const CallSection &section)
+{
     const bool hasBrackets = section.isList;
     OtherWay code{ .answer = answer, .isRead = !hasBrackets, .isWritten = true };
     code.report = "the calls are in brackets that the template does not write";
     OtherWay json{ .answer = answer };
     json.report = "the call is JSON in place of code";
-    writeAsJson(json.answer);
+    writeAsJson(json.answer, { jsonObject() });
+    partNamed(json.answer, "calls")->children.resize(1); // any separator
     if (!hasBrackets) {
         addBrackets(code.answer);
         addBrackets(json.answer);
@@ -114,6 +145,17 @@ std::vector<OtherWay> otherWays(const AnswerNode &answer)
     if (!hasBrackets)
         ways.push_back(std::move(code));
     return ways;
+}
+
+} // namespace
+
+std::vector<OtherWay> otherWays(const AnswerNode &answer)
+{
+    const CallSection section(answer);
+    if (!section.loop || section.json)
+        return {};
+    AnswerNode own = answer;
+    return codeLoop(own) ? waysBesideCode(answer, section) : waysBesideTags(answer, section);
 }
 
 } // namespace Parlance

@@ -19,8 +19,8 @@ struct OtherWay
     bool isWritten = false; ///< a grammar allows it, too
 };
 
-/// The other ways: none unless calls are code. Then calls may be in brackets and their values as Python has them,
-/// `[look(where="here")]` for `look(where=here)`, or the calls may be JSON.
+/// The other ways. Calls in code may be in brackets and their values as Python has them, `[look(where="here")]` for
+/// `look(where=here)`. Calls in code or in tags may be JSON in place of that.
 std::vector<OtherWay> otherWays(const AnswerNode &answer);
 
 } // namespace Parlance

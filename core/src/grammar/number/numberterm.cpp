@@ -351,7 +351,7 @@ private:
         std::vector<int> powers;
         for (const Decimal *bound : { &within.low.at, within.high ? &within.high->at : &within.low.at }) {
             const int power = static_cast<int>(bound->whole.size()) - 1;
-            if (bound->whole != "0" && power <= most && (powers.empty() || powers.back() != power))
+            if (power > 0 && power <= most && (powers.empty() || powers.back() != power))
                 powers.push_back(power);
         }
         for (const int power : powers)
