@@ -193,7 +193,7 @@ void TestInspectorWindow::showsComparison()
     child<QAction>("showWhiteSpace")->setChecked(false);
     QCOMPARE(child<QTreeView>("findingsView")->model()->rowCount(), 3);
     QVERIFY(side("leftPane")->toPlainText().contains(QStringLiteral("<think></think>")));
-    QVERIFY(side("rightPane")->toPlainText().contains(QStringLiteral("<think>Snarfle")));
+    QVERIFY(side("rightPane")->toPlainText().contains(QStringLiteral("<think>Sailors")));
 }
 
 void TestInspectorWindow::showsRequests()
@@ -204,8 +204,8 @@ void TestInspectorWindow::showsRequests()
     auto *requests = child<QWidget>("requests");
     const auto *left = requests->findChild<DiffPane *>(QStringLiteral("leftPane"));
     const auto *right = requests->findChild<DiffPane *>(QStringLiteral("rightPane"));
-    QVERIFY2(!left->wholeText().contains(QStringLiteral("Snarfle")), qPrintable(left->wholeText()));
-    QVERIFY(right->wholeText().contains(QStringLiteral("Snarfle")));
+    QVERIFY2(!left->wholeText().contains(QStringLiteral("Sailors")), qPrintable(left->wholeText()));
+    QVERIFY(right->wholeText().contains(QStringLiteral("Sailors")));
 }
 
 void TestInspectorWindow::marksTheFinding()

@@ -67,7 +67,8 @@ void CallSection::read(const AnswerNode &section)
         if (node != found)
             (node < found ? opening : closing) += textOf(*node);
     }
-    ownClosing = closing.substr(0, closing.size() - turnEndIn(closing, !isBlank(opening)).size());
+    isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');
+    ownClosing = closing.substr(0, closing.size() - turnEndIn(closing, !isBlank(isList ? head() : opening)).size());
     if (found == nodes.end())
         return;
     loop = &*found;
@@ -77,7 +78,6 @@ void CallSection::read(const AnswerNode &section)
         turnEnd = textOf((*after->nodes)[after->index]);
     mayRepeat = found->kind == Kind::Repeat;
     separator = found->children.size() > 1 ? textOf(found->children[1]) : std::string();
-    isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');
     readTexts(call().children);
 }
 

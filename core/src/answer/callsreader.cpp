@@ -9,6 +9,7 @@
 #include "answer/argumentends_p.h"
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
+#include "answer/callobjectplace_p.h"
 #include "answer/callsection_p.h"
 #include "answer/codearguments_p.h"
 #include "answer/jsoncall_p.h"
@@ -83,13 +84,9 @@ private:
 
     Expr objectHeader()
     {
-        const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
-        const Expr bracket = optional(sequence({ space(), literal("["), space() }));
-        if (m_section.isHeaded)
-            return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
-                              callObjectHeader(*m_section.json, m_tools) });
-        return sequence({ isOpened || m_section.isList ? optional(blockOpening()) : Expr(), bracket,
-                          marker(Marker(m_section.callOpening)), isOpened ? optional(blockOpening()) : Expr(), bracket,
+        if (!m_section.isHeaded)
+            return callObjectHeaderIn(m_section, m_tools);
+        return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
                           callObjectHeader(*m_section.json, m_tools) });
     }
 
@@ -193,7 +190,7 @@ private:
             if (isIdBetween(all, i)) {
                 const Expr id =
                     sequence({ read(all[i], { &all, i + 1, up, loop }), read(all[i + 1], { &all, i + 2, up, loop }) });
-                parts.push_back(choice({ id, ahead(sequence({ space(), literal(firstOf(all[i + 2].text)) })) }));
+                parts.push_back(choice({ id, ahead(sequence({ space(), oneOf({ firstOf(all[i + 2].text), "{" }) })) }));
                 ++i;
                 continue;
             }
@@ -256,7 +253,7 @@ private:
     Expr present(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "object" && m_section.json)
-            return object();
+            return callObjectIn(m_section, m_texts, m_tools);
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);
@@ -272,27 +269,6 @@ private:
             break;
         }
         return {};
-    }
-
-    // The call as JSON
-
-    Expr object() const
-    {
-        const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
-        const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
-        const Expr list = sequence({ ahead(sequence({ literal("["), space(), beginning })),
-                                     tolerated(literal("["), "the call is in a list"), space() });
-        const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
-        const Expr listEnd = optional(
-            sequence({ ahead(sequence({ space(), literal("]"),
-                                        choice({ m_texts.certainEnd(), sequence({ space(), end() }),
-                                                 literal("<|") }) })), // a token that the template does not write
-                       tolerated(sequence({ space(), literal("]") }), "the end of a list comes after the call") }));
-        return sequence(
-            { isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(list),
-              callObject(*m_section.json, m_tools, { m_texts.endsOfCall(), m_texts.certainEnd(), m_section.isList }),
-              strayBrace(m_texts.certainEnd()), m_section.isList ? Expr() : listEnd,
-              isOpened ? blockClosingBefore(m_texts.certainEnd()) : Expr() });
     }
 
     // Texts
@@ -338,10 +314,28 @@ private:
         if (isTail(next) && next.nodes == &call().children)
             return closingText(node.text, "the end of the call");
         if (isTail(next))
-            return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next) });
+            return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next),
+                              ValueText(m_section, m_names, m_keys).strayText(next) });
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
-        return sequence({ marker(own), openerAgain(node.text) });
+        const Expr usual = sequence({ marker(own), openerAgain(node.text) });
+        return isBetweenNameAndObject(next) ? choice({ usual, missingBeforeObject() }) : usual;
+    }
+
+    // `[CALL]look{"where": "here"}` for `[CALL]look[ARGS]{"where": "here"}`.
+    bool isBetweenNameAndObject(const AnswerCursor &next) const
+    {
+        if (next.index < 2 || next.index >= next.nodes->size())
+            return false;
+        const std::string &before = (*next.nodes)[next.index - 2].name;
+        return (before == "NAME" || before == "ID") && (*next.nodes)[next.index].name == "ARGUMENTS"
+            && isDistinctText((*next.nodes)[next.index - 1].text);
+    }
+
+    static Expr missingBeforeObject()
+    {
+        const Expr object = ahead(sequence({ space(), literal("{") }));
+        return tolerated(object, "the tag between a call's name and its arguments is missing");
     }
 
     Expr callOpeningText(const std::string &text, const AnswerCursor &next) const
@@ -420,8 +414,9 @@ private:
     Expr idWithName() const
     {
         const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 40);
-        return sequence({ optional(sequence({ word, literal(".") })), plainName(m_tools),
-                          optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 0, 9) })) });
+        const Expr usual = sequence({ optional(sequence({ word, literal(".") })), plainName(m_tools),
+                                      optional(sequence({ literal(":"), chars({ { '0', '9' } }, false, 0, 9) })) });
+        return choice({ usual, nameInOtherId(m_tools) });
     }
 
     // What follows the loop of arguments is no key: `)` in `ping(), look(where=1)`.
@@ -461,9 +456,9 @@ private:
             return m_isInQuotes ? ValueText(m_section, m_names, m_keys).readInQuotes(next, m_isText)
                                 : rawText(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect;
-        dialect.python = true;
         dialect.bareKeys = node.spelling == Spelling::BareKeys;
         dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
+        dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
         if (const AnswerNode *turn = turnAtOnce(next))
             return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
         const bool isStrict = node.spelling != Spelling::Python && m_hasRaw;

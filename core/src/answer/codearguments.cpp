@@ -59,6 +59,7 @@ CodeArguments::CodeArguments(const AnswerNode &loop, const AnswerCursor &next,
     std::string before;
     m_quote = quoteBeforeRaw(loop.children.front(), before);
     m_isBare = m_quote.empty() && holdsRawValue(loop.children.front());
+    m_hasTail = m_isBare && !trimmed(textOf(nodes.back())).empty();
     m_next = anyOf(valueStopsAt({ &nodes, nodes.size(), &next, &loop }, toolNames));
 }
 
@@ -128,10 +129,10 @@ Expr CodeArguments::set() const
                                          space(), literal("}") })) });
 }
 
-// `where="here"` if the template writes `where=here`.
+// `where="here"` if the template writes `where=here`; any value if it writes a text after each, as `where=herer` does.
 Expr CodeArguments::quotedValue() const
 {
-    return sequence({ ahead(oneOf({ "\"", "'" })), value(), ahead(m_next) });
+    return sequence({ m_hasTail ? Expr() : ahead(oneOf({ "\"", "'" })), value(), ahead(m_next) });
 }
 
 // `far=True` and `where='here'` if the template writes all values between quotes: `far="True"`.

@@ -41,6 +41,7 @@ private:
     std::string m_quote; ///< between which the template writes texts as they are; empty: it escapes them
     bool m_quotesAll = false; ///< and all other values
     bool m_isBare = false; ///< the template writes texts without quotes
+    bool m_hasTail = false; ///< and a text after each value
     Peg::Expr m_next; ///< what follows an argument
 };
 

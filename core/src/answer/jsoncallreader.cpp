@@ -220,9 +220,13 @@ private:
         };
         const Expr field =
             sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
-        const Expr around = optional(tolerated(field, "the call stands in a member of its own"));
+        const Expr around = tolerated(field, "the call stands in a member of its own");
         const Expr named = name(sequence({ declaredName(), cut() }));
-        return settledMembers(all(false), sequence({ around, named }), choice({ named, all(true) }), m_brace);
+        const Expr after = choice({ named, all(true) });
+        const Expr comma = sequence({ space(), literal(","), space() });
+        const Expr close = sequence({ m_brace, repeat(sequence({ comma, all(true) })), space(), m_brace });
+        return choice({ settledMembers(all(false), sequence({ around, named }), after, close),
+                        settledMembers(all(false), named, after, m_brace) });
     }
 
     std::vector<Expr> otherMembers(bool settled) const

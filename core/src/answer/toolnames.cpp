@@ -6,6 +6,7 @@
 #include "answer/toolnames_p.h"
 
 #include "answer/markerexprs_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -173,6 +174,27 @@ Expr quotedName(const std::vector<ToolDeclaration> &tools)
 Expr plainName(const std::vector<ToolDeclaration> &tools)
 {
     return capture(Tag::ToolName, anyName(tools));
+}
+
+// Of two names that fit, the longer one.
+Expr nameInOtherId(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> names = namesOf(tools);
+    if (!areFew(names))
+        return choice({});
+    std::stable_sort(names.begin(), names.end(),
+                     [](const std::string &a, const std::string &b) { return a.size() > b.size(); });
+    const Expr sign = oneOf({ "_", ".", ":", "-" });
+    const Expr before = choice({ sequence({ literal("functions"), optional(sign) }),
+                                 sequence({ oneOf({ "function", "tool", "call" }), sign }), Expr() });
+    const Expr number = optional(sequence({ optional(sign), chars({ { '0', '9' } }, false, 1, 9) }));
+    std::vector<Expr> ways;
+    for (const std::string &name : names) {
+        const Expr id = sequence({ before, literal(name), number, wordEnd() });
+        ways.push_back(sequence({ ahead(id), tolerated(Expr(), "the call's id is read as one of " + name),
+                                  captureAs(Tag::ToolName, name, id) }));
+    }
+    return choice(std::move(ways));
 }
 
 Expr plainName(const ToolDeclaration &tool)

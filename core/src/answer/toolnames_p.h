@@ -26,5 +26,7 @@ Expr quotedName(const std::vector<ToolDeclaration> &tools);
 Expr plainName(const std::vector<ToolDeclaration> &tools);
 /// The same for one tool only.
 Expr plainName(const ToolDeclaration &tool);
+/// A declared name in an id of another spelling than `functions.look:0`: `functionslook0`, `functions_look_0`.
+Expr nameInOtherId(const std::vector<ToolDeclaration> &tools);
 
 } // namespace Parlance::Pieces

@@ -8,6 +8,7 @@
 #include "answer/markerexprs_p.h"
 #include "answer/nestedtext_p.h"
 #include "base/blanks_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance {
 
@@ -110,6 +111,37 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
     return textWith(nested, std::move(stops));
 }
 
+// What comes in place of a value's closer: all stops but the first.
+static Expr nextAfter(const AnswerStops &stops)
+{
+    std::vector<Expr> ways;
+    for (auto stop = stops.all.begin() + 1; stop != stops.all.end(); ++stop)
+        ways.push_back(sequence({ literal(stop->text), stop->follow }));
+    return choice(std::move(ways));
+}
+
+// Words up to the next argument, or to the call's end. If the closer comes again before that, they are the value's.
+static Expr strayWords(const AnswerStops &stops)
+{
+    constexpr int longest = 160;
+    const Expr next = nextAfter(stops);
+    const Expr character =
+        sequence({ notAhead(choice({ literal(stops.all.front().text), next })), chars({}, true, 1, 1) });
+    const Expr areWords = notAhead(sequence({ space(), choice({ oneOf({ "<", "[" }), end() }) }));
+    return sequence({ areWords, repeat(character, 1, longest), ahead(next) });
+}
+
+Expr ValueText::strayText(const AnswerCursor &next) const
+{
+    const AnswerCursor own{ next.nodes, next.index - 1, next.up, next.loop };
+    AnswerStops stops = valueStopsAt(own, m_names);
+    addNextArgument(own, stops);
+    if (stops.all.size() < 2 || !stops.all.front().hasFollow)
+        return {};
+    const Expr stray = strayWords(stops);
+    return optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
+}
+
 // A value that lacks its closer ends before the next argument, if that is declared and has its closer.
 void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) const
 {
@@ -139,6 +171,9 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         // A line feed before the value's own end is the value's, before what comes in place of it the template's.
         stops.all.push_back({ "\n", firstOf(m_section.callClosing), sequence(std::move(rest)), true });
     }
+    AnswerStop &own = stops.all.front();
+    if (own.hasFollow)
+        own.follow = choice({ own.follow, strayWords(stops) });
 }
 
 } // namespace Parlance

@@ -25,6 +25,9 @@ public:
     /// The same of one between Python's quotes, whose escapes count. isText: it is a text for certain.
     Peg::Expr readInQuotes(const AnswerCursor &next, bool isText) const;
 
+    /// Text after a value's closer that belongs to nothing, `</arg> and <arg=far>`. next is the place after the closer.
+    Peg::Expr strayText(const AnswerCursor &next) const;
+
 private:
     Peg::Expr markupText(AnswerStops stops, bool isWhole) const;
     bool isInCode() const;

@@ -6,13 +6,71 @@
 #include "answer/callsgrammar_p.h"
 #include "answer/callsreader_p.h"
 #include "answer/callstext_p.h"
+#include "answer/otherways_p.h"
 #include "answer/toolnames_p.h"
 #include "formats/builtin_p.h"
 #include "formats/sectiontree_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
+
+// Calls in the template's own way, and in others.
+class CallsMaker
+{
+public:
+    explicit CallsMaker(const CallRequest &request)
+        : m_request(request)
+        , m_writable(Pieces::writable(request.tools))
+    { }
+
+    CallGrammar make(const AnswerNode &answer)
+    {
+        add({ .answer = answer, .isWritten = true });
+        for (const OtherWay &way : otherWays(answer))
+            add(way);
+        m_grammar.section = Peg::constrain(Peg::choice(std::move(m_read)), Peg::choice(std::move(m_written)));
+        m_grammar.header = Peg::choice(std::move(m_headers));
+        return std::move(m_grammar);
+    }
+
+private:
+    void add(const OtherWay &way)
+    {
+        const CallSection section(way.answer);
+        const bool isOwn = way.report.empty();
+        CallsToRead read = readCalls(section, m_request.tools);
+        if (way.isRead) {
+            const Peg::Expr sign =
+                isOwn ? Peg::Expr() : Peg::sequence({ Peg::ahead(read.header), Peg::tolerated({}, way.report) });
+            m_read.push_back(Peg::sequence({ sign, read.section }));
+            m_headers.push_back(read.header);
+            append(m_grammar.openers, read.openers);
+        }
+        if (!way.isWritten)
+            return;
+        const WrittenCalls written = writtenCalls(section, m_writable, m_request.parallel);
+        m_written.push_back(written.section);
+        append(m_grammar.triggers, read.triggers);
+        append(m_grammar.relaxations, written.relaxations);
+        append(m_grammar.remarks, written.remarks);
+    }
+
+    template <class All> static void append(All &all, const All &more)
+    {
+        for (const auto &one : more) {
+            if (std::find(all.begin(), all.end(), one) == all.end())
+                all.push_back(one);
+        }
+    }
+
+    const CallRequest &m_request;
+    const std::vector<ToolDeclaration> m_writable;
+    CallGrammar m_grammar;
+    std::vector<Peg::Expr> m_read, m_written, m_headers;
+};
 
 class TreeFormat final : public Format
 {
@@ -27,19 +85,7 @@ public:
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
-        const AnswerNode tree = callsTree(analysis, m_id);
-        const CallSection section(tree);
-        CallsToRead read = readCalls(section, request.tools);
-        const std::vector<ToolDeclaration> named = Pieces::writable(request.tools);
-        WrittenCalls written = writtenCalls(section, named, request.parallel);
-        CallGrammar grammar;
-        grammar.section = Peg::constrain(read.section, written.section);
-        grammar.header = read.header;
-        grammar.openers = std::move(read.openers);
-        grammar.triggers = std::move(read.triggers);
-        grammar.relaxations = std::move(written.relaxations);
-        grammar.remarks = std::move(written.remarks);
-        return grammar;
+        return CallsMaker(request).make(callsTree(analysis, m_id));
     }
 
     Peg::Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override

@@ -286,6 +286,8 @@ JsonScanner::Result JsonScanner::beginBareKey(char byte, JsonPiece *out)
         return Result::Failed;
     if (isMember())
         m_key.clear();
+    if (m_dialect->python && m_dialect->quote.empty())
+        met(BareKey, out);
     m_state = State::BareKey;
     write("\"", out);
     for (const char c : std::exchange(m_lexeme, {}))

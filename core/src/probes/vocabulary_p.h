@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
-/// The words of a probe, and texts with them as people read them: "<user>Wibble the frandle please" is "<user>USER".
+/// The words of a probe, and texts with them as people read them: "<user>Compare the harbours please" is "<user>USER".
 namespace Parlance {
 
-/// Words that stand for the parts of a conversation. They are made so that no template contains them.
+/// Words that stand for the parts of a conversation. No template contains them, and people can read them, as reports
+/// show them. The first of two names comes first in the alphabet: some templates sort arguments.
 struct Vocabulary
 {
     std::string user;

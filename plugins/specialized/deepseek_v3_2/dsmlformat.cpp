@@ -72,12 +72,20 @@ Expr secondEnd()
     return sequence({ spaced(spelledValueEnd()), spaced(oneOf({ valueTag, callEndTag })) });
 }
 
+/// Words between an end and the next parameter, or the call's end, which belong to nothing.
+Expr strayWords()
+{
+    constexpr int most = 160;
+    const Expr tag = oneOf({ valueEndTag, valueTag, callTag, callEndTag, blockStart, blockEnd });
+    return sequence({ notAhead(spaced(tag)), repeat(without(tag), 1, most), ahead(oneOf({ valueTag, callEndTag })) });
+}
+
 /// The end that something of the format follows.
 Expr ownEnd()
 {
     const std::vector<std::string> tags{ valueTag, callTag, callEndTag, blockEnd };
-    return sequence(
-        { spelledValueEnd(), choice({ secondEnd(), spaced(choice({ oneOf(tags), cutShort(tags), end() })) }) });
+    return sequence({ spelledValueEnd(),
+                      choice({ secondEnd(), spaced(choice({ oneOf(tags), cutShort(tags), end() })), strayWords() }) });
 }
 
 Expr closeValue()
@@ -85,7 +93,9 @@ Expr closeValue()
     const Expr again = optional(
         sequence({ ahead(secondEnd()), tolerated(spaced(spelledValueEnd()), "the end of a parameter stands twice") }));
     const Expr missing = tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing");
-    return sequence({ choice({ spelledValueEnd(), missing }), again });
+    const Expr stray =
+        optional(sequence({ ahead(strayWords()), tolerated(strayWords(), "text between parameters is left out") }));
+    return sequence({ choice({ spelledValueEnd(), missing }), again, stray });
 }
 
 /// Up to its end, or to a block or a call that the value speaks of: behind that, parameters are not the next one.

@@ -63,6 +63,8 @@ public:
             parts->push_back(turnEnd);
         stops.insert(stops.end(), turnEnd.openers.begin(), turnEnd.openers.end());
         m_text = m_contentGrammar.text(stops, closersAlone());
+        if (!options.bareCalls && !options.jsonContent)
+            letTextFollowThoughts(stops);
     }
 
     Expr root() const { return constrain(read(), written()); }
@@ -82,7 +84,7 @@ private:
             m_parts.push_back(mirrored);
         if (m_reasoningBeforeCalls)
             m_parts.push_back(m_reasoningBeforeCalls->whole());
-        const std::size_t thoughts = m_parts.size();
+        m_thoughts = m_parts.size();
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             const Marker words = Pieces::wordsAfterCalls(m_analysis);
@@ -129,8 +131,27 @@ private:
                 m_parts.push_back(quoted(opener, closer));
         }
         for (const auto &[begin, end] :
-             { std::pair(std::size_t(0), thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
+             { std::pair(std::size_t(0), m_thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
             letJsonFollow(begin, end);
+    }
+
+    // Text right behind thoughts may speak of their tags.
+    void letTextFollowThoughts(const std::vector<std::string> &stops)
+    {
+        const std::vector<std::string> openers = m_reasoningGrammar.tags();
+        const std::vector<std::string> closers = closersOfThoughts();
+        if (openers.empty() || closers.empty())
+            return;
+        std::vector<std::string> others = stops;
+        for (const std::string &stop : stops)
+            others.emplace_back(trimmed(stop));
+        std::erase(others, std::string());
+        const Expr isText = notAhead(sequence({ space(), oneOf(std::move(others)) }));
+        m_textBehindThoughts = optional(sequence({ isText, m_contentGrammar.text(stops, closersAlone(), openers) }));
+        for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText }) {
+            for (std::size_t i = 0; i < m_thoughts; ++i)
+                (*parts)[i].expr = sequence({ (*parts)[i].expr, m_textBehindThoughts });
+        }
     }
 
     // Content begins there, and may be JSON.
@@ -345,7 +366,8 @@ private:
     {
         const Expr end = m_reasoningGrammar.endAtOnce();
         const Expr delimited = guard(
-            sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
+            sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords(), m_textBehindThoughts }),
+            Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
         return sequence(
             { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
@@ -550,10 +572,12 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
+    std::size_t m_thoughts = 0; // of them, how many are thoughts
     std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_behindText;
     Expr m_unread;
     Expr m_text;
+    Expr m_textBehindThoughts; // if there is any
 };
 
 } // namespace

@@ -180,20 +180,42 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
 }
 
-Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers)
+// In a sentence, words or a sign come after a tag: ` </think> ends it.`
+static Expr sentenceGoesOn()
+{
+    const std::vector<CharRange> noWord{ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' }, { '\n', '\n' }, { '<', '<' } };
+    const Expr word = sequence({ literal(" "), chars(noWord, true, 1, 1) });
+    return choice({ word, oneOf({ ",", ".", ";", ":", "!", "?", ")" }) });
+}
+
+// `Write <think> before and </think> after it.`: thoughts begin without a blank.
+static Expr openerInSentence(const std::vector<std::string> &openers, const std::vector<std::string> &closers)
+{
+    const Expr closer = oneOf(closers);
+    const Expr opener = sequence({ literal(" "), oneOf(openers) });
+    const Expr spoken = choice({ sequence({ opener, closer }), sequence({ opener, ahead(sentenceGoesOn()) }) });
+    return sequence(
+        { ahead(spoken), toleratedAs("spoken_tag", Expr(), "a tag of thoughts in a sentence is content"), spoken });
+}
+
+Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
+                const std::vector<std::string> &openers)
 {
     if (closers.empty())
         return stops.empty() ? rest() : until(std::move(stops));
-    for (const std::string &closer : closers)
-        stops.push_back(' ' + closer);
+    for (const std::vector<std::string> *tags : { &closers, &openers }) {
+        for (const std::string &tag : *tags)
+            stops.push_back(' ' + tag);
+    }
     const Expr upTo = until(std::move(stops));
-    const Expr word =
-        sequence({ literal(" "),
-                   chars({ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' }, { '\n', '\n' }, { '<', '<' } }, true, 1, 1) });
-    const Expr inSentence = sequence(
-        { literal(" "), oneOf(closers), ahead(choice({ word, oneOf({ ",", ".", ";", ":", "!", "?", ")" }) })) });
-    const Expr blank = sequence({ literal(" "), ahead(oneOf(closers)) });
-    return sequence({ upTo, repeat(choice({ sequence({ inSentence, cut(), upTo }), blank })) });
+    const Expr inSentence = sequence({ literal(" "), oneOf(closers), ahead(sentenceGoesOn()) });
+    std::vector<std::string> tags = closers;
+    tags.insert(tags.end(), openers.begin(), openers.end());
+    const Expr blank = sequence({ literal(" "), ahead(oneOf(std::move(tags))) });
+    std::vector<Expr> ways{ sequence({ inSentence, cut(), upTo }), blank };
+    if (!openers.empty())
+        ways.insert(ways.begin(), sequence({ openerInSentence(openers, closers), cut(), upTo }));
+    return sequence({ upTo, repeat(choice(std::move(ways))) });
 }
 
 // The closer of the section that content stands in is no text there, whatever has been taken for a call.

@@ -49,7 +49,8 @@ Peg::Expr codeBlockBegin();
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
 /// The text up to the next of stops, or all of it. In a sentence, as in `the tag </think> ends them`, a closer is text:
 /// a blank stands in front of it, and words behind.
-Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers);
+Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
+                     const std::vector<std::string> &openers = {});
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out. What closes content is none of these.
 Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops,

@@ -116,10 +116,11 @@ Expr ContentGrammar::beforeCalls(const Expr &text) const
                       closedBy(m_content.endBeforeCalls, text), boundary(m_content.endBeforeCalls) });
 }
 
-Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vector<std::string> &closers) const
+Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vector<std::string> &closers,
+                          const std::vector<std::string> &openers) const
 {
     const Expr first = chars({}, true, 1, 1);
-    const Expr plain = capture(Tag::Content, sequence({ first, cut(), upToMarkup(stops, closers) }));
+    const Expr plain = capture(Tag::Content, sequence({ first, cut(), upToMarkup(stops, closers, openers) }));
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
                           writesJson(m_options) ? writtenJson() : writtenText(false)));

@@ -28,8 +28,9 @@ public:
     /// The same where the prompt has written the header alone.
     Peg::Expr layoutAtOnce() const;
     /// The text up to the next of stops, or JSON where that is asked for. Closers are text where they stand in a
-    /// sentence.
-    Peg::Expr text(const std::vector<std::string> &stops, const std::vector<std::string> &closers) const;
+    /// sentence, and openers in the middle of a line.
+    Peg::Expr text(const std::vector<std::string> &stops, const std::vector<std::string> &closers,
+                   const std::vector<std::string> &openers = {}) const;
     /// The one paragraph that is written before a call that is demanded.
     Peg::Expr shortText(bool isClosedByTag = false) const;
     /// The text in what the template puts around it.

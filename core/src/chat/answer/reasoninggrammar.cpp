@@ -117,8 +117,9 @@ Expr ReasoningGrammar::tagged() const
 Expr ReasoningGrammar::taggedAsContent() const
 {
     const Expr opener = sequence({ space(), Pieces::coreWith(m_reasoning.start) });
-    return sequence(
+    const Expr kept = sequence(
         { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
+    return choice({ sequence({ opener, space(), closer(), layoutBehindCloser() }), kept }); // nothing was thought
 }
 
 // What begins like a call or the closer and goes on otherwise is a thought.
@@ -127,11 +128,13 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
     SpokenTags tags;
     tags.closers = { closerText() };
+    tags.others = this->tags();
     if (callsCount()) {
         tags.callOpeners = callOpeners(*m_options.calls);
         const std::vector<std::string> calls = callStops(tags.callOpeners);
         stops.insert(stops.end(), calls.begin(), calls.end());
     }
+    const AnswerPart block = codeBlock(tag, stops);
     const AnswerPart spoken = spokenMarkers(tags, tag);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
@@ -139,6 +142,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     const bool mayEnd = tag == Tag::Reasoning && turnEndIsOther();
     if (mayEnd)
         stops.push_back(m_turnEnd);
+    stops.insert(stops.end(), block.openers.begin(), block.openers.end());
     const Expr upToStop = mayEnd ? textUpTo(stops) : until(stops);
     const Expr unended = tag == Tag::Reasoning
         ? sequence({ optional(sequence({ end(), cut(), closer() })), mayEnd ? optional(turnEndInside()) : Expr() })
@@ -146,7 +150,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), upToStop });
     const Expr more =
         sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
-    std::vector<Expr> parts{ spoken.expr, stray.expr, sequence({ unread(tag, upToStop), unended }), more };
+    std::vector<Expr> parts{ spoken.expr, block.expr, stray.expr, sequence({ unread(tag, upToStop), unended }), more };
     if (callsGoOn())
         parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
     return constrain(sequence({ capture(tag, upToStop), unended, repeat(choice(std::move(parts))) }),
@@ -213,6 +217,27 @@ Expr ReasoningGrammar::unread(Tag tag, const Expr &text) const
     const Expr closed = sequence({ space(), oneOf(closers) });
     const Expr unclosed = sequence({ notAhead(closer()), oneOf(openers), cut(), text });
     return capture(tag, sequence({ unclosed, repeat(sequence({ notAhead(closer()), closed, text })) }));
+}
+
+// In a block of code a pair of tags is text, and so is a closer before a quote: `re.sub("</think>", "")`. A closer that
+// begins a line without an opener before it ends the thought.
+AnswerPart ReasoningGrammar::codeBlock(Tag tag, std::vector<std::string> stops) const
+{
+    const std::vector<std::string> openers = tags();
+    const std::string end = closerText();
+    if (openers.empty() || !beginsWithTag(end))
+        return { choice({}), {} };
+    stops.insert(stops.end(), openers.begin(), openers.end());
+    stops.insert(stops.end(), { codeFence, '\n' + end, end });
+    const Expr text = until(std::move(stops));
+    const Expr quoted = sequence({ literal(end), ahead(oneOf({ "\"", "'", "`" })) });
+    const Expr pair = sequence({ oneOf(openers), until({ codeFence, end }), optional(literal(end)) });
+    const Expr spoken = capture(tag, sequence({ choice({ pair, quoted }), cut(), text }));
+    const bool isLayout = m_reasoning.end.before.ends_with('\n');
+    const Expr line = isLayout ? choice({}) : sequence({ literal("\n"), ahead(literal(end)) });
+    return { sequence({ capture(tag, sequence({ codeBlockBegin(), cut(), text })), repeat(spoken),
+                        optional(capture(tag, choice({ literal(codeFence), line }))) }),
+             { codeFence } };
 }
 
 // Closers of calls where none is open.
@@ -326,16 +351,31 @@ Expr ReasoningGrammar::delimitedThoughts() const
     return constrain(until(stopsOf(m_reasoning.end)), until({ closerText() }));
 }
 
-AnswerPart ReasoningGrammar::mirrored() const
+// The opener that mirrors the closer; empty if there is none.
+std::string ReasoningGrammar::mirroredOpener() const
 {
     std::string opener = closerText();
     if (!m_reasoning.start.core.empty() || opener.size() < 4 || opener[1] != '/' || !isWritten() || isKept())
+        return {};
+    return opener.erase(1, 1);
+}
+
+AnswerPart ReasoningGrammar::mirrored() const
+{
+    const std::string opener = mirroredOpener();
+    if (opener.empty())
         return { choice({}), {} };
-    opener.erase(1, 1);
     const Expr again = tolerated(sequence({ space(), literal(opener) }), reopened);
     return { sequence({ space(), literal(opener), cut(), optional(again), thoughts(Tag::Reasoning), closing(),
                         layoutBehindCloser() }),
              { opener } };
+}
+
+std::vector<std::string> ReasoningGrammar::tags() const
+{
+    if (isTagged() && m_reasoning.start.hasHole())
+        return {};
+    return withTags({ isTagged() ? m_reasoning.start.core : mirroredOpener() });
 }
 
 // Words that the history has in front of what a message calls its reasoning are no part of that.

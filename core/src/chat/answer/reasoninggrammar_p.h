@@ -52,6 +52,8 @@ public:
     /// Of a closer `</think>` that nothing opens in the template, the opener that its model writes all the same, and
     /// all up to that closer.
     AnswerPart mirrored() const;
+    /// The tags that open thoughts.
+    std::vector<std::string> tags() const;
 
 private:
     Peg::Expr tagged() const;
@@ -63,6 +65,8 @@ private:
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
     Peg::Expr unread(Peg::Tag tag, const Peg::Expr &text) const;
+    std::string mirroredOpener() const;
+    AnswerPart codeBlock(Peg::Tag tag, std::vector<std::string> stops) const;
     AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;

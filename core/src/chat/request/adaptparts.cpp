@@ -53,7 +53,7 @@ std::string rendered(const ChatTemplate &chatTemplate, const Analysis &analysis,
 /// Whether text of another message stands right behind a call, and the call's result is written behind that.
 bool goesOnBehindCalls(const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
-    const std::string said = "Quorvex mentions blorp";
+    const std::string said = "Bergen welcomes ferries";
     const std::string found = "Zonk";
     const std::string id = "v8Rk2Qx10";
     const Value call = Shapes::messageOf({ Shapes::callPiece(id, "look", R"({"place": "Harbour"})") });

@@ -318,6 +318,8 @@ private:
             return sequence({ decimals(within), choice({ plus(0, m_spelling.largestExponent), minus(1, 99) }) });
         std::vector<Term> alternatives{ sequence({ normalMantissa(), freeExponents(within) }) };
         const int places = placesOf(within);
+        if (!m_spelling.everyForm)
+            appendOuterDecades(within, alternatives);
         if (m_spelling.everyForm && places <= 10) {
             for (int power = -3; power <= std::min(places + 1, 4); ++power)
                 alternatives.push_back(sequence(
@@ -340,6 +342,32 @@ private:
         const std::size_t zeros = high.fraction.find_first_not_of('0');
         const int leastBelow = high.whole != "0" ? 1 : zeros == std::string::npos ? 100 : static_cast<int>(zeros) + 2;
         return choice({ plus(least, most), minus(leastBelow, 99) });
+    }
+
+    /// Of 0 to 250 the powers of ten from 100 on: up to 2.5e2.
+    void appendOuterDecades(const Magnitudes &within, std::vector<Term> &alternatives) const
+    {
+        constexpr int most = 15;
+        std::vector<int> powers;
+        for (const Decimal *bound : { &within.low.at, within.high ? &within.high->at : &within.low.at }) {
+            const int power = static_cast<int>(bound->whole.size()) - 1;
+            if (power > 0 && power <= most && (powers.empty() || powers.back() != power))
+                powers.push_back(power);
+        }
+        for (const int power : powers)
+            alternatives.push_back(sequence({ decimals(oneDigit(shifted(within, -power))), plus(power, power) }));
+    }
+
+    /// As much of that as is from 1 to below 10.
+    static Magnitudes oneDigit(Magnitudes within)
+    {
+        const NumberBound one{ Decimal::of(1), false };
+        const NumberBound ten{ Decimal::of(10), true };
+        if (within.low.at < one.at)
+            within.low = one;
+        if (!within.high || within.high->at > ten.at || within.high->at == ten.at)
+            within.high = ten;
+        return within;
     }
 
     static int placesOf(const Magnitudes &within)

@@ -43,6 +43,7 @@ std::string laxityWords(std::uint16_t laxities)
         { JsonScanner::RawControl, "control characters that are not escaped" },
         { JsonScanner::RawQuote, "quotes that are not escaped" },
         { JsonScanner::BareText, "texts without quotes" },
+        { JsonScanner::BareKey, "keys without quotes" },
         { JsonScanner::MissingComma, "commas that are missing" },
         { JsonScanner::Comment, "comments" },
         { JsonScanner::OtherQuotes, "typographic quotes" },

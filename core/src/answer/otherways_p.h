@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/answernode.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Another way of writing the calls of an answer than the template's own. Models follow the instruction in their
+/// prompt, and it may ask for something else than what the template makes of the history.
+struct OtherWay
+{
+    AnswerNode answer; ///< with the section of the calls
+    std::string report = {}; ///< what a diagnostic says about calls that are written so
+    bool isRead = true;
+    bool isWritten = false; ///< a grammar allows it, too
+};
+
+/// The other ways. Calls in code may be in brackets and their values as Python has them, `[look(where="here")]` for
+/// `look(where=here)`. Calls in code or in tags may be JSON in place of that.
+std::vector<OtherWay> otherWays(const AnswerNode &answer);
+
+} // namespace Parlance
