@@ -35,6 +35,14 @@ Value withJsonArguments(const Value &arguments)
     return parsed ? *std::move(parsed) : arguments;
 }
 
+std::vector<std::size_t> splitsOf(const Value &fixture)
+{
+    std::vector<std::size_t> splits;
+    for (const Value &split : fixture["splits"].toArray())
+        splits.push_back(static_cast<std::size_t>(std::max<std::int64_t>(split.toInteger(), 0)));
+    return splits;
+}
+
 /// What is different, or nothing.
 std::string difference(const Value &expected, const Value &got)
 {
@@ -119,6 +127,8 @@ private:
         std::string problem = checkPieces(chat, fixture, {}, "whole");
         if (problem.empty())
             problem = checkPieces(chat, fixture, { 1, {} }, "byte by byte");
+        if (problem.empty() && fixture["splits"].isArray())
+            problem = checkPieces(chat, fixture, { 0, splitsOf(fixture) }, "in the pieces that were recorded");
         for (std::size_t at = 1; at < output.size() && problem.empty(); ++at)
             problem = checkPieces(chat, fixture, { 0, { at } }, "split at byte " + std::to_string(at));
         for (std::size_t end = 0; end < output.size() && problem.empty(); ++end)
