@@ -4,7 +4,7 @@
 
 #include "bytesource.h"
 #include "limitoptions.h"
-#include "shared/templatenames.h"
+#include "shared/severaltemplates.h"
 #include "terminal.h"
 
 #include <parlance/json.h>

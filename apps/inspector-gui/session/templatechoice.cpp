@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/templatechoice.h"
 
-#include "shared/templatenames.h"
+#include "shared/severaltemplates.h"
 
 #include <QFile>
 

@@ -73,6 +73,7 @@ QWidget *LintView::makeFindings()
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_apply = new QPushButton;
     m_apply->setObjectName(QStringLiteral("applyEdit"));
+    m_apply->setText(tr("Correct it"));
     m_apply->setToolTip(tr("Do this in the template; it can be undone there"));
     auto *panel = new Panel(tr("Findings"));
     auto *advice = new QWidget;

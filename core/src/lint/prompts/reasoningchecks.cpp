@@ -103,6 +103,8 @@ std::vector<ChatRequest> thoughtfulRequests(const LintSubject &subject, const st
 // A branch that writes thoughts, and that no conversation with thoughts takes.
 void checkNeverWritten(const LintSubject &subject, LintLog &log)
 {
+    if (log.has("misspelt-member")) // which may well be asked for there
+        return;
     const Jinja::If *branch = nullptr;
     std::string member;
     for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
@@ -118,11 +120,15 @@ void checkNeverWritten(const LintSubject &subject, LintLog &log)
     if (!branch || branch->test->constant())
         return;
     const std::string &thought = subject.prober.words().reasoning;
+    bool isRefused = true;
     for (const ChatRequest &request : thoughtfulRequests(subject, member)) {
         const Rendering &talk = subject.prober.render(request);
         if (talk.text.find(thought) != std::string::npos)
             return;
+        isRefused = isRefused && !talk.ok();
     }
+    if (isRefused) // then it is not the branch that is to blame
+        return;
     log.add("unreachable", subject.tree.place(*branch),
             "no conversation takes this branch, which writes `" + member + '`');
 }

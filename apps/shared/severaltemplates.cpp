@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "shared/templatenames.h"
+#include "shared/severaltemplates.h"
 
 #include <parlance/json.h>
 
