@@ -122,7 +122,7 @@ void TestInspectorLive::sendsCompletionsWithModelAndKey()
     QCOMPARE(m_server->requests().constLast().path, QByteArray("/v1/completions"));
     QCOMPARE(m_server->requests().constLast().key, QByteArray("secret"));
     QCOMPARE(sent()["model"].toString(), QStringLiteral("small"));
-    QVERIFY(!sent()["grammar"].toString().isEmpty());
+    QVERIFY(!sent()["structured_outputs"].toObject().isEmpty());
     QCOMPARE(m_page->session().replay()->message.toolCalls.size(), std::size_t(1));
     QVERIFY2(said().contains(QStringLiteral("limit of tokens")), qPrintable(said()));
 }
@@ -138,6 +138,7 @@ void TestInspectorLive::asksWithoutGrammar()
         QVERIFY(asks());
         QVERIFY(!sent().contains(QStringLiteral("grammar")));
         QVERIFY(!sent().contains(QStringLiteral("grammar_triggers")));
+        QVERIFY(!sent().contains(QStringLiteral("structured_outputs")));
         QVERIFY(!sent()["prompt"].toString().isEmpty());
     }
 }

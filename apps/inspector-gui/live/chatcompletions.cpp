@@ -133,22 +133,6 @@ AnswerReply *ChatCompletionsTransport::ask(const GenerationRequest &request)
         network()->post(requestTo(QStringLiteral("/v1/chat/completions")), QByteArray::fromStdString(json)), m_reading);
 }
 
-Value chatCompletionsBody(const Value &request)
-{
-    Object body;
-    for (const char *key : { "messages", "tools", "tool_choice", "parallel_tool_calls", "response_format",
-                             "reasoning_effort", "chat_template_kwargs" }) {
-        if (!request[key].isNull())
-            body.set(key, request[key]);
-    }
-    if (!request["enable_thinking"].isBool())
-        return body;
-    Value kwargs = request["chat_template_kwargs"].isObject() ? request["chat_template_kwargs"] : Value(Object());
-    kwargs.object().set("enable_thinking", request["enable_thinking"]);
-    body.set("chat_template_kwargs", std::move(kwargs));
-    return body;
-}
-
 } // namespace Parlance::Inspector
 
 #include "chatcompletions.moc"

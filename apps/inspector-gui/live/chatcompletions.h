@@ -33,7 +33,4 @@ private:
     ServerReading m_reading;
 };
 
-/// The members of a request that such a server knows.
-Value chatCompletionsBody(const Value &request);
-
 } // namespace Parlance::Inspector

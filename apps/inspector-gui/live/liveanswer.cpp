@@ -59,10 +59,10 @@ void LiveAnswer::ask(const Request &request)
         auto completions = std::make_unique<CompletionsTransport>(url);
         completions->setModel(request.server.model);
         if (request.isConstrained)
-            completions->setBodyMaker([](const PreparedChat &chat) { return chat.toLlamaServer(); });
+            completions->setBodyMaker([](const PreparedChat &chat) { return chat.forVllm(); });
         made = std::move(completions);
     } else {
-        Value body = chatCompletionsBody(request.prompted->request.toValue());
+        Value body = request.prompted->chat.forOpenAi();
         if (!request.server.model.isEmpty())
             body.object().set("model", request.server.model.toStdString());
         auto chat = std::make_unique<ChatCompletionsTransport>(url, std::move(body));

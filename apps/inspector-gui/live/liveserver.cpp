@@ -38,7 +38,7 @@ LiveServers::LiveServers(QSettings *settings, QObject *parent)
 
 QStringList LiveServers::apiNames()
 {
-    return { QStringLiteral("llama.cpp /completion"), QStringLiteral("/v1/completions"),
+    return { QStringLiteral("llama.cpp /completion"), QStringLiteral("/v1/completions (vLLM)"),
              QStringLiteral("/v1/chat/completions") };
 }
 

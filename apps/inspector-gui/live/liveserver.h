@@ -17,7 +17,7 @@ struct LiveServer
     enum class Api
     {
         Llama, ///< llama.cpp's /completion
-        Completions, ///< OpenAI's /v1/completions, with our prompt
+        Completions, ///< OpenAI's /v1/completions, with our prompt, and the grammar as vLLM takes it
         ChatCompletions, ///< OpenAI's /v1/chat/completions, with the server's own template
     };
     QString name;

@@ -1583,10 +1583,6 @@ Die Vorlage ist %1.</translation>
         <translation>Sendet den Prompt der Ansicht „Prompt“ mit Grammatik, Stopptexten und Auslösern.</translation>
     </message>
     <message>
-        <source>Sends the same. Servers other than llama.cpp&apos;s may not know the grammar&apos;s names.</source>
-        <translation>Sendet dasselbe. Andere Server als der von llama.cpp kennen die Namen der Grammatik vielleicht nicht.</translation>
-    </message>
-    <message>
         <source>Sends the request. The server writes the prompt by its own template.</source>
         <translation>Sendet die Anfrage. Der Server schreibt den Prompt nach seiner eigenen Vorlage.</translation>
     </message>
@@ -1665,6 +1661,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The answer is coming: %1 bytes so far.</source>
         <translation>Die Antwort kommt: bisher %1 Byte.</translation>
+    </message>
+    <message>
+        <source>Sends the same. Servers other than vLLM may not know the grammar&apos;s name.</source>
+        <translation>Sendet dasselbe. Andere Server als vLLM kennen den Namen der Grammatik vielleicht nicht.</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 
 #include <parlance/utf8.h>
 
+#include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -140,6 +141,10 @@ QWidget *PromptView::makePrompt()
     for (const RequestPreset &preset : requestPresets())
         m_variants->addItem(
             tr("Beside it: the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
+    // The list is as wide as its words, the box is not.
+    m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_variants->setMinimumContentsLength(18);
+    m_variants->view()->setMinimumWidth(m_variants->view()->sizeHintForColumn(0) + 40);
     m_adapted = new QLabel;
     m_adapted->setObjectName(QStringLiteral("adaptations"));
     m_adapted->setWordWrap(true);

@@ -81,7 +81,7 @@ void LiveStrip::makeFields()
     m_api->addItems(LiveServers::apiNames());
     m_api->setItemData(0, tr("Sends the prompt of the Prompt view, with its grammar, stops and triggers."),
                        Qt::ToolTipRole);
-    m_api->setItemData(1, tr("Sends the same. Servers other than llama.cpp's may not know the grammar's names."),
+    m_api->setItemData(1, tr("Sends the same. Servers other than vLLM may not know the grammar's name."),
                        Qt::ToolTipRole);
     m_api->setItemData(2, tr("Sends the request. The server writes the prompt by its own template."), Qt::ToolTipRole);
     m_model = named(new QLineEdit, "liveModel", tr("Model"));
