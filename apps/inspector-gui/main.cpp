@@ -82,7 +82,8 @@ void takePicture(const Launch &launch, MainWindow &window, bool ok)
     // What the view has asked the session for, and what that asked of the layout, happens before the picture.
     while (window.page() && !window.page()->session().isIdle())
         QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    QApplication::processEvents();
+    for (int i = 0; i < 3; ++i) // lines that break anew move what is around them, once more
+        QApplication::processEvents();
     const bool saved = window.grab().save(launch.screenshot);
     if (!saved)
         QTextStream(stderr) << launch.screenshot << QLatin1String(": cannot be written\n");

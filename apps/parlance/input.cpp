@@ -4,6 +4,7 @@
 
 #include "bytesource.h"
 #include "limitoptions.h"
+#include "shared/severaltemplates.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -165,6 +166,17 @@ std::vector<std::string> pluginWords(const Arguments &arguments)
     return words;
 }
 
+static void hintAtOthers(const ChatTemplate &chatTemplate, const std::string &path)
+{
+    std::string others;
+    for (const std::string &name : Shared::templateNames(path)) {
+        if (name != (chatTemplate.name().empty() ? "default" : chatTemplate.name()))
+            others += (others.empty() ? "" : ", ") + name;
+    }
+    if (!others.empty())
+        writeErrLine(path + ": note: this is the template `default`; --name takes another one: " + others);
+}
+
 Result<ChatTemplate> loadTemplate(const Arguments &arguments, const std::string &path, const Jinja::Limits &limits)
 {
     if (path == "-") {
@@ -173,6 +185,8 @@ Result<ChatTemplate> loadTemplate(const Arguments &arguments, const std::string 
     }
     const std::string &name = arguments.value("name");
     auto own = ChatTemplate::load(path, name, limits);
+    if (own && name.empty())
+        hintAtOthers(*own, path);
     if (own || own.error().code != ErrorCode::NoTemplate)
         return own;
     return Host(hostOptions(arguments)).load(path, name, limits);

@@ -98,8 +98,7 @@ int main(int argc, char **argv)
         const int status = Cli::run({ argv + 1, argv + argc });
         if (Cli::flushOut())
             return status;
-        Cli::reportUnwritten();
-        return Cli::UnusableInput;
+        return Cli::reportUnwritten() ? static_cast<int>(Cli::UnusableInput) : status;
     } catch (const std::bad_alloc &) {
         Cli::writeErr("parlance: error: not enough memory\n");
         return Cli::UnusableInput;

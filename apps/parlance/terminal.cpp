@@ -126,9 +126,12 @@ bool flushOut()
     return noteWritten(std::fflush(stdout) == 0) && std::ferror(stdout) == 0;
 }
 
-void reportUnwritten()
+bool reportUnwritten()
 {
+    if (whyUnwritten == EPIPE) // `| head` has read what it wanted
+        return false;
     writeErr(std::string("parlance: error: the output cannot be written: ") + std::strerror(whyUnwritten) + '\n');
+    return true;
 }
 
 bool wantsColour()

@@ -20,8 +20,8 @@ void writeErrLine(std::string_view line); ///< the same in one line, for any tex
 void rewriteErrLine(std::string_view text); ///< in place of the last line
 /// False if standard output did not take everything.
 bool flushOut();
-/// Says so, and why.
-void reportUnwritten();
+/// Says so, and why, and returns true; a reader that has closed its end has what it wants.
+bool reportUnwritten();
 
 /// The look of a text; without colour it is only the text.
 enum class Style

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "shared/callverdict.h"
 
+#include <QtGlobal>
+
 #include <algorithm>
 #include <functional>
 
@@ -15,12 +17,12 @@ using Kind = CallVerdict::Kind;
 
 constexpr std::size_t longestTried = 1u << 20; // reading it again takes too long for a hint
 
-std::string listed(const std::vector<std::string> &names, const char *none)
+std::string listed(const std::vector<std::string> &names)
 {
     std::string out;
     for (const std::string &name : names)
         out += (out.empty() ? "" : ", ") + name;
-    return out.empty() ? none : out;
+    return out;
 }
 
 std::vector<std::string> declaredNames(const ChatRequest &request)
@@ -40,7 +42,7 @@ std::string shownNames(const std::vector<ToolCall> &calls, const std::function<b
         if (wanted(call.name) && std::find(names.begin(), names.end(), shown) == names.end())
             names.push_back(shown);
     }
-    return listed(names, "");
+    return listed(names);
 }
 
 const Diagnostic *firstOf(const std::vector<Diagnostic> &diagnostics, std::string_view rule)
@@ -50,24 +52,46 @@ const Diagnostic *firstOf(const std::vector<Diagnostic> &diagnostics, std::strin
     return found == diagnostics.end() ? nullptr : &*found;
 }
 
+CallVerdict said(Kind kind, const char *pattern, std::vector<std::string> values, std::vector<ToolCall> calls = {})
+{
+    CallVerdict verdict;
+    verdict.kind = kind;
+    verdict.sentence = verdict.pattern = pattern;
+    verdict.calls = std::move(calls);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string place = '%' + std::to_string(i + 1);
+        if (const std::size_t at = verdict.sentence.find(place); at != std::string::npos)
+            verdict.sentence.replace(at, place.size(), values[i]);
+    }
+    verdict.values = std::move(values);
+    return verdict;
+}
+
+constexpr const char *noTools = QT_TRANSLATE_NOOP("CallVerdict", "calls %1, and the request declares no tool");
+constexpr const char *undeclaredPattern =
+    QT_TRANSLATE_NOOP("CallVerdict", "calls %1, which the request does not declare (declared: %2)");
+
 /// Another way to read an output.
 struct OtherReading
 {
     Kind kind;
     const char *option;
     const char *value;
-    const char *sentence; ///< after the calls' names
+    const char *pattern; ///< of the calls' names
     void (*set)(ChatRequest &request);
 };
 
 constexpr OtherReading otherReadings[] = {
-    { Kind::Undeclared, "undeclared_tools", "call", "",
+    { Kind::Undeclared, "undeclared_tools", "call", undeclaredPattern,
       [](ChatRequest &request) { request.undeclaredTools = UndeclaredTools::Call; } },
-    { Kind::Quoted, "calls_in_quotes", "read", "is in quotes or in a block of code, so it is content",
+    { Kind::Quoted, "calls_in_quotes", "read",
+      QT_TRANSLATE_NOOP("CallVerdict", "a call of %1 is in quotes or in a block of code, so it is content"),
       [](ChatRequest &request) { request.callsInQuotes = CallsInQuotes::Read; } },
-    { Kind::Bare, "bare_calls", "anywhere", "is in the middle of a line, so it is content",
+    { Kind::Bare, "bare_calls", "anywhere",
+      QT_TRANSLATE_NOOP("CallVerdict", "a call of %1 is in the middle of a line, so it is content"),
       [](ChatRequest &request) { request.bareCalls = BareCalls::Anywhere; } },
-    { Kind::Reasoned, "calls_in_reasoning", "close", "is inside the reasoning, so it is reasoning",
+    { Kind::Reasoned, "calls_in_reasoning", "close",
+      QT_TRANSLATE_NOOP("CallVerdict", "a call of %1 is inside the reasoning, so it is reasoning"),
       [](ChatRequest &request) { request.callsInReasoning = CallsInReasoning::Close; } },
 };
 
@@ -88,20 +112,22 @@ public:
         const auto &diagnostics = parser.diagnostics();
         const std::string names = shownNames(message.toolCalls, [](const std::string &) { return true; });
         if (!parser.complete())
-            return { Kind::Unfinished, "calls " + names + ", and the output ends before the call does",
-                     message.toolCalls };
+            return said(Kind::Unfinished,
+                        QT_TRANSLATE_NOOP("CallVerdict", "calls %1, and the output ends before the call does"),
+                        { names }, message.toolCalls);
         const std::string undeclared =
             shownNames(message.toolCalls, [this](const auto &one) { return !isDeclared(one); });
         if (!undeclared.empty())
-            return { Kind::Undeclared, undeclaredSentence(undeclared), message.toolCalls };
-        if (const Diagnostic *mismatch = firstOf(diagnostics, "tool_arguments"))
-            return { Kind::Mismatch,
-                     "calls " + names + ", but not as its schema has it: " + mismatch->message,
-                     message.toolCalls,
-                     {},
-                     {},
-                     mismatch->message.substr(0, mismatch->message.find(':')) };
-        return { Kind::Calls, "calls " + names, message.toolCalls };
+            return said(Kind::Undeclared, m_declared.empty() ? noTools : undeclaredPattern, { undeclared, declared() },
+                        message.toolCalls);
+        if (const Diagnostic *mismatch = firstOf(diagnostics, "tool_arguments")) {
+            CallVerdict verdict =
+                said(Kind::Mismatch, QT_TRANSLATE_NOOP("CallVerdict", "calls %1, but not as its schema has it: %2"),
+                     { names, mismatch->message }, message.toolCalls);
+            verdict.tool = mismatch->message.substr(0, mismatch->message.find(':'));
+            return verdict;
+        }
+        return said(Kind::Calls, QT_TRANSLATE_NOOP("CallVerdict", "calls %1"), { names }, message.toolCalls);
     }
 
     CallVerdict ofText(const MessageParser &parser) const
@@ -114,11 +140,16 @@ public:
         }
         if (!parser.complete()) {
             const Diagnostic *cut = firstOf(parser.diagnostics(), "whole_markers");
-            return { Kind::Unfinished, cut ? cut->message : "the output ends before the answer does", {} };
+            return said(Kind::Unfinished,
+                        cut ? QT_TRANSLATE_NOOP("CallVerdict", "the output ends inside what may have become markup")
+                            : QT_TRANSLATE_NOOP("CallVerdict", "the output ends before the answer does"),
+                        {});
         }
         if (!m_declared.empty() && m_host.analyze(m_template)->tools.format == "NONE")
-            return { Kind::NoCallsInTemplate, "the template shows no calls, so no output is read as one", {} };
-        return { Kind::NoCall, "calls nothing: the answer is text", {} };
+            return said(Kind::NoCallsInTemplate,
+                        QT_TRANSLATE_NOOP("CallVerdict", "the template shows no calls, so no output is read as one"),
+                        {});
+        return said(Kind::NoCall, QT_TRANSLATE_NOOP("CallVerdict", "calls nothing: the answer is text"), {});
     }
 
 private:
@@ -127,11 +158,7 @@ private:
         return std::find(m_declared.begin(), m_declared.end(), name) != m_declared.end();
     }
 
-    std::string undeclaredSentence(const std::string &names) const
-    {
-        return "calls " + names + ", which the request does not declare (declared: " + listed(m_declared, "nothing")
-            + ')';
-    }
+    std::string declared() const { return listed(m_declared); }
 
     CallVerdict tried(const OtherReading &other) const
     {
@@ -150,9 +177,12 @@ private:
         if (message.toolCalls.empty())
             return {};
         const std::string all = shownNames(message.toolCalls, [](const std::string &) { return true; });
-        const std::string sentence =
-            other.kind == Kind::Undeclared ? undeclaredSentence(all) : "a call of " + all + ' ' + other.sentence;
-        return { other.kind, sentence, message.toolCalls, other.option, other.value };
+        const bool lacksTools = other.kind == Kind::Undeclared && m_declared.empty();
+        CallVerdict verdict =
+            said(other.kind, lacksTools ? noTools : other.pattern, { all, declared() }, message.toolCalls);
+        verdict.option = other.option;
+        verdict.value = other.value;
+        return verdict;
     }
 
     const Host &m_host;

@@ -30,6 +30,9 @@ struct CallVerdict
 
     Kind kind = Kind::Nothing;
     std::string sentence = {}; ///< without a capital and a full stop
+    /// The same to be translated (context CallVerdict), and what stands in place of %1 and %2.
+    const char *pattern = "";
+    std::vector<std::string> values = {};
     std::vector<Parlance::ToolCall> calls = {}; ///< that are read, or would be
     /// The member of a request, and its value, with which they would be read; empty where there is none.
     std::string option = {};

@@ -69,7 +69,11 @@ void ReplayServer::read(QTcpSocket *socket)
     if (head < 0 || text.size() < head + 4 + length)
         return;
     socket->readAll();
-    const Request request{ text.split(' ').value(1), QJsonDocument::fromJson(text.mid(head + 4)).object() };
+    const QByteArray bearer = "Bearer ";
+    const qsizetype keyAt = text.left(head).indexOf(bearer);
+    const QByteArray told = keyAt < 0 ? QByteArray() : text.mid(keyAt + bearer.size());
+    const Request request{ text.split(' ').value(1), told.left(told.indexOf('\r')),
+                           QJsonDocument::fromJson(text.mid(head + 4)).object() };
     if (answersByItself(socket, request))
         return;
     m_requests.append(request);
@@ -166,7 +170,7 @@ void ReplayServer::say(QTcpSocket *socket, const Answer &answer)
         socket->write(chunk(answer.body.mid(at, answer.pieceSize)));
         socket->flush();
     }
-    if (!alive)
+    if (!alive || answer.staysOpen)
         return;
     if (!answer.breaksOff)
         socket->write("0\r\n\r\n");

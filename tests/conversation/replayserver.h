@@ -23,11 +23,13 @@ public:
         int pieceSize = 1000; ///< bytes that are written at once
         int delay = 0; ///< milliseconds before the first byte
         bool breaksOff = false; ///< the connection ends before the answer does
+        bool staysOpen = false; ///< more seems to come, for ever
         bool waits = false; ///< nothing is said until release()
     };
     struct Request
     {
         QByteArray path;
+        QByteArray key; ///< of its Authorization
         QJsonObject body;
     };
 

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void saysAllThatAnAnalysisDoes_data();
     void saysAllThatAnAnalysisDoes();
     void everyMemberSetsSomething();
+    void ordersMembersAsUsual();
     void ownMetadataIsRight_data();
     void ownMetadataIsRight();
     void adjustsRequests();
@@ -146,6 +147,23 @@ void TestProfiles::everyMemberSetsSomething()
     patchAnalysis(Object{ { "capabilities", Object{ { "tools", false }, { "system_role", nullptr } } } }, set);
     QVERIFY(set.capabilities["tools"].value == Tristate::No);
     QVERIFY(set.capabilities["system_role"].value == Tristate::Unknown);
+}
+
+void TestProfiles::ordersMembersAsUsual()
+{
+    const auto orderOf = [](const char *tools) {
+        Analysis set;
+        patchAnalysis(Object{ { "tools", *parseJson(tools) } }, set);
+        return set.tools.json.parameterOrder;
+    };
+    using Names = std::vector<std::string>;
+    QCOMPARE(orderOf(R"({"format": "JSON_NATIVE"})"), (Names{ "name", "arguments" }));
+    QCOMPARE(orderOf(R"({"format": "JSON_NATIVE", "json": {"args_field": "parameters", "id_field": "id"}})"),
+             (Names{ "name", "parameters", "id" }));
+    QCOMPARE(orderOf(R"({"format": "JSON_NATIVE", "json": {"parameter_order": ["arguments", "name"]}})"),
+             (Names{ "arguments", "name" }));
+    QCOMPARE(orderOf(R"({"format": "JSON_NATIVE", "json": {"fun_name_is_key": true}})"), Names());
+    QCOMPARE(orderOf(R"({"format": "TAG_WITH_JSON"})"), Names());
 }
 
 void TestProfiles::ownMetadataIsRight_data()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """That a translation of the inspector holds every text of its sources, with the same places for what is put in.
 
-usage: check_translation.py LUPDATE SOURCES TRANSLATION
+usage: check_translation.py LUPDATE SOURCES… TRANSLATION
 """
 import pathlib
 import re
@@ -24,15 +24,15 @@ def problems(tree):
                 yield where + " has other places than its translation"
 
 
-def main(lupdate, sources, translation):
+def main(lupdate, *sources, translation):
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / pathlib.Path(translation).name
         shutil.copy(translation, copy)
-        subprocess.run([lupdate, "-silent", "-no-obsolete", "-locations", "none", sources, "-ts", copy], check=True)
+        subprocess.run([lupdate, "-silent", "-no-obsolete", "-locations", "none", *sources, "-ts", copy], check=True)
         found = list(problems(ElementTree.parse(copy)))
     print("\n".join(found))
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:-1], translation=sys.argv[-1]))

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
+#include "widgets/banner.h"
 #include "widgets/view.h"
+#include "window/commandpalette.h"
 #include "window/documentpage.h"
+#include "window/preferencesdialog.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAccessible>
 #include <QAction>
 #include <QFileDialog>
@@ -12,6 +16,7 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -32,7 +37,10 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void savesReportsAndOpensThemAgain();
     void namesAllThatTheKeyboardReaches();
+    void namesAllThatIsHidden();
     void tabVisitsAllInTurn();
+    void emptyPlacesAreQuiet();
+    void clickOnAViewLeadsIntoIt();
     void nothingIsClipped();
 
 private:
@@ -152,6 +160,34 @@ void TestInspectorManners::namesAllThatTheKeyboardReaches()
     }
 }
 
+// What a page, a side or a dialog holds that is not shown at first has names as well.
+void TestInspectorManners::namesAllThatIsHidden()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    PreferencesDialog::run(*m_window);
+    CommandPalette::run(*m_window);
+    int named = 0;
+    QStringList nameless;
+    for (const QWidget *widget : m_window->findChildren<QWidget *>()) {
+        const bool isInner = widget->objectName().startsWith(QStringLiteral("qt_")) || widget->focusProxy()
+            || qobject_cast<const QAbstractItemView *>(widget->parentWidget() ? widget->parentWidget()->parentWidget()
+                                                                              : nullptr)
+            || widget->inherits("QComboBoxListView");
+        const bool isUnusedButton = widget->isHidden() && qobject_cast<const Banner *>(widget->parentWidget());
+        if (isInner || isUnusedButton || !(widget->focusPolicy() & Qt::TabFocus)
+            || !widget->isEnabledTo(m_window.get()))
+            continue;
+        const QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));
+        const QString what = QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName() + u' '
+            + (widget->parentWidget() ? widget->parentWidget()->objectName() : QString());
+        if (!interface || interface->text(QAccessible::Name).isEmpty())
+            nameless << what;
+        ++named;
+    }
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral(", "))));
+    QVERIFY2(named > 100, qPrintable(QString::number(named)));
+}
+
 void TestInspectorManners::tabVisitsAllInTurn()
 {
     openAndWait(templateFile("zai-glm-4.6"));
@@ -173,6 +209,43 @@ void TestInspectorManners::tabVisitsAllInTurn()
                  qPrintable(m_window->page()->currentView()->objectName() + QStringLiteral(" misses ")
                             + missed.join(QStringLiteral(", "))));
     }
+}
+
+// Why there is nothing stands in the middle, in tables, texts and where a view has no content yet.
+void TestInspectorManners::emptyPlacesAreQuiet()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    const auto hasText = [](QWidget *widget) {
+        const QImage picture =
+            widget->grab(QRect(0, widget->height() / 4, widget->width(), widget->height() / 2)).toImage();
+        int others = 0;
+        for (int x = 0; x < picture.width(); ++x) {
+            for (int y = 0; y < picture.height(); ++y)
+                others += picture.pixel(x, y) == picture.pixel(picture.width() - 1, 0) ? 0 : 1;
+        }
+        return others > 100;
+    };
+    trigger("view-compare");
+    QVERIFY(child<QWidget>("compareQuiet")->isVisible());
+    QVERIFY(hasText(child<QWidget>("compareQuiet")));
+    QVERIFY(child<QLineEdit>("counterpart")->y() < 100);
+    trigger("view-replay");
+    QVERIFY(hasText(text("outputEditor")->viewport()));
+    text("outputEditor")->setPlainText(QStringLiteral("x"));
+    QVERIFY(!hasText(text("outputEditor")->viewport()));
+}
+
+void TestInspectorManners::clickOnAViewLeadsIntoIt()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    auto *bar = child<QListWidget>("viewBar");
+    const QRect place = bar->visualItemRect(bar->item(2));
+    QTest::mouseClick(bar->viewport(), Qt::LeftButton, {}, place.center());
+    QTest::keyClicks(m_window->focusWidget(), QStringLiteral("It rains."));
+    QCOMPARE(text("outputEditor")->toPlainText(), QStringLiteral("It rains."));
+    bar->setFocus();
+    QTest::keyClick(bar, Qt::Key_Down);
+    QVERIFY(bar->hasFocus());
 }
 
 void TestInspectorManners::nothingIsClipped()

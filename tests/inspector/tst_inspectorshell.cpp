@@ -369,7 +369,7 @@ void TestInspectorShell::preferencesAreKept()
     init();
     applySavedLimits(*m_window);
     QVERIFY(m_window->engine()->options().budget.time == std::chrono::seconds(7));
-    QCOMPARE(savedServers(*m_window).value(0).second, QStringLiteral("http://127.0.0.1:9"));
+    QCOMPARE(m_window->servers().all().value(0).url, QStringLiteral("http://127.0.0.1:9"));
 }
 
 namespace {

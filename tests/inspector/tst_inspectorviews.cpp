@@ -53,6 +53,7 @@ private Q_SLOTS:
     void promptFollowsTheRequest();
     void promptSaysWhatIsWrong();
     void promptStandsBesideAnother();
+    void promptStandsBesideAnotherRequests();
     void promptShowsWhereThePrefixBreaks();
     void replayShowsEachMoment();
     void replayTakesRecordings();
@@ -167,6 +168,26 @@ void TestInspectorViews::promptStandsBesideAnother()
     QVERIFY(panes[0]->wholeText() != panes[1]->wholeText());
     settle([&] { Q_EMIT variants->activated(0); });
     QVERIFY(child<DiffPane>("promptPane")->isVisible());
+}
+
+// The present request is kept beside what it becomes; another one stands there as well.
+void TestInspectorViews::promptStandsBesideAnotherRequests()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    auto *variants = child<QComboBox>("promptVariant");
+    const int kept = static_cast<int>(promptVariants().size());
+    const std::string before = m_page->session().prompted()->chat.prompt;
+    settle([&] { Q_EMIT variants->activated(kept); });
+    const auto text = [this](const char *pane) {
+        return child<QWidget>("promptVariants")->findChild<DiffPane *>(QLatin1String(pane))->wholeText();
+    };
+    QCOMPARE(text("leftPane"), text("rightPane"));
+    setRequest(R"({"messages": [{"role": "user", "content": "Another question"}]})");
+    QCOMPARE(text("leftPane"), QString::fromStdString(before));
+    QVERIFY(text("rightPane").contains(QStringLiteral("Another question")));
+    settle([&] { Q_EMIT variants->activated(kept + 1); });
+    QVERIFY(text("leftPane").contains(QStringLiteral("What is the weather in Paris?")));
+    QVERIFY(text("rightPane").contains(QStringLiteral("Another question")));
 }
 
 void TestInspectorViews::promptShowsWhereThePrefixBreaks()

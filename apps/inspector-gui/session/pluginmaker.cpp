@@ -24,15 +24,23 @@ QString commandFile()
 
 } // namespace
 
-std::vector<Value> fixturesOf(const Prompted &prompted, const Replay &replay)
+std::vector<Value> fixturesOf(const Prompted &prompted, const Replay &replay, const std::vector<std::size_t> &cuts)
 {
     if (replay.output.empty() || Utf8::firstInvalid(replay.output) != std::string::npos)
         return {};
-    return { Object{ { "id", "from the inspector" },
-                     { "request", prompted.request.toValue() },
-                     { "output", replay.output },
-                     { "complete", replay.complete },
-                     { "expect", replay.message.toValue() } } };
+    Object fixture{ { "id", "from the inspector" },
+                    { "request", prompted.request.toValue() },
+                    { "output", replay.output },
+                    { "complete", replay.complete },
+                    { "expect", replay.message.toValue() } };
+    Array splits;
+    for (const std::size_t cut : cuts) {
+        if (cut > 0 && cut < replay.output.size())
+            splits.push_back(static_cast<std::int64_t>(cut));
+    }
+    if (!splits.empty())
+        fixture.set("splits", std::move(splits));
+    return { std::move(fixture) };
 }
 
 PluginMaker::PluginMaker(QObject *parent)

@@ -124,14 +124,20 @@ TurnBreak breakOf(const Comparison &turns)
     return found;
 }
 
-void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::string &variant, Prompted &out,
-                Budget &budget)
+void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::string &variant,
+                const std::string &beside, Prompted &out, Budget &budget)
 {
     ComparisonSide first;
     first.request = out.request;
     first.label = "as the request says";
     first.text = out.chat.prompt;
     first.spans = out.spans;
+    if (variant == "request") {
+        const auto other = requestOf(beside);
+        out.variant = compared(side(host, chatTemplate, other ? *other : ChatRequest(), "the other request", budget),
+                               std::move(first));
+        return;
+    }
     if (variant != "next-turn") {
         out.variant =
             compared(std::move(first), side(host, chatTemplate, varied(out.request, variant), variant, budget));
@@ -181,7 +187,7 @@ Result<ChatRequest> requestOf(const std::string &json)
 }
 
 Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json,
-                  const std::string &variant, Budget &budget)
+                  const std::string &variant, Budget &budget, const std::string &beside)
 {
     Prompted out;
     const auto request = requestOf(json);
@@ -201,7 +207,7 @@ Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std:
     out.chat = *std::move(prepared);
     out.spans = originsOf(chatTemplate, out.chat.adapted, out.chat.prompt, budget);
     if (!variant.empty() && !budget.isCancelled())
-        addVariant(host, chatTemplate, variant, out, budget);
+        addVariant(host, chatTemplate, variant, beside, out, budget);
     return out;
 }
 

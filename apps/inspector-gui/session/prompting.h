@@ -60,9 +60,10 @@ using PromptedPtr = std::shared_ptr<const Prompted>;
 /// A request from JSON text; the error's place is in the text.
 Result<ChatRequest> requestOf(const std::string &json);
 
-/// The prompt as a host prepares it, with its origins, and what it is compared with.
+/// The prompt as a host prepares it, with its origins, and what it is compared with; beside is the other request where
+/// the variant is "request".
 Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json,
-                  const std::string &variant, Budget &budget);
+                  const std::string &variant, Budget &budget, const std::string &beside = {});
 
 /// The grammar as an engine reads it that takes no GBNF.
 struct GrammarInForm

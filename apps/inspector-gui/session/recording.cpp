@@ -4,6 +4,7 @@
 #include "session/serverlogs.h"
 
 #include <parlance/json.h>
+#include <parlance/utf8.h>
 
 #include <initializer_list>
 #include <optional>
@@ -161,6 +162,25 @@ Recording readRecording(const std::string &bytes)
     if (auto log = readServerLog(bytes))
         return *std::move(log);
     return { Form::Raw, bytes };
+}
+
+std::string recordingLines(const std::string &output, const std::vector<std::size_t> &cuts)
+{
+    if (cuts.size() < 2) // one line of JSON would be taken for an answer
+        return output;
+    std::string lines;
+    std::size_t begin = 0;
+    const auto add = [&](std::size_t end) {
+        if (end <= begin || end > output.size() || (end < output.size() && (output[end] & 0xc0) == 0x80))
+            return;
+        lines +=
+            toJson(Utf8::sanitized(std::string_view(output).substr(begin, end - begin)), JsonFormat::compact()) + '\n';
+        begin = end;
+    };
+    for (const std::size_t cut : cuts)
+        add(cut);
+    add(output.size());
+    return lines;
 }
 
 } // namespace Parlance::Inspector

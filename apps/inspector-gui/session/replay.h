@@ -120,4 +120,8 @@ struct Recording
 /// those APIs; the line of a log of llama.cpp's or vLLM's server that shows what the model wrote.
 Recording readRecording(const std::string &bytes);
 
+/// What readRecording() reads again: JSON lines, a text for each piece, or the output itself where it is one piece.
+/// Bytes that are no UTF-8 are replaced.
+std::string recordingLines(const std::string &output, const std::vector<std::size_t> &cuts);
+
 } // namespace Parlance::Inspector

@@ -88,6 +88,13 @@ void Session::setVariant(const std::string &variant)
         prompt(0ms);
 }
 
+void Session::setBeside(const std::string &request)
+{
+    m_state.beside = request;
+    m_state.variant = "request";
+    prompt(0ms);
+}
+
 void Session::setOutput(const std::string &output, const std::vector<std::size_t> &cuts)
 {
     if (output == m_state.output && cuts == m_state.cuts)
@@ -96,6 +103,16 @@ void Session::setOutput(const std::string &output, const std::vector<std::size_t
     m_state.cuts = cuts;
     Q_EMIT outputChanged();
     read(typingRest);
+}
+
+void Session::growOutput(const std::string &output, const std::vector<std::size_t> &cuts)
+{
+    m_state.output = output;
+    m_state.cuts = cuts;
+    Q_EMIT outputChanged();
+    m_hasGrown = m_replaying.isBusy();
+    if (!m_hasGrown)
+        read(0ms);
 }
 
 void Session::setWithout(const std::vector<std::string> &plugins)
@@ -117,9 +134,9 @@ void Session::start()
 
 bool Session::isIdle() const
 {
-    const std::initializer_list<const Worker *> all{ &m_inspecting,  &m_prompting, &m_replaying, &m_cuts,
-                                                     &m_grammar,     &m_sizes,     &m_forms,     &m_plugin,
-                                                     &m_counterpart, &m_lint };
+    const std::initializer_list<const Worker *> all{ &m_inspecting, &m_prompting,   &m_replaying, &m_cuts,
+                                                     &m_grammar,    &m_sizes,       &m_forms,     &m_plugin,
+                                                     &m_profile,    &m_counterpart, &m_lint };
     return std::none_of(all.begin(), all.end(), [](const Worker *worker) { return worker->isBusy(); });
 }
 
@@ -133,6 +150,7 @@ void Session::cancel()
     m_sizes.cancel();
     m_forms.cancel();
     m_plugin.cancel();
+    m_profile.cancel();
     m_maker.cancel();
     m_counterpart.cancel();
     m_lint.cancel();
@@ -196,11 +214,24 @@ void Session::tryPlugin(const std::string &id)
                  [this] { Q_EMIT pluginTried(); });
 }
 
+void Session::tryProfile(const std::string &file)
+{
+    if (!m_prompted || m_prompted->error || !m_lastGood)
+        return;
+    m_profile.ask(
+        [options = m_engine->options(), file, chatTemplate = *m_lastGood->chatTemplate, request = m_prompted->request,
+         output = m_state.output](Budget &budget) {
+            return Inspector::tryProfile(options, file, chatTemplate, request, output, budget);
+        },
+        [this] { Q_EMIT profileTried(); });
+}
+
 void Session::makePlugin(const QString &folder, const QString &kind, bool withOutput)
 {
     if (m_lastGood)
         m_maker.start(folder, kind, m_lastGood,
-                      withOutput && m_prompted && m_replay ? fixturesOf(*m_prompted, *m_replay) : std::vector<Value>());
+                      withOutput && m_prompted && m_replay ? fixturesOf(*m_prompted, *m_replay, m_state.cuts)
+                                                           : std::vector<Value>());
 }
 
 void Session::tryCounterpart()
@@ -278,8 +309,9 @@ void Session::prompt(std::chrono::milliseconds delay)
         return;
     m_prompting.start(
         [this, host = m_engine->host(m_state.without), chatTemplate = *m_lastGood->chatTemplate, json = m_state.request,
-         variant = m_state.variant](Budget &budget) -> Worker::Delivery {
-            const auto made = std::make_shared<const Prompted>(promptOf(*host, chatTemplate, json, variant, budget));
+         variant = m_state.variant, beside = m_state.beside](Budget &budget) -> Worker::Delivery {
+            const auto made =
+                std::make_shared<const Prompted>(promptOf(*host, chatTemplate, json, variant, budget, beside));
             return [this, made] {
                 m_prompted = made;
                 Q_EMIT promptedAnew();
@@ -303,13 +335,19 @@ void Session::read(std::chrono::milliseconds delay)
             if (made->finished && good && !budget.isCancelled())
                 made->verdict =
                     Shared::callVerdict(*host, *good->chatTemplate, prompted->request, output, *made->finished);
-            return [this, made] {
-                m_replay = made;
-                Q_EMIT replayed();
-                Q_EMIT settled();
-            };
+            return [this, made] { takeReplay(made); };
         },
         delay);
+}
+
+void Session::takeReplay(const ReplayPtr &replay)
+{
+    m_replay = replay;
+    Q_EMIT replayed();
+    if (std::exchange(m_hasGrown, false))
+        read(0ms);
+    else
+        Q_EMIT settled();
 }
 
 } // namespace Parlance::Inspector

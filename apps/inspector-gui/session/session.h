@@ -8,6 +8,7 @@
 #include "session/inspection.h"
 #include "session/pluginmaker.h"
 #include "session/plugintrial.h"
+#include "session/profiletrial.h"
 #include "session/prompting.h"
 #include "session/replay.h"
 #include "session/sessionstate.h"
@@ -39,7 +40,11 @@ public:
     void replaceSource(const std::string &source);
     void setRequest(const std::string &request);
     void setVariant(const std::string &variant);
+    /// Sets the prompt of another request beside the present one's.
+    void setBeside(const std::string &request);
     void setOutput(const std::string &output, const std::vector<std::size_t> &cuts);
+    /// The same for an output that is still coming: it is read as often as there is time.
+    void growOutput(const std::string &output, const std::vector<std::size_t> &cuts);
     void setWithout(const std::vector<std::string> &plugins);
     /// What this template is compared with: whatever `parlance compare` takes, or the file of a report.
     void setCounterpart(const std::string &path);
@@ -88,6 +93,9 @@ public:
     /// pluginMaker() tells how it goes.
     void makePlugin(const QString &folder, const QString &kind, bool withOutput = true);
     PluginMaker &pluginMaker() { return m_maker; }
+    /// Reads the present output with a profile's file; profileTried() tells when that is done.
+    void tryProfile(const std::string &file);
+    const ProfileTrial &profileTrial() const { return m_profile.answer(); }
     std::vector<PluginInfo> plugins() const;
     /// Ids and versions of the plugins that are at work here.
     std::vector<std::pair<std::string, std::string>> pluginsUsed() const;
@@ -112,6 +120,7 @@ Q_SIGNALS:
     void toolsSized();
     void formsWritten();
     void pluginTried();
+    void profileTried();
     void counterpartTried();
     void linted();
     void sourceReplaced(); ///< by something else than the editor
@@ -127,6 +136,7 @@ private:
     void inspect(std::chrono::milliseconds delay);
     void prompt(std::chrono::milliseconds delay);
     void read(std::chrono::milliseconds delay);
+    void takeReplay(const ReplayPtr &replay);
     void take(const InspectionPtr &inspection);
 
     EnginePtr m_engine;
@@ -137,6 +147,7 @@ private:
     InspectionPtr m_baseline;
     PromptedPtr m_prompted;
     ReplayPtr m_replay;
+    bool m_hasGrown = false; ///< the output, since it was read
     Worker m_inspecting;
     Worker m_prompting;
     Worker m_replaying;
@@ -146,6 +157,7 @@ private:
     Question<std::vector<GrammarInForm>> m_forms;
     Question<PluginTrial> m_plugin;
     PluginMaker m_maker;
+    Question<ProfileTrial> m_profile;
     Question<CounterpartTrial> m_counterpart;
     Question<LintReport> m_lint;
 };

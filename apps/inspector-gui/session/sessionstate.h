@@ -25,6 +25,7 @@ struct SessionState
     std::optional<std::string> eos;
     std::string request; ///< JSON text as it is edited, valid or not
     std::string variant; ///< what the prompt is compared with; empty: nothing
+    std::string beside; ///< the request whose prompt that is, if variant is "request"
     std::string output; ///< of the model
     std::vector<std::size_t> cuts; ///< where the pieces of output end in which it arrived; ascending
     std::vector<std::string> without; ///< plugins that are switched off

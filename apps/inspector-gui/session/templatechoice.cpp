@@ -2,27 +2,18 @@
 // SPDX-License-Identifier: MIT
 #include "session/templatechoice.h"
 
-#include <parlance/json.h>
+#include "shared/severaltemplates.h"
 
-#include <QDir>
 #include <QFile>
-#include <QFileInfo>
 
 namespace Parlance::Inspector {
 
 QStringList templateNames(const QString &path)
 {
-    const QString name = QFileInfo(path).isDir() ? QDir(path).filePath(QStringLiteral("tokenizer_config.json")) : path;
-    QFile file(name);
-    if (!name.endsWith(QLatin1String(".json")) || file.size() > (16 << 20) || !file.open(QIODevice::ReadOnly))
-        return {};
-    const auto json = parseJson(file.readAll().toStdString());
     QStringList names;
-    if (json && json->isObject()) {
-        for (const Value &one : (*json)["chat_template"].toArray())
-            names << QString::fromStdString(one["name"].toString());
-    }
-    return names.size() > 1 ? names : QStringList();
+    for (const std::string &name : Shared::templateNames(QFile::encodeName(path).toStdString()))
+        names << QString::fromStdString(name);
+    return names;
 }
 
 } // namespace Parlance::Inspector

@@ -2,6 +2,57 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>CallVerdict</name>
+    <message>
+        <source>calls %1, and the request declares no tool</source>
+        <translation>ruft %1 auf, und die Anfrage deklariert kein Werkzeug</translation>
+    </message>
+    <message>
+        <source>calls %1, which the request does not declare (declared: %2)</source>
+        <translation>ruft %1 auf, was die Anfrage nicht deklariert (deklariert: %2)</translation>
+    </message>
+    <message>
+        <source>a call of %1 is in quotes or in a block of code, so it is content</source>
+        <translation>ein Aufruf von %1 steht in Anführungszeichen oder in einem Codeblock, ist also Inhalt</translation>
+    </message>
+    <message>
+        <source>a call of %1 is in the middle of a line, so it is content</source>
+        <translation>ein Aufruf von %1 steht mitten in einer Zeile, ist also Inhalt</translation>
+    </message>
+    <message>
+        <source>a call of %1 is inside the reasoning, so it is reasoning</source>
+        <translation>ein Aufruf von %1 steht in den Gedanken, gehört also zu ihnen</translation>
+    </message>
+    <message>
+        <source>calls %1, and the output ends before the call does</source>
+        <translation>ruft %1 auf, und die Ausgabe endet vor dem Aufruf</translation>
+    </message>
+    <message>
+        <source>calls %1, but not as its schema has it: %2</source>
+        <translation>ruft %1 auf, aber nicht nach dem Schema: %2</translation>
+    </message>
+    <message>
+        <source>calls %1</source>
+        <translation>ruft %1 auf</translation>
+    </message>
+    <message>
+        <source>the output ends inside what may have become markup</source>
+        <translation>die Ausgabe endet in etwas, das ein Marker hätte werden können</translation>
+    </message>
+    <message>
+        <source>the output ends before the answer does</source>
+        <translation>die Ausgabe endet vor der Antwort</translation>
+    </message>
+    <message>
+        <source>the template shows no calls, so no output is read as one</source>
+        <translation>die Vorlage zeigt keine Aufrufe, also wird keine Ausgabe als Aufruf gelesen</translation>
+    </message>
+    <message>
+        <source>calls nothing: the answer is text</source>
+        <translation>ruft nichts auf: Die Antwort ist Text</translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message>
         <source>%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; %4 of %5 answers of A are read otherwise by B.</source>
@@ -574,6 +625,10 @@
     <message>
         <source>Wrap</source>
         <translation>Umbruch</translation>
+    </message>
+    <message>
+        <source>Ask a Li&amp;ve Server…</source>
+        <translation>Ser&amp;ver fragen …</translation>
     </message>
 </context>
 <context>
@@ -1281,6 +1336,10 @@ Die Vorlage ist %1.</translation>
         <source>The grammar of a request with %1</source>
         <translation>Die Grammatik einer Anfrage mit: %1</translation>
     </message>
+    <message>
+        <source>No samples are drawn yet.</source>
+        <translation>Noch sind keine Beispiele gezogen.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::HelpWindow</name>
@@ -1438,12 +1497,174 @@ Die Vorlage ist %1.</translation>
         <source>Nothing is as severe as that.</source>
         <translation>Nichts ist so schwer.</translation>
     </message>
+    <message>
+        <source>Correct it</source>
+        <translation>Korrigieren</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::LiteralTable</name>
     <message>
         <source>&amp;Copy value</source>
         <translation>Wert &amp;kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::LiveAnswer</name>
+    <message>
+        <source>Stopped before the first piece.</source>
+        <translation>Vor dem ersten Stück angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped: the answer had %1 bytes by then.</source>
+        <translation>Angehalten: Die Antwort hatte bis dahin %1 Byte.</translation>
+    </message>
+    <message>
+        <source>The answer ended at its limit of tokens.</source>
+        <translation>Die Antwort endete an ihrer Grenze von Tokens.</translation>
+    </message>
+    <message>
+        <source>The model ended its answer.</source>
+        <translation>Das Modell hat seine Antwort beendet.</translation>
+    </message>
+    <message>
+        <source>Tokens: %1.</source>
+        <translation>Tokens: %1.</translation>
+    </message>
+    <message>
+        <source>%1 tokens a second.</source>
+        <translation>%1 Tokens in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>The server has read the reasoning itself: it is not in the text.</source>
+        <translation>Der Server hat die Gedanken selbst gelesen: Sie stehen nicht im Text.</translation>
+    </message>
+    <message>
+        <source>The server has read calls itself (%1): they are not in the text.</source>
+        <translation>Der Server hat Aufrufe selbst gelesen (%1): Sie stehen nicht im Text.</translation>
+    </message>
+    <message>
+        <source>The server at %1 cannot be reached: %2</source>
+        <translation>Der Server unter %1 ist nicht erreichbar: %2</translation>
+    </message>
+    <message>
+        <source>The server wants a key, or another one: %1</source>
+        <translation>Der Server verlangt einen Schlüssel oder einen anderen: %1</translation>
+    </message>
+    <message>
+        <source>The server does not know this API; another one may be right: %1</source>
+        <translation>Der Server kennt diese API nicht; vielleicht ist eine andere richtig: %1</translation>
+    </message>
+    <message>
+        <source>The server refuses the request (HTTP %1): %2</source>
+        <translation>Der Server weist die Anfrage ab (HTTP %1): %2</translation>
+    </message>
+    <message>
+        <source>The server reports an error: %1</source>
+        <translation>Der Server meldet einen Fehler: %1</translation>
+    </message>
+    <message>
+        <source>The server broke off its answer.</source>
+        <translation>Der Server hat seine Antwort abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::LiveStrip</name>
+    <message>
+        <source>Base URL of the server</source>
+        <translation>Basis-URL des Servers</translation>
+    </message>
+    <message>
+        <source>API of the server</source>
+        <translation>API des Servers</translation>
+    </message>
+    <message>
+        <source>Sends the prompt of the Prompt view, with its grammar, stops and triggers.</source>
+        <translation>Sendet den Prompt der Ansicht „Prompt“ mit Grammatik, Stopptexten und Auslösern.</translation>
+    </message>
+    <message>
+        <source>Sends the request. The server writes the prompt by its own template.</source>
+        <translation>Sendet die Anfrage. Der Server schreibt den Prompt nach seiner eigenen Vorlage.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>the server&apos;s only one</source>
+        <translation>das einzige des Servers</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Is forgotten when the inspector ends.</source>
+        <translation>Wird vergessen, wenn der Inspector endet.</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> Tokens</translation>
+    </message>
+    <message>
+        <source>With &amp;grammar</source>
+        <translation>Mit &amp;Grammatik</translation>
+    </message>
+    <message>
+        <source>With grammar</source>
+        <translation>Mit Grammatik</translation>
+    </message>
+    <message>
+        <source>&amp;Ask</source>
+        <translation>&amp;Fragen</translation>
+    </message>
+    <message>
+        <source>Ask the server, or stop it</source>
+        <translation>Den Server fragen oder anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Server</source>
+        <translation>&amp;Server</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>S&amp;chlüssel</translation>
+    </message>
+    <message>
+        <source>There is no prompt to send: the request has an error.</source>
+        <translation>Es gibt keinen Prompt zu senden: Die Anfrage hat einen Fehler.</translation>
+    </message>
+    <message>
+        <source>Give the server&apos;s base URL first, as in %1.</source>
+        <translation>Geben Sie zuerst die Basis-URL des Servers an, etwa %1.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Waiting for the server …</source>
+        <translation>Warten auf den Server …</translation>
+    </message>
+    <message>
+        <source>The answer is coming: %1 bytes so far.</source>
+        <translation>Die Antwort kommt: bisher %1 Byte.</translation>
+    </message>
+    <message>
+        <source>Sends the same. Servers other than vLLM may not know the grammar&apos;s name.</source>
+        <translation>Sendet dasselbe. Andere Server als vLLM kennen den Namen der Grammatik vielleicht nicht.</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1906,10 @@ Die Vorlage ist %1.</translation>
         <source>The plugin in words</source>
         <translation>Das Plugin in Worten</translation>
     </message>
+    <message>
+        <source>No plugin is selected.</source>
+        <translation>Kein Plugin ist gewählt.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::PreferencesDialog</name>
@@ -1844,6 +2069,73 @@ Die Vorlage ist %1.</translation>
         <source>Profiles (*.json)</source>
         <translation>Profile (*.json)</translation>
     </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>API</source>
+        <translation>API</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ProfileEditor</name>
+    <message>
+        <source>Fields of the profile</source>
+        <translation>Felder des Profils</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Value, as JSON</source>
+        <translation>Wert, als JSON</translation>
+    </message>
+    <message>
+        <source>Add a field</source>
+        <translation>Feld hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a field…</source>
+        <translation>Feld hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>an empty value leaves the field to the analysis</source>
+        <translation>ein leerer Wert überlässt das Feld der Analyse</translation>
+    </message>
+    <message>
+        <source>The message, read with the profile</source>
+        <translation>Die Nachricht, mit dem Profil gelesen</translation>
+    </message>
+    <message>
+        <source>Put an output into Replay: here it is read with the profile, as it is edited.</source>
+        <translation>Geben Sie unter „Wiedergabe“ eine Ausgabe ein: Hier wird sie mit dem Profil gelesen, während Sie es bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>of the output in Replay</source>
+        <translation>der Ausgabe unter „Wiedergabe“</translation>
+    </message>
+    <message>
+        <source>The value of %1 is no JSON: texts stand in quotes.</source>
+        <translation>Der Wert von %1 ist kein JSON: Texte stehen in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>The profile cannot be used: %1</source>
+        <translation>Das Profil ist nicht zu gebrauchen: %1</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::PromptView</name>
@@ -1910,6 +2202,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Form</source>
         <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Beside it: this request as it is now</source>
+        <translation>Daneben: diese Anfrage, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>Beside it: the request “%1”</source>
+        <translation>Daneben: die Anfrage „%1“</translation>
     </message>
 </context>
 <context>
@@ -2045,6 +2345,38 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Read it as a call</source>
         <translation>Als Aufruf lesen</translation>
+    </message>
+    <message>
+        <source>as the server writes it</source>
+        <translation>wie der Server sie schreibt</translation>
+    </message>
+    <message>
+        <source>Keep the output with its pieces, to be opened here again</source>
+        <translation>Die Ausgabe mit ihren Stücken aufheben, um sie hier wieder zu öffnen</translation>
+    </message>
+    <message>
+        <source>Keep the output and what it means as a case for `parlance plugins check`</source>
+        <translation>Die Ausgabe und ihre Bedeutung als Testfall für `parlance plugins check` aufheben</translation>
+    </message>
+    <message>
+        <source>Ask a server that runs the model</source>
+        <translation>Einen Server fragen, auf dem das Modell läuft</translation>
+    </message>
+    <message>
+        <source>Keep the output</source>
+        <translation>Ausgabe aufheben</translation>
+    </message>
+    <message>
+        <source>Add the case to a file</source>
+        <translation>Testfall an eine Datei anfügen</translation>
+    </message>
+    <message>
+        <source>Kept in %1.</source>
+        <translation>Aufgehoben in %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
     </message>
 </context>
 <context>
@@ -2351,6 +2683,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Show the summary</source>
         <translation>Den Überblick zeigen</translation>
+    </message>
+    <message>
+        <source>Self-check</source>
+        <translation>Selbstprüfung</translation>
     </message>
 </context>
 <context>

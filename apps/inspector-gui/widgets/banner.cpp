@@ -31,6 +31,8 @@ Banner::Banner(QWidget *parent)
     layout->addWidget(m_second);
     connect(m_first, &QPushButton::clicked, this, &Banner::firstClicked);
     connect(m_second, &QPushButton::clicked, this, &Banner::secondClicked);
+    m_first->hide();
+    m_second->hide();
     hide();
 }
 

@@ -3,6 +3,7 @@
 #include "widgets/numberedview.h"
 
 #include "widgets/colours.h"
+#include "widgets/placeholder.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -173,6 +174,20 @@ void NumberedView::paintGutter(QPaintEvent *event)
 void NumberedView::pressGutter(const QPoint &place)
 {
     gutterPressed(cursorForPosition({ 0, place.y() }).blockNumber());
+}
+
+void NumberedView::setPlaceholder(const QString &text)
+{
+    m_placeholder = text;
+    setAccessibleDescription(text);
+    viewport()->update();
+}
+
+void NumberedView::paintEvent(QPaintEvent *event)
+{
+    QPlainTextEdit::paintEvent(event);
+    if (!m_placeholder.isEmpty() && document()->isEmpty())
+        paintQuietText(*viewport(), m_placeholder);
 }
 
 void NumberedView::resizeEvent(QResizeEvent *event)

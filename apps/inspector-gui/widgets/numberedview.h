@@ -36,6 +36,9 @@ public:
     /// Signs beside lines (from 1), in the gutter.
     void setLineMarks(const QMap<int, Tone> &marks);
     const QMap<int, Tone> &lineMarks() const { return m_lineMarks; }
+    /// What is said while there is no text.
+    void setPlaceholder(const QString &text);
+    const QString &placeholder() const { return m_placeholder; }
     virtual void setLook(TextLook look);
     const TextLook &look() const { return m_look; }
     int gutterWidth() const;
@@ -52,6 +55,7 @@ protected:
     void updateGutter(); ///< call when labels have changed
     /// The view's size has changed: what was led to is to be in view again, unless somebody had scrolled away from it.
     virtual void keepInView();
+    void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
@@ -65,6 +69,7 @@ private:
     int m_jumpLine = 0;
     QMap<int, Tone> m_lineMarks;
     TextLook m_look;
+    QString m_placeholder;
     std::array<QList<QTextEdit::ExtraSelection>, std::size_t(Purpose::Count)> m_stretches;
 };
 

@@ -219,6 +219,8 @@ QWidget *DocumentPage::makeViews()
         connect(view, &View::badgeChanged, m_bar,
                 [this, id = entry.id](const QString &words, Tone tone) { m_bar->setBadge(id, words, tone); });
     }
+    // Who clicks goes on in the view; arrow keys stay in the bar.
+    connect(m_bar, &QListWidget::clicked, this, [this] { currentView()->focusTarget()->setFocus(); });
     connect(m_bar, &ViewBar::chosen, this, [this](int row) {
         m_views->setCurrentIndex(row);
         Q_EMIT noted({});

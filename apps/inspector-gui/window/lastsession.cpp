@@ -25,6 +25,7 @@ std::string lineOf(const OpenDocument &document)
                       Object{ { "file", state.file.toStdString() },
                               { "text", state.isText },
                               { "variant", state.variant },
+                              { "beside", state.beside },
                               { "edited", document.edited.has_value() },
                               { "view", document.view.toStdString() } });
     return toJson(line);
@@ -46,6 +47,7 @@ std::optional<OpenDocument> documentOf(const QString &text, const Host &host)
     state.file = QString::fromStdString(own["file"].toString());
     state.isText = own["text"].toBool(true);
     state.variant = own["variant"].toString();
+    state.beside = own["beside"].toString();
     if (own["edited"].toBool())
         document.edited = state.source;
     if (state.file.isEmpty())

@@ -5,6 +5,7 @@
 #include "session/templatechoice.h"
 #include "text/selfcheckwords.h"
 #include "text/visibletext.h"
+#include "views/replay/replayview.h"
 #include "widgets/banner.h"
 #include "widgets/symbolicons.h"
 #include "widgets/view.h"
@@ -54,6 +55,7 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
     , m_settings(std::move(settings))
     , m_looks(*m_settings)
     , m_engine(std::move(engine))
+    , m_servers(m_settings.get())
     , m_saver(*this)
     , m_recent(new RecentFiles(*m_settings, this))
     , m_facts(new FactsLabel)
@@ -310,6 +312,7 @@ DocumentPage *MainWindow::addPage(SessionState state)
 {
     auto *added = new DocumentPage(m_engine, std::move(state));
     added->restore(*m_settings);
+    added->view<ReplayView>()->setServers(m_servers);
     added->setLook(m_looks.text());
     connect(added, &DocumentPage::titleChanged, this, [this, added] {
         m_tabs->setTabText(m_tabs->indexOf(added), added->title());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "live/liveserver.h"
 #include "session/engine.h"
 #include "window/filewatcher.h"
 #include "window/looks.h"
@@ -39,6 +40,7 @@ public:
     RecentFiles &recentFiles() { return *m_recent; }
     QSettings &settings() { return *m_settings; }
     const EnginePtr &engine() const { return m_engine; }
+    LiveServers &servers() { return m_servers; }
     /// Opens what was open when the window was closed last.
     void openLastSession();
     /// Whether a person wants that at each start.
@@ -88,6 +90,7 @@ private:
     std::unique_ptr<QSettings> m_settings;
     Looks m_looks;
     EnginePtr m_engine;
+    LiveServers m_servers;
     FileWatcher m_watcher;
     Saver m_saver;
 

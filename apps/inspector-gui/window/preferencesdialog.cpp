@@ -29,7 +29,6 @@ namespace {
 
 const QString secondsKey = QStringLiteral("limits/seconds");
 const QString memoryKey = QStringLiteral("limits/keptMegabytes");
-const QString serversKey = QStringLiteral("servers");
 
 QLabel *explanation(const QString &words)
 {
@@ -177,19 +176,20 @@ QWidget *PreferencesDialog::makeLimitPage()
 
 QWidget *PreferencesDialog::makeServerPage()
 {
-    m_servers = new QTableWidget(0, 2);
+    m_servers = new QTableWidget(0, 4);
     m_servers->setObjectName(QStringLiteral("preferServers"));
     m_servers->setAccessibleName(tr("Servers"));
-    m_servers->setHorizontalHeaderLabels({ tr("Name"), tr("Base URL") });
-    m_servers->horizontalHeader()->setStretchLastSection(true);
+    m_servers->setHorizontalHeaderLabels({ tr("Name"), tr("Base URL"), tr("Model"), tr("API") });
+    m_servers->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_servers->horizontalHeader()->setSectionResizeMode(3, QHeaderView::ResizeToContents);
     m_servers->verticalHeader()->hide();
     m_servers->setTabKeyNavigation(false);
-    for (const auto &[name, url] : savedServers(m_window))
-        addServer(name, url);
+    for (const LiveServer &server : m_window.servers().all())
+        addServer(server);
     QToolButton *add = symbolButton("add", tr("Add a server"), "addServer");
     QToolButton *remove = symbolButton("remove", tr("Remove the server"), "removeServer");
     connect(add, &QToolButton::clicked, this, [this] {
-        addServer(tr("Local server"), QStringLiteral("http://127.0.0.1:8080"));
+        addServer({ tr("Local server"), QStringLiteral("http://127.0.0.1:8080") });
         m_servers->editItem(m_servers->item(m_servers->rowCount() - 1, 1));
     });
     connect(remove, &QToolButton::clicked, this, [this] { m_servers->removeRow(m_servers->currentRow()); });
@@ -241,12 +241,18 @@ void PreferencesDialog::addProfile()
         m_profiles->addItem(file);
 }
 
-void PreferencesDialog::addServer(const QString &name, const QString &url)
+void PreferencesDialog::addServer(const LiveServer &server)
 {
     const int row = m_servers->rowCount();
     m_servers->insertRow(row);
-    m_servers->setItem(row, 0, new QTableWidgetItem(name));
-    m_servers->setItem(row, 1, new QTableWidgetItem(url));
+    m_servers->setItem(row, 0, new QTableWidgetItem(server.name));
+    m_servers->setItem(row, 1, new QTableWidgetItem(server.url));
+    m_servers->setItem(row, 2, new QTableWidgetItem(server.model));
+    auto *api = new QComboBox;
+    api->addItems(LiveServers::apiNames());
+    api->setAccessibleName(tr("API"));
+    api->setCurrentIndex(static_cast<int>(server.api));
+    m_servers->setCellWidget(row, 3, api);
 }
 
 void PreferencesDialog::saveLook()
@@ -294,18 +300,13 @@ void PreferencesDialog::savePlugins()
 
 void PreferencesDialog::saveServers()
 {
-    QStringList lines;
-    for (int row = 0; row < m_servers->rowCount(); ++row)
-        lines << m_servers->item(row, 0)->text() + u'\t' + m_servers->item(row, 1)->text();
-    m_window.settings().setValue(serversKey, lines);
-}
-
-QList<QPair<QString, QString>> savedServers(MainWindow &window)
-{
-    QList<QPair<QString, QString>> servers;
-    for (const QString &line : window.settings().value(serversKey).toStringList())
-        servers << qMakePair(line.section(u'\t', 0, 0), line.section(u'\t', 1));
-    return servers;
+    QList<LiveServer> servers;
+    const auto text = [this](int row, int column) { return m_servers->item(row, column)->text().trimmed(); };
+    for (int row = 0; row < m_servers->rowCount(); ++row) {
+        const auto api = static_cast<QComboBox *>(m_servers->cellWidget(row, 3))->currentIndex();
+        servers << LiveServer{ text(row, 0), text(row, 1), static_cast<LiveServer::Api>(api), text(row, 2) };
+    }
+    m_window.servers().setAll(servers);
 }
 
 void applySavedLimits(MainWindow &window)

@@ -15,6 +15,7 @@ class QTableWidget;
 namespace Parlance::Inspector {
 
 class MainWindow;
+struct LiveServer;
 
 /// What a person sets once: how everything looks, where plugins are, what an analysis may cost, which servers there
 /// are.
@@ -38,7 +39,7 @@ private:
                       void (PreferencesDialog::*add)());
     void addFolder();
     void addProfile();
-    void addServer(const QString &name, const QString &url);
+    void addServer(const LiveServer &server);
     void saveLook();
     void savePlugins();
     void saveServers();
@@ -56,8 +57,6 @@ private:
     QTableWidget *m_servers;
 };
 
-/// The servers of live views: name and base URL, as the settings keep them.
-QList<QPair<QString, QString>> savedServers(MainWindow &window);
 /// What an analysis may cost, as the settings keep it, becomes the engine's. To be called before a template is open.
 void applySavedLimits(MainWindow &window);
 

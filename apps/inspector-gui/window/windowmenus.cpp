@@ -4,6 +4,7 @@
 
 #include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
+#include "views/replay/replayview.h"
 #include "widgets/findbar.h"
 #include "window/commandpalette.h"
 #include "window/documentpage.h"
@@ -144,6 +145,13 @@ void goMenu(MenuMaker &make, MainWindow &window)
     make.addForPage(
         "runChecks", MenuWords::tr("Run All &Checks"), QKeySequence(Qt::CTRL | Qt::Key_R),
         [](DocumentPage &page) { page.runChecks(); }, "checks");
+    make.addForPage(
+        "askLiveServer", MenuWords::tr("Ask a Li&ve Server…"), {},
+        [](DocumentPage &page) {
+            page.showView(QStringLiteral("replay"));
+            page.view<ReplayView>()->openLive();
+        },
+        "server");
     make.add(
         "commandPalette", MenuWords::tr("&All Commands…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
         [&window] { CommandPalette::run(window); }, "commands");

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 
 namespace Cli {
 
@@ -33,6 +34,20 @@ Value withJsonArguments(const Value &arguments)
         return arguments;
     auto parsed = parseJson(arguments.toString());
     return parsed ? *std::move(parsed) : arguments;
+}
+
+/// Where the pieces of the recording begin; nothing where they are no such offsets.
+std::optional<std::vector<std::size_t>> splitsOf(const Value &fixture)
+{
+    std::vector<std::size_t> splits;
+    for (const Value &split : fixture["splits"].toArray()) {
+        const std::int64_t at = split.toInteger(-1);
+        const std::int64_t least = splits.empty() ? 1 : static_cast<std::int64_t>(splits.back()) + 1;
+        if (at < least || at >= static_cast<std::int64_t>(fixture["output"].toString().size()))
+            return {};
+        splits.push_back(static_cast<std::size_t>(at));
+    }
+    return splits;
 }
 
 /// What is different, or nothing.
@@ -119,6 +134,11 @@ private:
         std::string problem = checkPieces(chat, fixture, {}, "whole");
         if (problem.empty())
             problem = checkPieces(chat, fixture, { 1, {} }, "byte by byte");
+        const auto splits = splitsOf(fixture);
+        if (!splits)
+            return "splits: expected ascending byte offsets inside the output";
+        if (problem.empty() && !splits->empty())
+            problem = checkPieces(chat, fixture, { 0, *splits }, "in the pieces that were recorded");
         for (std::size_t at = 1; at < output.size() && problem.empty(); ++at)
             problem = checkPieces(chat, fixture, { 0, { at } }, "split at byte " + std::to_string(at));
         for (std::size_t end = 0; end < output.size() && problem.empty(); ++end)

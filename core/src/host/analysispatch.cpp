@@ -16,11 +16,28 @@ static void patchCapabilities(const Value &patch, std::map<std::string, Capabili
     }
 }
 
+// Of calls in JSON whose order nobody tells: as most templates write them.
+static void orderMembers(const ToolsAnalysis &tools, ToolsAnalysis::Json &json)
+{
+    if (tools.format != "JSON_NATIVE" || json.funNameIsKey || !json.parameterOrder.empty())
+        return;
+    for (const auto &[field, usual] : { std::pair(&json.nameField, "name"), std::pair(&json.argsField, "arguments") }) {
+        if (field->empty())
+            *field = usual;
+        json.parameterOrder.push_back(*field);
+    }
+    for (const std::string &id : { json.idField, json.genIdField }) {
+        if (!id.empty())
+            json.parameterOrder.push_back(id);
+    }
+}
+
 void patchAnalysis(const Value &patch, Analysis &analysis)
 {
     if (patch["tools"].contains("format"))
         analysis.tools = {};
     setNamedFields(patch, analysis);
+    orderMembers(analysis.tools, analysis.tools.json);
     for (const Value &token : patch["more_preserved_tokens"].toArray())
         analysis.preservedTokens.push_back(token.toString());
     patchCapabilities(patch["capabilities"], analysis.capabilities);

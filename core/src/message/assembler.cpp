@@ -135,7 +135,10 @@ bool Assembler::isOfUndeclaredCall(const MarkupWatch::Found &found)
     const std::size_t begin = m_state.frames.front().begin;
     if (found.isWatched && found.begin == begin)
         m_state.undeclaredAt = begin;
-    return m_state.undeclaredAt == begin;
+    if (m_state.undeclaredAt != begin)
+        return false;
+    m_state.undeclaredEnd = found.end;
+    return true;
 }
 
 std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch::Found &found)
@@ -384,6 +387,8 @@ void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
     if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)
         return;
     if (asJson(held, plainJson)) // an answer in JSON, which thoughts could have been
+        return;
+    if (m_state.undeclaredEnd == offset) // the closer of a call that is content, as was said
         return;
     m_state.somethingIsOff = true;
     m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers", "the output ends inside what may have become markup",

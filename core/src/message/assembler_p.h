@@ -36,6 +36,7 @@ struct Assembly
     JsonUnescaper unescaper = {}; ///< of content and reasoning
     MarkupWatch watch = {}; ///< of content
     std::size_t toleratedAt = std::string::npos; ///< where the grammar last said that something is off
+    std::size_t undeclaredEnd = std::string::npos; ///< the end of the last marker of such a call
     std::size_t undeclaredAt = std::string::npos; ///< where the last content began that is a call of no declared tool
     struct
     {

@@ -29,6 +29,8 @@ ByteReader::ByteReader(const std::filesystem::path &path)
     m_left = m_size;
     if (!m_stream || failed)
         fail("cannot be opened for reading");
+    else if (m_size == 0)
+        fail("the file is empty");
 }
 
 void ByteReader::fail(const char *problem)

@@ -7,6 +7,7 @@
 #include "widgets/banner.h"
 #include "widgets/diffview.h"
 #include "widgets/literaltable.h"
+#include "widgets/placeholder.h"
 
 #include <QFileDialog>
 #include <QLabel>
@@ -24,6 +25,7 @@ CompareView::CompareView(Session &session)
     , m_fieldRows(tr("In A"), tr("In B"))
     , m_unreadRows({ tr("Answer"), tr("What differs"), tr("As A writes it") }, { 2 })
     , m_verdict(new Banner)
+    , m_quiet(new QuietPlace)
 {
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("compareTabs"));
@@ -45,6 +47,8 @@ CompareView::CompareView(Session &session)
     layout->addWidget(makeChoice());
     layout->addWidget(m_verdict);
     layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_quiet, 1);
+    m_quiet->setObjectName(QStringLiteral("compareQuiet"));
     m_verdict->setObjectName(QStringLiteral("compareVerdict"));
     connect(m_verdict, &Banner::firstClicked, this, [this] {
         this->session().cancelCounterpart();
@@ -157,16 +161,22 @@ void CompareView::chooseCommit()
 
 void CompareView::compare()
 {
-    const bool isOne = !session().state().counterpart.empty();
-    m_tabs->setVisible(isOne);
-    if (!isOne || !session().lastGood()) {
-        m_verdict->showMessage(Tone::Neutral,
-                               tr("Name another template above: both are asked the same requests, and B, "
-                                  "which is this one, reads what A writes."));
+    const bool isOne = !session().state().counterpart.empty() && session().lastGood();
+    showResults(isOne);
+    if (!isOne) {
+        m_quiet->setText(tr("Name another template above: both are asked the same requests, and B, "
+                            "which is this one, reads what A writes."));
+        m_verdict->showMessage(Tone::Neutral, {});
         return;
     }
     session().tryCounterpart();
     m_verdict->showMessage(Tone::Neutral, tr("Comparing…"), tr("Cancel"));
+}
+
+void CompareView::showResults(bool shown)
+{
+    m_tabs->setVisible(shown);
+    m_quiet->setVisible(!shown);
 }
 
 void CompareView::showTrial()
@@ -183,7 +193,8 @@ void CompareView::showTrial()
     m_tabs->setTabText(0, tr("Prompts (%1)").arg(comparison.prompts.size()));
     m_tabs->setTabText(1, tr("Fields (%1)").arg(trial.fields.size()));
     m_tabs->setTabText(2, tr("Answers (%1)").arg(comparison.unread.size()));
-    m_tabs->setVisible(!trial.error);
+    m_quiet->setText({});
+    showResults(!trial.error);
     Comparison sources = textComparison(trial.source, session().lastGood() ? session().lastGood()->source : "");
     sources.a.label = trial.path;
     sources.b.label = session().state().name().toStdString();

@@ -14,6 +14,7 @@ namespace Parlance::Inspector {
 class Banner;
 class DiffView;
 class LiteralTable;
+class QuietPlace;
 
 /// This template held against another one, a revision, or a saved report, by what they do.
 class CompareView : public View
@@ -36,6 +37,7 @@ private:
     void chooseCommit();
     void compare();
     void showTrial();
+    void showResults(bool shown);
     void showPrompts();
 
     RowsModel m_promptRows;
@@ -43,6 +45,7 @@ private:
     RowsModel m_unreadRows;
     QLineEdit *m_path;
     Banner *m_verdict;
+    QuietPlace *m_quiet;
     QTabWidget *m_tabs;
     LiteralTable *m_prompts;
     DiffView *m_both;

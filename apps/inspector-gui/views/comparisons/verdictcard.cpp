@@ -44,6 +44,7 @@ VerdictCard::VerdictCard(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setToolTip(tr("Show the summary"));
+    setAccessibleName(tr("Self-check")); // its verdict follows
 }
 
 void VerdictCard::setVerification(const Verification &verification)

@@ -157,7 +157,7 @@ QWidget *GrammarView::makeTrial()
     m_tested->setTabChangesFocus(true);
     m_tested->setObjectName(QStringLiteral("testedText"));
     m_tested->setAccessibleName(tr("Text to be tested"));
-    m_tested->setPlaceholderText(tr("Type a text: is it allowed, and what may come next?"));
+    m_tested->setPlaceholder(tr("Type a text: is it allowed, and what may come next?"));
     m_verdict = new QLabel;
     m_verdict->setObjectName(QStringLiteral("grammarVerdict"));
     m_verdict->setWordWrap(true);
@@ -168,6 +168,7 @@ QWidget *GrammarView::makeTrial()
     samples->setObjectName(QStringLiteral("samples"));
     samples->setAccessibleName(tr("Samples"));
     samples->setModel(&m_samples);
+    samples->setPlaceholder(tr("No samples are drawn yet."));
     auto *page = new QWidget;
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(6, 6, 6, 6);

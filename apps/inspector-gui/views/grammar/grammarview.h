@@ -57,7 +57,7 @@ private:
     FoldingView *m_text;
     GbnfHighlighter *m_highlighter;
     QTabWidget *m_tabs;
-    QPlainTextEdit *m_tested;
+    NumberedView *m_tested;
     QLabel *m_verdict;
 };
 

@@ -73,6 +73,7 @@ QWidget *LintView::makeFindings()
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_apply = new QPushButton;
     m_apply->setObjectName(QStringLiteral("applyEdit"));
+    m_apply->setText(tr("Correct it"));
     m_apply->setToolTip(tr("Do this in the template; it can be undone there"));
     auto *panel = new Panel(tr("Findings"));
     auto *advice = new QWidget;
@@ -96,7 +97,8 @@ QWidget *LintView::makeSwitches()
     m_variables->setObjectName(QStringLiteral("switchTable"));
     m_variables->setAccessibleName(tr("Variables"));
     m_variables->setModel(&m_switches);
-    m_variables->setWordColumns({ 1 });
+    m_variables->setWordColumns({ 1, 2 });
+    m_variables->setExplaining(2);
     m_variables->setPlaceholder(tr("Nothing beside messages and tools changes a prompt."));
     auto *panel = new Panel(tr("Variables that requests can set"));
     panel->setBoxed(m_variables);

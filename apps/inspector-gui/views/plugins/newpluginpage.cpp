@@ -3,6 +3,7 @@
 #include "views/plugins/newpluginpage.h"
 
 #include "text/visibletext.h"
+#include "views/plugins/profileeditor.h"
 #include "widgets/numberedview.h"
 
 #include <parlance/json.h>
@@ -43,10 +44,14 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     m_log = new NumberedView;
     m_log->setObjectName(QStringLiteral("newPluginLog"));
     m_log->setAccessibleName(tr("What the check says"));
-    m_log->setPlaceholderText(tr("The folder gets metadata, what the analysis found, and fixtures: what this template "
-                                 "writes, and the output that is open in Replay."));
+    m_log->setPlaceholder(tr("The folder gets metadata, what the analysis found, and fixtures: what this template "
+                             "writes, and the output that is open in Replay."));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(makeForm());
+    m_editor = new ProfileEditor(session);
+    m_editor->setObjectName(QStringLiteral("profileEditor"));
+    m_editor->hide();
+    layout->addWidget(m_editor, 2);
     layout->addWidget(m_log, 1);
     showBusy(false);
     connect(m_folder, &QLineEdit::textChanged, this, [this] { showBusy(m_session.pluginMaker().isBusy()); });
@@ -56,6 +61,7 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     connect(&maker, &PluginMaker::finished, this, [this](bool ok) {
         m_log->appendPlainText(ok ? tr("Done.") : tr("There is something to be done."));
         showBusy(false);
+        editProfile();
     });
 }
 
@@ -133,6 +139,16 @@ bool NewPluginPage::isReadRight()
     box.addButton(tr("Leave the output out"), QMessageBox::RejectRole);
     box.exec();
     return box.clickedButton() == right;
+}
+
+void NewPluginPage::editProfile()
+{
+    const QString profile = QDir(m_folder->text()).filePath(QStringLiteral("profile.json"));
+    m_editor->setVisible(QFile::exists(profile));
+    // What is edited has the room then.
+    const int fewLines = m_log->fontMetrics().lineSpacing() * 5;
+    m_log->setMaximumHeight(m_editor->isHidden() ? QWIDGETSIZE_MAX : fewLines);
+    m_editor->open(profile);
 }
 
 void NewPluginPage::check()

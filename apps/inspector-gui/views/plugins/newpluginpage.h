@@ -8,11 +8,13 @@
 
 class QComboBox;
 class QLineEdit;
-class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
 
 namespace Parlance::Inspector {
+
+class NumberedView;
+class ProfileEditor;
 
 /// Makes a plugin of what is open: its kind, where it goes, and what its check says.
 class NewPluginPage : public QWidget
@@ -31,6 +33,7 @@ private:
     void useHere();
     QPushButton *addButton(const QString &text, const char *name, void (NewPluginPage::*slot)());
     void check();
+    void editProfile();
     void openFolder();
     void showBusy(bool busy);
 
@@ -42,7 +45,8 @@ private:
     QPushButton *m_use;
     QPushButton *m_open;
     QProgressBar *m_progress;
-    QPlainTextEdit *m_log;
+    ProfileEditor *m_editor;
+    NumberedView *m_log;
 };
 
 } // namespace Parlance::Inspector

@@ -73,6 +73,8 @@ QWidget *PluginsView::makeList()
     m_words->setContentsMargins(8, 4, 8, 4);
     m_switch = new QPushButton;
     m_switch->setObjectName(QStringLiteral("pluginSwitch"));
+    m_switch->setText(tr("Switch off here"));
+    m_switch->hide();
     connect(m_switch, &QPushButton::clicked, this, &PluginsView::toggle);
     m_panel = new Panel(tr("Plugins"));
     m_panel->addTool(m_switch);
@@ -83,11 +85,11 @@ QWidget *PluginsView::makeList()
 
 QWidget *PluginsView::makeTrial()
 {
-    auto *analysis = new LiteralTable(ChangesModel::RawRole);
+    LiteralTable *analysis = m_analysisTable = new LiteralTable(ChangesModel::RawRole);
     analysis->setObjectName(QStringLiteral("pluginAnalysis"));
     analysis->setAccessibleName(tr("What the plugin changes in the analysis"));
     analysis->setModel(&m_analysis);
-    analysis->setPlaceholder(tr("The plugin changes nothing in the analysis of this template."));
+    analysis->setPlaceholder(tr("No plugin is selected."));
     m_prompts = new DiffView;
     m_prompts->setObjectName(QStringLiteral("pluginPrompts"));
     m_messages = new DiffView;
@@ -120,6 +122,8 @@ void PluginsView::showPlugin()
     const auto &without = session().state().without;
     const bool isOff = std::find(without.begin(), without.end(), id) != without.end();
     m_switch->setText(isOff ? tr("Switch on here") : tr("Switch off here"));
+    m_analysisTable->setPlaceholder(id.empty() ? tr("No plugin is selected.")
+                                               : tr("The plugin changes nothing in the analysis of this template."));
     if (!id.empty())
         session().tryPlugin(id);
 }

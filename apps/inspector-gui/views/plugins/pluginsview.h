@@ -39,6 +39,7 @@ private:
     ChangesModel m_analysis;
     Panel *m_panel;
     LiteralTable *m_list;
+    LiteralTable *m_analysisTable;
     QLabel *m_words;
     QPushButton *m_switch;
     DiffView *m_prompts;

@@ -14,6 +14,7 @@
 
 #include <parlance/utf8.h>
 
+#include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -57,8 +58,7 @@ PromptView::PromptView(Session &session)
     connect(m_request, &QPlainTextEdit::textChanged, this,
             [this] { this->session().setRequest(m_request->toPlainText().toStdString()); });
     connect(m_presets, &QComboBox::activated, this, &PromptView::choosePreset);
-    connect(m_variants, &QComboBox::activated, this,
-            [this](int index) { this->session().setVariant(promptVariants()[static_cast<std::size_t>(index)].id); });
+    connect(m_variants, &QComboBox::activated, this, &PromptView::chooseVariant);
     connect(m_banner, &Banner::firstClicked, this, [this] {
         const PromptedPtr &prompted = this->session().prompted();
         if (prompted && prompted->turn)
@@ -137,6 +137,14 @@ QWidget *PromptView::makePrompt()
     m_variants->setAccessibleName(tr("Compare with"));
     for (const PromptVariant &variant : promptVariants())
         m_variants->addItem(tr("Beside it: %1").arg(QCoreApplication::translate("PromptVariant", variant.title)));
+    m_variants->addItem(tr("Beside it: this request as it is now"));
+    for (const RequestPreset &preset : requestPresets())
+        m_variants->addItem(
+            tr("Beside it: the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
+    // The list is as wide as its words, the box is not.
+    m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_variants->setMinimumContentsLength(18);
+    m_variants->view()->setMinimumWidth(m_variants->view()->sizeHintForColumn(0) + 40);
     m_adapted = new QLabel;
     m_adapted->setObjectName(QStringLiteral("adaptations"));
     m_adapted->setWordWrap(true);
@@ -210,6 +218,18 @@ void PromptView::dim(bool isOld)
     effect->setOpacity(0.45);
     m_shown->setGraphicsEffect(effect);
     m_panel->setNote(tr("old: as it was before the error"));
+}
+
+// After the variants of one request come other requests: the present one, to be edited on, and those to start from.
+void PromptView::chooseVariant(int index)
+{
+    const auto chosen = static_cast<std::size_t>(index);
+    const std::size_t variants = promptVariants().size();
+    if (chosen < variants)
+        session().setVariant(promptVariants()[chosen].id);
+    else
+        session().setBeside(chosen == variants ? session().state().request
+                                               : requestPresets()[chosen - variants - 1].json);
 }
 
 void PromptView::choosePreset(int index)

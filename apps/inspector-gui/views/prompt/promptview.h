@@ -37,6 +37,7 @@ private:
     void showError();
     void dim(bool isOld);
     void choosePreset(int index);
+    void chooseVariant(int index);
     void selectSchema(const QString &tool, const QString &pointer);
 
     Banner *m_banner;

@@ -250,7 +250,10 @@ QString recordingSentence(const Recording &recording)
 
 QString verdictSentence(const Shared::CallVerdict &verdict)
 {
-    return verdict.sentence.empty() ? QString() : capitalized(verdict.sentence) + u'.';
+    QString words = QCoreApplication::translate("CallVerdict", verdict.pattern);
+    for (std::size_t i = 0; i < verdict.values.size(); ++i)
+        words.replace(u'%' + QString::number(i + 1), fromCore(verdict.values[i]));
+    return words.isEmpty() ? QString() : capitalized(words.toStdString()) + u'.';
 }
 
 Tone verdictTone(const Shared::CallVerdict &verdict)

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "views/replay/replayview.h"
 
+#include "session/pluginmaker.h"
 #include "session/requestedits.h"
 #include "text/visibletext.h"
 #include "views/prompt/requeststrip.h"
 #include "views/replay/cutspage.h"
+#include "views/replay/livestrip.h"
 #include "views/replay/replaytext.h"
 #include "widgets/banner.h"
 #include "widgets/legend.h"
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
 #include "widgets/symbolicons.h"
+
+#include <parlance/json.h>
 
 #include <QClipboard>
 #include <QFile>
@@ -42,6 +46,7 @@ ReplayView::ReplayView(Session &session)
     , m_diagnostics({ tr("Level"), tr("Rule"), tr("What"), tr("Bytes") })
     , m_verdict(new Banner)
     , m_request(new RequestStrip(session, tr("Read with %1")))
+    , m_live(new LiveStrip(session))
 {
     auto *splitter = new QSplitter;
     splitter->setObjectName(QStringLiteral("replaySplitter"));
@@ -54,9 +59,17 @@ ReplayView::ReplayView(Session &session)
     layout->setSpacing(0);
     layout->addWidget(m_verdict);
     layout->addWidget(m_request);
+    layout->addWidget(m_live);
     layout->addWidget(splitter, 1);
     layout->addWidget(makeTimeline());
     m_verdict->setObjectName(QStringLiteral("replayVerdict"));
+    m_live->setObjectName(QStringLiteral("liveStrip"));
+    m_live->hide();
+    connect(m_live, &LiveStrip::busyChanged, this, [this](bool busy) {
+        m_input->setReadOnly(busy);
+        m_outputPanel->setNote(busy ? tr("as the server writes it") : QString());
+        showVerdict();
+    });
     connect(m_verdict, &Banner::firstClicked, this, &ReplayView::declare);
     connect(m_verdict, &Banner::secondClicked, this, &ReplayView::readOtherwise);
     m_player.setInterval(playerTick);
@@ -88,17 +101,7 @@ void ReplayView::refresh()
     if (!replay || replay == m_shown)
         return;
     m_shown = replay;
-    if (!m_input->isReadOnly() || replay->output.size() > mostEdited) {
-        const bool isLarge = replay->output.size() > mostEdited;
-        m_isSetting = true;
-        const QString text = isLarge ? QString() : fromCore(replay->output);
-        if (!isLarge && m_input->toPlainText() != text)
-            m_input->setPlainText(text);
-        if (isLarge)
-            m_input->setPlainText(tr("This output is too large to be edited here."));
-        m_input->setReadOnly(isLarge);
-        m_isSetting = false;
-    }
+    showOutput(*replay);
     const QSignalBlocker quiet(m_slider);
     m_slider->setMaximum(static_cast<int>(replay->steps.empty() ? 0 : replay->steps.size() - 1));
     m_slider->setValue(m_slider->maximum());
@@ -109,6 +112,27 @@ void ReplayView::refresh()
     showStep();
 }
 
+void ReplayView::showOutput(const Replay &replay)
+{
+    const bool isLarge = replay.output.size() > mostEdited;
+    const QString text = isLarge ? tr("This output is too large to be edited here.") : fromCore(replay.output);
+    m_isSetting = true;
+    if (m_input->toPlainText() != text)
+        m_input->setPlainText(text);
+    m_input->setReadOnly(isLarge || m_live->answer().isBusy());
+    m_isSetting = false;
+}
+
+void ReplayView::setServers(LiveServers &servers)
+{
+    m_live->setServers(servers);
+}
+
+void ReplayView::openLive()
+{
+    m_liveButton->setChecked(true);
+}
+
 QWidget *ReplayView::makeOutput()
 {
     m_input = new NumberedView;
@@ -117,7 +141,7 @@ QWidget *ReplayView::makeOutput()
     m_input->setTabChangesFocus(true);
     m_input->setObjectName(QStringLiteral("outputEditor"));
     m_input->setAccessibleName(tr("Output of the model"));
-    m_input->setPlaceholderText(
+    m_input->setPlaceholder(
         tr("Type or paste what a model wrote after the prompt: text, a whole answer, a stream, or a server's log."));
     connect(m_input, &QPlainTextEdit::textChanged, this, &ReplayView::takeEdited);
     m_text = new ReplayText;
@@ -137,16 +161,29 @@ QWidget *ReplayView::makeOutput()
     both->addWidget(m_input);
     both->addWidget(coloured);
     both->setSizes({ 120, 260 });
-    QToolButton *pasteButton =
-        symbolButton("paste", tr("Take an output or a recording from the clipboard"), "pasteOutput");
-    QToolButton *openButton = symbolButton("open", tr("Open an output or the recording of a stream"), "openOutput");
-    connect(pasteButton, &QToolButton::clicked, this, &ReplayView::paste);
-    connect(openButton, &QToolButton::clicked, this, &ReplayView::openFile);
     m_outputPanel = new Panel(tr("Output"));
-    m_outputPanel->addTool(pasteButton);
-    m_outputPanel->addTool(openButton);
+    addTools();
     m_outputPanel->setBoxed(both);
     return m_outputPanel;
+}
+
+void ReplayView::addTools()
+{
+    const auto add = [this](const char *symbolName, const QString &tip, const char *name, void (ReplayView::*act)()) {
+        QToolButton *button = symbolButton(symbolName, tip, name);
+        connect(button, &QToolButton::clicked, this, act);
+        m_outputPanel->addTool(button);
+    };
+    add("paste", tr("Take an output or a recording from the clipboard"), "pasteOutput", &ReplayView::paste);
+    add("open", tr("Open an output or the recording of a stream"), "openOutput", &ReplayView::openFile);
+    add("save", tr("Keep the output with its pieces, to be opened here again"), "keepRecording",
+        &ReplayView::keepRecording);
+    add("checks", tr("Keep the output and what it means as a case for `parlance plugins check`"), "keepFixture",
+        &ReplayView::keepFixture);
+    m_liveButton = symbolButton("server", tr("Ask a server that runs the model"), "askServer");
+    m_liveButton->setCheckable(true);
+    connect(m_liveButton, &QToolButton::toggled, m_live, &QWidget::setVisible);
+    m_outputPanel->addTool(m_liveButton);
 }
 
 QWidget *ReplayView::makeResult()
@@ -235,6 +272,38 @@ void ReplayView::openFile()
         takeBytes(file.readAll().toStdString());
 }
 
+void ReplayView::keepRecording()
+{
+    const QString file = QFileDialog::getSaveFileName(this, tr("Keep the output"), QStringLiteral("recording.jsonl"));
+    if (!file.isEmpty())
+        writeFile(file, recordingLines(session().state().output, session().state().cuts), QIODevice::Truncate);
+}
+
+void ReplayView::keepFixture()
+{
+    const QString file = QFileDialog::getSaveFileName(this, tr("Add the case to a file"), QStringLiteral("cases.jsonl"),
+                                                      {}, nullptr, QFileDialog::DontConfirmOverwrite);
+    const InspectionPtr &good = session().lastGood();
+    if (file.isEmpty() || !m_shown || !session().prompted() || !good)
+        return;
+    std::string lines;
+    for (Value &fixture : fixturesOf(*session().prompted(), *m_shown, session().state().cuts)) {
+        fixture.object().set("source", good->source);
+        lines += toJson(fixture, JsonFormat::compact()) + '\n';
+    }
+    writeFile(file, lines, QIODevice::Append);
+}
+
+void ReplayView::writeFile(const QString &name, const std::string &bytes, QIODevice::OpenMode how)
+{
+    QFile file(name);
+    const bool isWritten = file.open(QIODevice::WriteOnly | how)
+        && file.write(bytes.data(), static_cast<qint64>(bytes.size())) == static_cast<qint64>(bytes.size())
+        && file.flush();
+    Q_EMIT noted(isWritten ? tr("Kept in %1.").arg(name)
+                           : tr("%1 cannot be written: %2").arg(name, file.errorString()));
+}
+
 void ReplayView::takeBytes(const std::string &bytes)
 {
     const Recording recording = readRecording(bytes);
@@ -265,6 +334,8 @@ void ReplayView::showVerdict()
 {
     using Kind = Shared::CallVerdict::Kind;
     const ReplayPtr &replay = session().replay();
+    if (!replay)
+        return;
     const Shared::CallVerdict &verdict = replay->verdict;
     const QString first = verdict.kind == Kind::Undeclared ? tr("Declare it")
         : verdict.kind == Kind::Mismatch                   ? tr("Show the schema")
@@ -272,8 +343,10 @@ void ReplayView::showVerdict()
     const QString second = verdict.option.empty() ? QString()
         : verdict.kind == Kind::Undeclared        ? tr("Read undeclared tools")
                                                   : tr("Read it as a call");
-    m_verdict->showMessage(verdictTone(verdict), verdictSentence(verdict), first, second);
-    const std::size_t off = replay->diagnostics.size();
+    // Of an answer that still comes there is nothing to be done.
+    const bool isComing = m_live->answer().isBusy();
+    m_verdict->showMessage(verdictTone(verdict), isComing ? QString() : verdictSentence(verdict), first, second);
+    const std::size_t off = isComing ? 0 : replay->diagnostics.size();
     Q_EMIT badgeChanged(off == 0 ? QString() : QString::number(off), Tone::Unsure);
 }
 

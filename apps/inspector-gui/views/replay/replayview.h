@@ -5,6 +5,7 @@
 #include "views/replay/replaymodel.h"
 #include "widgets/view.h"
 
+#include <QIODevice>
 #include <QTimer>
 
 class QLabel;
@@ -17,6 +18,8 @@ namespace Parlance::Inspector {
 
 class Banner;
 class CutsPage;
+class LiveServers;
+class LiveStrip;
 class LiteralTable;
 class NumberedView;
 class Panel;
@@ -33,6 +36,9 @@ public:
     QWidget *focusTarget() override;
     std::size_t step() const;
     void setStep(std::size_t step);
+    void setServers(LiveServers &servers);
+    /// Shows what a server is asked with.
+    void openLive();
 
 protected:
     void refresh() override;
@@ -44,6 +50,11 @@ private:
     LiteralTable *addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words);
     void paste();
     void openFile();
+    void addTools();
+    void keepRecording();
+    void keepFixture();
+    void writeFile(const QString &name, const std::string &bytes, QIODevice::OpenMode how);
+    void showOutput(const Replay &replay);
     void takeBytes(const std::string &bytes);
     void takeEdited();
     void showStep();
@@ -64,8 +75,10 @@ private:
 
     Banner *m_verdict;
     RequestStrip *m_request;
+    LiveStrip *m_live;
+    QToolButton *m_liveButton;
     Panel *m_outputPanel;
-    QPlainTextEdit *m_input;
+    NumberedView *m_input;
     ReplayText *m_text;
     QSlider *m_slider;
     QToolButton *m_play;

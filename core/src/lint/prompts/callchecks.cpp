@@ -221,17 +221,35 @@ void checkObjectArguments(const LintSubject &subject, LintLog &log)
                 LintSeverity::Note);
 }
 
+// Arguments come as text from most APIs: `{{ arguments | tojson }}` makes a JSON string of it.
+void checkEncodedArguments(const LintSubject &subject, LintLog &log)
+{
+    const Rendering one = oneCall(subject, true);
+    const auto hull = one.hull("messages[1].tool_calls[0].function.arguments");
+    const std::string word = subject.prober.words().values[0];
+    const auto text = one.ok() && hull ? parseJson(std::string_view(one.text).substr(hull->begin, hull->size()))
+                                       : Result<Value>(Error());
+    if (text && text->isString() && text->toString().starts_with('{')
+        && text->toString().find(word) != std::string::npos)
+        log.add("json-twice", writtenAt(one, hull->begin),
+                "arguments that are given as text are written as a JSON string; Parlance reads the text first, other "
+                "engines may not",
+                "write arguments that are a string as they are, and others with tojson", LintSeverity::Note);
+}
+
 // `"arguments": "{"city": "Paris"}"`: an object in quotes that end at its first own.
-void checkQuotedArguments(const LintSubject &subject, const Rendering &one, const Extent &arguments, LintLog &log)
+bool checkQuotedArguments(const LintSubject &subject, const Rendering &one, const Extent &arguments, LintLog &log)
 {
     const std::string_view text = one.text;
     const std::string_view object = text.substr(arguments.begin, arguments.size());
     const bool isQuoted = arguments.begin > 0 && arguments.end < text.size() && text[arguments.begin - 1] == '"'
         && text[arguments.end] == '"';
-    if (isQuoted && object.starts_with("{\"") && !subject.form.argumentsAsText)
+    const bool isTwice = isQuoted && object.starts_with("{\"") && !subject.form.argumentsAsText;
+    if (isTwice)
         log.add("json-twice", writtenAt(one, arguments.begin),
                 "a call's arguments stand in quotes, and their own quotes are not escaped",
                 "write the arguments without quotes around them");
+    return isTwice;
 }
 
 // `{{ arguments }}{{ arguments | tojson }}` where the first is meant for text alone.
@@ -320,10 +338,11 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
     else if (two.ok() && second && isPython(two.text.substr(second->begin, second->size())))
         log.add("python-literal", writtenAt(two, second->begin),
                 "the arguments of a second call are printed as Python writes them");
-    if (one.ok() && call)
-        checkQuotedArguments(subject, one, *call, log);
+    const bool isQuoted = one.ok() && call && checkQuotedArguments(subject, one, *call, log);
     if (subject.form.argumentsAsText)
         checkObjectArguments(subject, log);
+    else if (!isQuoted)
+        checkEncodedArguments(subject, log);
 }
 
 // A call of which arguments are in the prompt, and the name is not.

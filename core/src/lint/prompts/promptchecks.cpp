@@ -96,8 +96,36 @@ static void checkBeginning(const Rendering &prompt, LintLog &log)
     }
 }
 
+static std::size_t countOf(const std::string &text, const std::string &token)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(token); at != std::string::npos; at = text.find(token, at + token.size()))
+        ++count;
+    return count;
+}
+
+// `<s><|system|>…<s><|user|>`: once more in the middle, and not in front of each turn, as some templates write it.
+static void checkStrayToken(const LintSubject &subject, LintLog &log)
+{
+    const std::string token = subject.chatTemplate.specialTokens().bos;
+    if (token.empty())
+        return;
+    const Prober &prober = subject.prober;
+    for (const bool withTools : { false, true }) {
+        const Rendering one = subject.rendered({}, withTools, true);
+        const Rendering two =
+            subject.rendered({ prober.assistant(prober.words().content), prober.user() }, withTools, true);
+        const std::size_t again = one.text.find(token, token.size());
+        if (one.ok() && two.ok() && one.text.starts_with(token) && again != std::string::npos && again > token.size()
+            && countOf(one.text, token) == countOf(two.text, token))
+            return log.add("repeated-token", writtenAt(one, again),
+                           token + ", which the prompt begins with, stands in its middle once more");
+    }
+}
+
 void checkTokens(const LintSubject &subject, LintLog &log)
 {
+    checkStrayToken(subject, log);
     for (const Rendering *prompt : { &subject.talk.prompt, &subject.talk.toolPrompt }) {
         if (!prompt->ok())
             continue;

@@ -66,6 +66,73 @@ void checkUnprinted(const LintSubject &subject, LintLog &log)
                 LintSeverity::Warning);
 }
 
+// Conversations of each kind with thoughts in the member, whatever switches say.
+std::vector<ChatRequest> thoughtfulRequests(const LintSubject &subject, const std::string &member)
+{
+    const Prober &prober = subject.prober;
+    const auto thinks = [&](Value answer) {
+        answer.object().set(member, prober.words().reasoning);
+        return answer;
+    };
+    const Value answer = thinks(prober.assistant(prober.words().content));
+    std::vector<ChatRequest> all;
+    for (const bool asks : { false, true }) {
+        all.push_back(prober.request({ answer }, false, asks));
+        all.push_back(prober.request({ answer, prober.user() }, false, asks));
+        all.push_back(prober.request({ thinks(prober.assistant({})) }, false, asks));
+        if (!subject.writesCalls())
+            continue;
+        const Value call = thinks(subject.calls(1));
+        all.push_back(prober.request({ call }, true, asks));
+        all.push_back(prober.request({ call, subject.result(0) }, true, asks));
+        all.push_back(prober.request({ call, subject.result(0), answer }, true, asks));
+        all.push_back(prober.request({ thinks(subject.calls(2)), subject.result(0), subject.result(1) }, true, asks));
+    }
+    const std::size_t plain = all.size();
+    for (const LintSwitch &one : subject.switches) {
+        for (const LintSwitch::Setting &setting : one.settings) {
+            for (std::size_t i = 0; i < plain && setting.error.empty(); ++i) {
+                all.push_back(all[i]);
+                all.back().templateKwargs.object().set(one.name, setting.value);
+            }
+        }
+    }
+    return all;
+}
+
+// A branch that writes thoughts, and that no conversation with thoughts takes.
+void checkNeverWritten(const LintSubject &subject, LintLog &log)
+{
+    if (log.has("misspelt-member")) // which may well be asked for there
+        return;
+    const Jinja::If *branch = nullptr;
+    std::string member;
+    for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
+        const auto [name, object] = memberOf(expression);
+        if (!object || subject.kinds.of(expression) != ReasoningKind || !isPrinted(subject.tree, expression))
+            continue;
+        const auto *around = subject.tree.around<Jinja::If>(expression);
+        if (!around || (!member.empty() && member != name))
+            return; // several members are each other's spare
+        branch = branch ? branch : around;
+        member = name;
+    }
+    if (!branch || branch->test->constant())
+        return;
+    const std::string &thought = subject.prober.words().reasoning;
+    bool isRefused = true;
+    for (const ChatRequest &request : thoughtfulRequests(subject, member)) {
+        const Rendering &talk = subject.prober.render(request);
+        if (talk.text.find(thought) != std::string::npos)
+            return;
+        isRefused = isRefused && !talk.ok();
+    }
+    if (isRefused) // then it is not the branch that is to blame
+        return;
+    log.add("unreachable", subject.tree.place(*branch),
+            "no conversation takes this branch, which writes `" + member + '`');
+}
+
 // The last place that asks for thoughts: what writes them would stand behind it.
 SourcePlace lastOfReasoning(const LintSubject &subject)
 {
@@ -239,6 +306,7 @@ void checkFirstThoughts(const LintSubject &subject, LintLog &log)
 void checkReasoning(const LintSubject &subject, LintLog &log)
 {
     checkUnprinted(subject, log);
+    checkNeverWritten(subject, log);
     checkOrder(subject, log);
     checkThoughtsInContent(subject, log);
     checkToggle(subject, log);

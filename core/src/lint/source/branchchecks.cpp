@@ -57,7 +57,7 @@ void checkChoices(const TemplateTree &tree, LintLog &log)
 {
     for (const auto *choice : tree.all<Jinja::Conditional>()) {
         if (choice->otherwise && signatureOf(*choice->then) == signatureOf(*choice->otherwise))
-            log.add("duplicate-branch", tree.place(*choice), "both sides of the choice are the same",
+            log.add("same-branches", tree.place(*choice), "both sides of the choice are the same",
                     "write what was meant on one of them");
     }
 }

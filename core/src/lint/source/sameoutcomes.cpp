@@ -60,8 +60,7 @@ void checkSameBranches(const Jinja::If &chain, const TemplateTree &tree, LintLog
     const std::string first = wholeText(*branches.front());
     const auto isSame = [&](const Jinja::Body *body) { return wholeText(*body) == first; };
     if (std::all_of(branches.begin(), branches.end(), isSame))
-        return log.add("duplicate-branch", tree.place(*chain.otherwise.front()), "all branches do the same",
-                       "write what was meant in one of them");
+        return log.add("same-branches", tree.place(*chain.otherwise.front()), "all branches do the same");
     for (const auto &[name, setting] : settingsIn(chain.body)) {
         const bool isEverywhere =
             std::all_of(branches.begin(), branches.end(), [&, &name = name, &setting = setting](const auto *body) {
@@ -70,8 +69,7 @@ void checkSameBranches(const Jinja::If &chain, const TemplateTree &tree, LintLog
                 return found != own.end() && found->second.first == setting.first;
             });
         if (isEverywhere)
-            log.add("duplicate-branch", tree.place(*setting.second), "all branches set `" + name + "` to the same",
-                    "write what was meant in one of them");
+            log.add("same-branches", tree.place(*setting.second), "all branches set `" + name + "` to the same");
     }
 }
 

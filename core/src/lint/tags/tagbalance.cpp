@@ -5,6 +5,7 @@
 // place. What is missing is looked for where it would stand: behind what the tag has in it, or in front of that.
 
 #include "base/blanks_p.h"
+#include "lint/facts/misspelttags_p.h"
 #include "lint/facts/writtentags_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -19,11 +20,12 @@ class Balance
 {
 public:
     Balance(const LintSubject &subject, LintLog &log, const TagPairs &pairs, const std::set<std::string> &turnTags,
-            const Rendering &rendering)
+            const std::map<std::string, std::string> &meant, const Rendering &rendering)
         : m_subject(subject)
         , m_log(log)
         , m_pairs(pairs)
         , m_turnTags(turnTags)
+        , m_meant(meant)
         , m_rendering(rendering)
         , m_messages(messagesIn(rendering))
     { }
@@ -62,6 +64,10 @@ private:
     {
         const std::size_t begin = m_messages.front().begin;
         std::vector<TagSite> tags = partTags(m_rendering);
+        for (TagSite &site : tags) {
+            if (const auto meant = m_meant.find(site.tag); meant != m_meant.end())
+                site.tag = meant->second; // its spelling is told elsewhere
+        }
         std::set<std::string> later;
         for (const TagSite &site : tags) {
             if (site.offset >= begin)
@@ -449,6 +455,7 @@ private:
     LintLog &m_log;
     const TagPairs &m_pairs;
     const std::set<std::string> &m_turnTags; // of a conversation without tools
+    const std::map<std::string, std::string> &m_meant; // of tags that are misspelt
     const Rendering &m_rendering;
     const std::vector<Extent> m_messages;
     std::vector<TagSite> m_tags;
@@ -478,13 +485,19 @@ void checkPrompt(const LintSubject &subject, LintLog &log)
 void checkTagBalance(const LintSubject &subject, LintLog &log)
 {
     const std::vector<Rendering> conversations = longConversations(subject);
-    std::set<std::string> tags = keysOf(tagsOf(subject.tree));
+    const auto own = tagsOf(subject.tree);
+    const std::map<std::string, std::string> meant = meantTags(own);
+    std::set<std::string> tags = keysOf(own);
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();
     tags.insert(tokens.bos);
     tags.insert(tokens.eos);
     for (const Rendering &rendering : conversations) {
         for (const TagSite &site : partTags(rendering))
             tags.insert(site.tag);
+    }
+    for (const auto &[tag, spelt] : meant) {
+        tags.erase(tag);
+        tags.insert(spelt);
     }
     const TagPairs pairs(tags);
     std::set<std::string> turnTags;
@@ -494,7 +507,7 @@ void checkTagBalance(const LintSubject &subject, LintLog &log)
     if (const std::string header = turnTag(subject); !header.empty())
         turnTags.insert(header);
     for (const Rendering &rendering : conversations)
-        Balance(subject, log, pairs, turnTags, rendering).run();
+        Balance(subject, log, pairs, turnTags, meant, rendering).run();
     checkInstructionTags(subject, log, pairs, turnTags);
     checkPrompt(subject, log);
 }

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "lint/facts/misspelttags_p.h"
+
+#include "lint/facts/spelling_p.h"
+#include "lint/facts/writtentags_p.h"
+#include "markup/markerlexer_p.h"
+
+#include <algorithm>
+#include <set>
+
+namespace Parlance {
+
+bool isSingular(const std::string &word)
+{
+    static const std::set<std::string> words{ "end", "start", "begin", "user", "assistant", "system" };
+    return words.contains(word);
+}
+
+namespace {
+
+bool isTagLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// The words of a tag; what stands between them, and whether it closes, is not among them.
+std::vector<std::string> wordsOf(std::string_view tag)
+{
+    std::vector<std::string> words(1);
+    for (const char c : tag) {
+        if (isTagLetter(c))
+            words.back() += c;
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty())
+        words.pop_back();
+    return words;
+}
+
+// Two neighbours are swapped: "eto" and "eot".
+bool isSwapped(const std::string &a, const std::string &b)
+{
+    if (a.size() != b.size())
+        return false;
+    const auto differ = std::mismatch(a.begin(), a.end(), b.begin());
+    std::string mended = a;
+    const auto at = static_cast<std::size_t>(differ.first - a.begin());
+    if (at + 1 >= a.size())
+        return false;
+    std::swap(mended[at], mended[at + 1]);
+    return mended == b;
+}
+
+bool isPlural(const std::string &a, const std::string &b)
+{
+    return (a == b + 's' && !isSingular(b)) || b == a + 's';
+}
+
+// One word differs by a letter in four, and is no plural of the other, unless that is told; or what stands between the
+// words does.
+bool looksLike(const std::string &tag, const std::string &other, bool pluralsToo = false)
+{
+    const auto a = wordsOf(tag);
+    const auto b = wordsOf(other);
+    const bool sameSigns = std::count(tag.begin(), tag.end(), '/') == std::count(other.begin(), other.end(), '/')
+        && std::count(tag.begin(), tag.end(), '|') == std::count(other.begin(), other.end(), '|');
+    const auto joined = [](const std::vector<std::string> &words) {
+        std::string all;
+        for (const std::string &word : words)
+            all += word;
+        return all;
+    };
+    if (sameSigns && a.size() != b.size() && isWordTag(tag) == isWordTag(other))
+        return joined(a) == joined(b);
+    if (a.size() != b.size() || !sameSigns)
+        return false;
+    std::size_t different = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (a[i] == b[i])
+            continue;
+        const std::size_t least = std::min(a[i].size(), b[i].size());
+        const bool arePlurals = isPlural(a[i], b[i]);
+        if ((arePlurals && !pluralsToo)
+            || letterDistance(a[i], b[i]) > std::max<std::size_t>(least / 4, least > 2 ? 1 : 0)
+            || (least < 4 && a[i].size() == b[i].size() && !isSwapped(a[i], b[i])))
+            return false;
+        ++different;
+    }
+    return different == 1;
+}
+
+// Whether all its words are ones that tags are made of.
+bool isSpelt(const std::string &tag)
+{
+    static const std::set<std::string> known{
+        "action",    "analysis",   "answer", "arg",    "args",      "argument", "arguments", "assistant",
+        "begin",     "call",       "calls",  "code",   "content",   "document", "end",       "final",
+        "function",  "functions",  "image",  "invoke", "key",       "message",  "name",      "output",
+        "parameter", "parameters", "query",  "reason", "reasoning", "response", "responses", "result",
+        "results",   "role",       "start",  "system", "text",      "think",    "thinking",  "thought",
+        "thoughts",  "tool",       "tools",  "turn",   "user",      "value",
+    };
+    const std::vector<std::string> words = wordsOf(tag);
+    return std::all_of(words.begin(), words.end(), [](const std::string &word) { return known.contains(word); });
+}
+
+using Tags = std::map<std::string, std::vector<std::size_t>>;
+
+class Speller
+{
+public:
+    explicit Speller(const Tags &tags)
+        : m_tags(tags)
+        , m_all(keysOf(tags))
+        , m_openers(openersOf(m_all))
+    { }
+
+    std::vector<MisspeltTag> run()
+    {
+        for (const auto &[tag, sites] : m_tags) {
+            if (sites.size() == 1 && !isPaired(tag) && !standsAlone(tag))
+                closesNothing(tag);
+        }
+        return std::move(m_found);
+    }
+
+private:
+    bool isPaired(const std::string &tag) const { return m_openers.contains(tag) || !closerOf(tag, m_all).empty(); }
+
+    // The other one stands there more often, or as one half of a pair.
+    bool standsAlone(const std::string &tag)
+    {
+        for (const auto &[other, others] : m_tags) {
+            if (other != tag && (others.size() > 1 || isPaired(other)) && looksLike(tag, other))
+                m_found.push_back({ tag, m_tags.at(tag).front(), other, " stands here alone" });
+        }
+        return !m_found.empty() && m_found.back().tag == tag;
+    }
+
+    // What an opener's closer would look like, were both spelled right.
+    void closesNothing(const std::string &tag)
+    {
+        for (const auto &[other, others] : m_tags) {
+            const auto closers = other == tag || isPaired(other) ? std::vector<std::string>() : closersOf(other);
+            if (closers.empty() || tag.find('/') == std::string::npos || !looksLike(tag, closers.front(), true))
+                continue;
+            if (others.size() == 1 && tag.starts_with("</") && isSpelt(tag) && !isSpelt(other))
+                m_found.push_back({ other, others.front(), '<' + tag.substr(2), " is closed by nothing" });
+            else
+                m_found.push_back({ tag, m_tags.at(tag).front(), closers.front(), " closes nothing" });
+        }
+    }
+
+    const Tags &m_tags;
+    const std::set<std::string> m_all;
+    const std::map<std::string, std::string> m_openers;
+    std::vector<MisspeltTag> m_found;
+};
+
+} // namespace
+
+std::vector<MisspeltTag> misspeltTags(const Tags &tags)
+{
+    constexpr std::size_t mostTags = 500; // each is compared with each; more of them nobody spells by hand
+    return tags.size() > mostTags ? std::vector<MisspeltTag>() : Speller(tags).run();
+}
+
+std::map<std::string, std::string> meantTags(const Tags &tags)
+{
+    std::map<std::string, std::string> meant;
+    for (const MisspeltTag &one : misspeltTags(tags))
+        meant.emplace(one.tag, one.meant);
+    return meant;
+}
+
+} // namespace Parlance
