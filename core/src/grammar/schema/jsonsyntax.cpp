@@ -417,6 +417,23 @@ Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts, bool by
     });
 }
 
+std::optional<Term> JsonSyntax::stringWithoutToken(std::string_view hint, const Automaton &texts)
+{
+    if (!hasToken())
+        return stringOf(hint, texts);
+    constexpr std::size_t mostWritten = 600; // each of the token's characters counts
+    constexpr std::size_t mostStates = 8 * mostWritten;
+    const Automaton any = Automaton::everything();
+    const auto ending = any.followedBy(Automaton::ofTexts({ m_dialect.quote }), mostStates);
+    const auto holding = ending ? ending->followedBy(any, mostStates) : std::nullopt;
+    const auto allowed = holding ? texts.without(*holding, mostStates) : std::nullopt;
+    const auto least = allowed ? std::optional(allowed->minimised()) : std::nullopt;
+    if (!least || least->states().size() > mostWritten)
+        return {};
+    const Spelling plain{ [](const CodePoints &characters) { return set(characters); }, {} };
+    return sequence({ text(m_dialect.quote), automatonTerm(m_rules, hint, *least, plain), text(m_dialect.quote) });
+}
+
 Term JsonSyntax::sharedStringOf(std::string_view hint, const Automaton &texts)
 {
     const auto [known, isNew] = m_texts.try_emplace(texts.signature());
