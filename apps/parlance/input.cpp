@@ -6,7 +6,9 @@
 #include "limitoptions.h"
 #include "terminal.h"
 
+#include <parlance/chat.h>
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 #include <parlance/pluginsettings.h>
 #include <parlance/shape.h>
 

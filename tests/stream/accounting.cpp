@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "stream/accounting.h"
 
+#include "base/utf8repair_p.h"
 #include "message/messageprogram_p.h"
 
 #include <parlance/json.h>

@@ -27,6 +27,7 @@ namespace Parlance {
 ///     }
 ///
 /// Tags are recognised without the white space at their edges, wherever pieces cut them.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT ReasoningBudget
 {
 public:

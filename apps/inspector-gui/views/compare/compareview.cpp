@@ -8,6 +8,8 @@
 #include "widgets/diffview.h"
 #include "widgets/literaltable.h"
 
+#include <parlance/compare.h>
+
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/jsonsyntax_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "grammar/number/numberterm_p.h"
 #include "grammar/rules/counting_p.h"
 #include "grammar/schema/listmachine_p.h"
