@@ -120,7 +120,7 @@ private:
 };
 
 /// What the prompt has in place of a picture, a sound or a film of the request.
-/// \since 0.2
+/// \since 0.9
 struct MediaPlace
 {
     std::size_t begin = 0; ///< in bytes of PreparedChat::prompt

@@ -19,7 +19,7 @@
 /// refused before any of its code runs.
 namespace Parlance {
 
-/// \since 0.2
+/// \since 0.9
 struct PluginLayout
 {
     struct Size
@@ -39,7 +39,7 @@ struct PluginLayout
     }
 
 /// As this source was compiled.
-/// \since 0.2
+/// \since 0.9
 constexpr PluginLayout compiledLayout()
 {
     const PluginLayout::Size sizes[] = {
@@ -94,6 +94,7 @@ constexpr PluginLayout compiledLayout()
 #if !defined(parlance_core_EXPORTS)
 extern "C" {
 /// What the host looks for in a plugin's library.
+/// \since 0.9
 #if defined(__GNUC__)
 [[gnu::used]]
 #endif

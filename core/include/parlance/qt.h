@@ -35,13 +35,14 @@ PARLANCE_CORE_EXPORT std::string fromQString(const QString &text);
 /// \since 0.2
 PARLANCE_CORE_EXPORT QJsonValue toQJson(const Value &value);
 /// JSON text is no value yet: parse it first, or take ToolCall::argumentsObject().
+/// \since 0.9
 QJsonValue toQJson(const std::string &text) = delete;
 /// Numbers without a fraction become integers; an undefined value becomes null.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Value fromQJson(const QJsonValue &value);
 
 /// As what people read: JSON, `file:line:column: error: …`, a name and a sentence. An application's own log has the
-/// same texts as the command. \since 0.2
+/// same texts as the command. \since 0.9
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Value &value);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Error &error);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Warning &warning);
@@ -51,7 +52,7 @@ PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ChatMessage &message)
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Marker &marker);
 
 /// A name from any of the enumerations that have one, a Result's value or error.
-/// \since 0.2
+/// \since 0.9
 template <class Enum>
 requires requires(Enum value)
 {
@@ -63,7 +64,7 @@ QDebug operator<<(QDebug debug, Enum value)
     debug.noquote() << toString(value);
     return debug;
 }
-/// \since 0.2
+/// \since 0.9
 template <class T> QDebug operator<<(QDebug debug, const Result<T> &result)
 {
     return result ? debug << *result : debug << result.error();
