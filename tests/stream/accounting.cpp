@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "stream/accounting.h"
 
-#include "base/utf8repair_p.h"
 #include "message/messageprogram_p.h"
 
 #include <parlance/json.h>

@@ -144,6 +144,7 @@ struct GrammarLimits
 };
 
 /// A text as a model would write it that knows nothing but a grammar.
+/// \since 0.9
 struct DrawnText
 {
     std::string text;

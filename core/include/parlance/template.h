@@ -97,6 +97,7 @@ enum class CallsInQuotes
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInQuotes value);
 
 /// What a grammar lets a model write between its thoughts and a call that tool_choice demands.
+/// \since 0.9
 enum class ContentBeforeCalls
 {
     None, ///< nothing

@@ -26,6 +26,9 @@ PARLANCE_CORE_EXPORT std::size_t length(std::string_view text);
 /// The offset of the code point with that index, or text.size().
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t index);
+/// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
+/// \since 0.2
+PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
 /// Whether a terminal or an editor only shows the code point: it is no control character but a line feed or a tab,
 /// turns no direction of writing and begins no line (U+2028, U+2029).
 /// \since 0.2

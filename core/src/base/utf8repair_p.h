@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/utf8.h>
+
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 /// What streams and decoders ask of bytes that may be no UTF-8.
@@ -11,8 +12,6 @@ namespace Parlance::Utf8 {
 
 /// The number of bytes of the code point at text[at], or 0 where the bytes there are not valid UTF-8.
 std::size_t validLength(std::string_view text, std::size_t at);
-/// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
-std::string sanitized(std::string_view text);
 /// How many bytes at the end of text begin a code point whose rest is missing (0 to 3).
 std::size_t incompleteTail(std::string_view text);
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "base/utf8repair_p.h"
 
 #include <parlance/chat.h>
 #include <parlance/host.h>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "host/schemacheck_p.h"
 
-#include "base/utf8repair_p.h"
 #include "schemas.h"
 
 #include <parlance/json.h>

@@ -74,7 +74,8 @@ static void checkPrepared(const Host &host, const ChatTemplate &model)
               && chat->prompt.substr(places->front().begin, places->front().end - places->front().begin) == "<image>",
           "the picture's place is known");
     check(!chat->dataRanges(model)->empty(), "the user's words are known");
-    check(chat->toLlamaServer().isObject() && chat->toValue().isObject()
+    check(chat->forLlamaCpp().isObject() && chat->forVllm().isObject() && chat->forSglang().isObject()
+              && chat->forOpenAi().isObject() && chat->toValue().isObject()
               && !chat->grammarAs(GrammarForm::Lark).text.empty(),
           "an engine gets what it needs");
     check(!chat->reasoningBudget(7).pieces || chat->reasoningBudget(7).pieces == 7U, "thinking has a budget");

@@ -26,7 +26,7 @@ void checkNames()
     const bool core =
         areNamed<ErrorCode, ErrorCause, Value::Type, Jinja::Place::Kind, Jinja::Span::Origin, Jinja::SourceToken::Kind,
                  ReasoningFormat, CallsInReasoning, UndeclaredTools, BareCalls, CallsInQuotes, ReasoningEffort,
-                 SystemInTheMiddle, ToolConstraint, Peg::Tag, Peg::Coding>();
+                 SystemInTheMiddle, ToolConstraint, ContentBeforeCalls, Peg::Tag, Peg::Coding>();
     const bool answers = areNamed<GrammarText::Status, PropertyOrder, SchemaReading, GrammarTrigger::Type, GrammarForm,
                                   Diagnostic::Level, OutputEnd, ChatMessage::Part::Type, ChatMessage::Form,
                                   ChatMessage::Incomplete, Event::Type, ReasoningBudget::State, ReasoningBudget::Form,

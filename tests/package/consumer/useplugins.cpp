@@ -4,6 +4,7 @@
 #include "usedtemplate.h"
 
 #include <parlance/anyorder.h>
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/plugin.h>
 #include <parlance/plugininfo.h>

@@ -52,6 +52,7 @@ static void checkTexts()
 {
     check(Utf8::length("größe") == 5 && Utf8::offsetOf("größe", 3) == 4, "code points are counted");
     check(Utf8::firstInvalid("a\xff") == 1, "what is no UTF-8 is found");
+    check(Utf8::sanitized("a\xff") == "a\uFFFD", "what is no UTF-8 is replaced");
     check(Utf8::harmless("a\x1b") == "a\\x1b" && Utf8::isHarmless(U'a'), "texts are shown");
     check(Utf8::shortened("abcdefgh", 5).size() < 8, "texts are shortened");
     std::size_t at = 0;

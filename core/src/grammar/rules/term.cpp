@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "base/utf8repair_p.h"
 #include "grammar/rules/term_p.h"
 
 #include <parlance/utf8.h>

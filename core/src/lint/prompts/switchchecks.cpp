@@ -5,7 +5,6 @@
 // what the template compares it with.
 
 #include "base/sharedbytes_p.h"
-#include "base/utf8repair_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "lint/facts/lintsubject_p.h"
 #include "probes/vocabulary_p.h"

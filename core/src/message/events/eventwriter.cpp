@@ -4,7 +4,6 @@
 #include "message/events/eventwriter_p.h"
 
 #include "base/blanks_p.h"
-#include "base/utf8repair_p.h"
 
 #include <parlance/utf8.h>
 
