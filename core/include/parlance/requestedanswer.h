@@ -90,6 +90,12 @@ PARLANCE_CORE_EXPORT std::string namesPattern(const std::vector<ToolDeclaration>
 /// \since 0.2
 PARLANCE_CORE_EXPORT void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written);
 
+/// Prepares with what the analysis says, as the host does without a handler: for one that changes what came of it. The
+/// error is the template's, where it refuses the request however adapted.
+/// \since 0.2
+PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                      const ChatRequest &request, const FormatRegistry &formats);
+
 /// For a handler that brings a format for the calls and leaves the rest of an answer to the generic way. Thread-safe.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT FormatAnswers

@@ -68,7 +68,8 @@ static void checkFormat(const Analysis &analysis, const ChatRequest &request)
     const ChatTemplate model = sampleTemplate();
     check(static_cast<bool>(FormatAnswers(bangs).prepare(model, analysis, request)), "a format prepares");
     const auto maker = [](const AnswerRequest &) { return std::make_shared<const AnswerSpec>(); };
-    check(static_cast<bool>(prepareChat(model, analysis, request, maker)), "a handler prepares");
+    check(prepareChat(model, analysis, request, maker) && prepareChat(model, analysis, request, registry),
+          "a handler prepares");
 }
 
 void checkPlugins()
