@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // How long grammars get with tools and parameters, how long writing and reading them takes, and matching with them.
 
+#include "grammar/grammartexts_p.h"
 #include "measure.h"
 
 #include <parlance/grammar.h>

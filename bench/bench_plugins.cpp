@@ -5,6 +5,8 @@
 #include "host/loading_p.h"
 
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
+#include <parlance/template.h>
 
 #include <QDir>
 #include <QFile>

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 // What an analysis costs once, and a prepared request every time, grammar and parser included.
 
+#include "analysis/analyze_p.h"
 #include "measure.h"
 #include "templates.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

@@ -6,6 +6,7 @@
 
 #include "measure.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

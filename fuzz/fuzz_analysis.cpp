@@ -5,6 +5,7 @@
 
 #include "target.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

@@ -6,6 +6,7 @@
 #include "stream/eventlaws.h"
 #include "target.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

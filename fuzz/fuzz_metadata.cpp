@@ -8,6 +8,7 @@
 #include "target.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 using namespace Parlance;
 

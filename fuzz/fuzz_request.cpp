@@ -3,6 +3,8 @@
 // A request from anybody is refused, or written so that it reads back; with any tools and schemas it is prepared, or an
 // error says why not.
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
 #include "target.h"
 
 #include <parlance/chat.h>

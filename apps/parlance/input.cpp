@@ -7,7 +7,9 @@
 #include "shared/severaltemplates.h"
 #include "terminal.h"
 
+#include <parlance/chat.h>
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 #include <parlance/pluginsettings.h>
 #include <parlance/shape.h>
 

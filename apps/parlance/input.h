@@ -4,6 +4,7 @@
 
 #include "command.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 
 #include <string>

@@ -5,6 +5,7 @@
 
 #include "skeletons.h"
 
+#include <parlance/analysis.h>
 #include <parlance/json.h>
 #include <parlance/version.h>
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/host.h>
+#include <parlance/template.h>
 
 #include <filesystem>
 #include <string>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "shared/writtenfixtures.h"
 
+#include <parlance/chat.h>
 #include <parlance/json.h>
 
 #include <algorithm>

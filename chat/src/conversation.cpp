@@ -89,7 +89,7 @@ void Conversation::setTemplateFile(const QString &path)
 {
     if (std::exchange(d->templateFile, path) == path)
         return;
-    const auto loaded = d->host ? d->host->load(fromQString(path)) : loadTemplate(path);
+    const auto loaded = d->host ? d->host->load(path) : ChatTemplate::load(path.toStdU16String());
     if (loaded)
         return setTemplate(*loaded);
     Q_EMIT templateChanged();

@@ -6,6 +6,7 @@
 
 #include <parlance/chat/completionstransport.h>
 #include <parlance/chat/llamaservertransport.h>
+#include <parlance/host.h>
 
 #include <QApplication>
 #include <QComboBox>
@@ -123,7 +124,7 @@ void ChatWindow::openTemplate(const QString &path)
 {
     if (path.isEmpty())
         return;
-    const auto loaded = loadTemplate(path);
+    const auto loaded = Host().load(path);
     if (loaded)
         useTemplate(*loaded, QFileInfo(path).completeBaseName());
     else

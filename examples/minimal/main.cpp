@@ -1,17 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 
 #include <iostream>
 
-// minimal TEMPLATE QUESTION < what the model answered
 int main(int argc, char **argv)
 {
     using namespace Parlance;
-    const auto chatTemplate = ChatTemplate::load(argc > 1 ? argv[1] : "");
+    if (argc < 3) {
+        std::cerr << "minimal TEMPLATE QUESTION < what the model answered\n";
+        return 2;
+    }
+    const auto chatTemplate = ChatTemplate::load(argv[1]);
     ChatRequest request;
-    request.messages = Array{ Object{ { "role", "user" }, { "content", argc > 2 ? argv[2] : "Hello?" } } };
+    request.messages = Array{ Object{ { "role", "user" }, { "content", argv[2] } } };
     const Host host;
     const auto chat = chatTemplate ? host.prepare(*chatTemplate, request) : chatTemplate.error();
     if (!chat) {

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 #include <cstdio>
 

@@ -3,6 +3,8 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
+
 #include <parlance/answertree.h>
 #include <parlance/json.h>
 

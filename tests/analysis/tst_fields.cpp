@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
+#include "analysis/analyze_p.h"
 #include "analysis/report/analysisfields_p.h"
 
 #include <parlance/json.h>

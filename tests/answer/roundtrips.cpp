@@ -4,6 +4,7 @@
 //   answer-roundtrips read CASES FOLDER [NAME]    a line {id, message} for each case, of one template or of all
 //   answer-roundtrips dump TEMPLATE [rows]        the template's tree
 //   answer-roundtrips fields TEMPLATE             the section of calls by the fields of its analysis
+#include "analysis/analyze_p.h"
 #include "analysis/merge/answerrows_p.h"
 #include "answer/answerreader_p.h"
 #include "formats/sectiontree_p.h"

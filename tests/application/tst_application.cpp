@@ -5,6 +5,7 @@
 #include "chat/verification/verificationparts_p.h"
 #include "support/cases.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

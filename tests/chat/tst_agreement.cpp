@@ -3,6 +3,9 @@
 #include "chat/prompt/primerstate_p.h"
 #include "support/cases.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+
 #include <parlance/chat.h>
 #include <parlance/json.h>
 

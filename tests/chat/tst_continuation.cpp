@@ -6,6 +6,8 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include <parlance/chat.h>
+#include <parlance/continuation.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

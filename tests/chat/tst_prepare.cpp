@@ -3,6 +3,9 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+
 #include <parlance/chat.h>
 #include <parlance/json.h>
 
@@ -16,9 +19,10 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole, in two and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
 /// "finish" is "length" where a limit ended it; "begins" is where the first event does; "stops" are its stops, and
-/// "warnings" the codes of its warnings; "thinking" are the tags around its thoughts. A lazy grammar has the "triggers"
-/// and, from there on, "takes" texts and "refuses" others. The grammar of the same request when it demands a call
-/// allows the output where the row says so ("demanded"). A row with "error" must fail with that text.
+/// "warnings" the codes of its warnings; "media" what the prompt has in place of images and sounds; "thinking" are the
+/// tags around its thoughts. A lazy grammar has the "triggers" and, from there on, "takes" texts and "refuses" others.
+/// The grammar of the same request when it demands a call allows the output where the row says so ("demanded"). A row
+/// with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -93,6 +97,17 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
         QCOMPARE(QString::fromStdString(toJson(tags)), QString::fromStdString(toJson(row["thinking"])));
 }
 
+static void checkMedia(const ChatTemplate &chatTemplate, const PreparedChat &chat, const Value &row)
+{
+    const auto places = chat.mediaPlaces(chatTemplate);
+    PARLANCE_VERIFY_RESULT(places);
+    Array texts;
+    for (const MediaPlace &place : *places)
+        texts.push_back(chat.prompt.substr(place.begin, place.end - place.begin));
+    if (row.contains("media"))
+        QCOMPARE(QString::fromStdString(toJson(texts)), QString::fromStdString(toJson(row["media"])));
+}
+
 static void checkLazyGrammar(const PreparedChat &chat, const Value &row)
 {
     Array triggers;
@@ -134,10 +149,11 @@ static void checkGrammar(const ChatTemplate &chatTemplate, ChatRequest request, 
 
 void TestPrepare::prepares_data()
 {
-    Test::addRows("chat",
-                  { .given = { "template", "source", "request", "finish", "output" },
-                    .checked = { "prompt_ends", "adapted", "expect", "reports", "complete", "warnings", "stops",
-                                 "thinking", "begins", "triggers", "takes", "refuses", "demanded", "error" } });
+    Test::addRows(
+        "chat",
+        { .given = { "template", "source", "request", "finish", "output" },
+          .checked = { "prompt_ends", "adapted", "expect", "reports", "complete", "warnings", "stops", "thinking",
+                       "begins", "media", "triggers", "takes", "refuses", "demanded", "error" } });
 }
 
 void TestPrepare::prepares()
@@ -167,6 +183,7 @@ void TestPrepare::prepares()
         QCOMPARE(QString::fromStdString(toJson(read(*chat, row, cut, output.size()))), expected);
     checkReports(*chat, row);
     checkStopsAndWarnings(*chat, row);
+    checkMedia(*chatTemplate, *chat, row);
     checkLazyGrammar(*chat, row);
     checkLoops(*chat);
     if (row["demanded"].toBool())

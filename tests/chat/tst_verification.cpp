@@ -4,6 +4,10 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "chat/verification/verifytemplate_p.h"
+
 #include <parlance/chat.h>
 #include <parlance/json.h>
 

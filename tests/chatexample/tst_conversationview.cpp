@@ -160,7 +160,7 @@ void TestConversationView::followsTheConversation()
 {
     ScriptedTransport script;
     Conversation chat(&script);
-    const auto chatTemplate = loadTemplate(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja"));
+    const auto chatTemplate = Host().load(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja"));
     QVERIFY(chatTemplate);
     chat.setTemplate(*chatTemplate);
     chat.setTools(R"([{"name": "look", "parameters": {"type": "object", "properties": {"at": {"type": "string"}}}}])");

@@ -100,11 +100,14 @@ int main(int argc, char **argv)
     check(strchr(parlance_version(), '.') != NULL, "a version");
     refuseNonsense(host, model);
     expectIn(parlance_analyze(host, model, &error), "\"format\": \"JSON_NATIVE\"");
+    expectIn(parlance_verify(host, model, &error), "\"failed\": 0");
+    expectIn(parlance_render(model, request, &error), "\"generation_prompt\": ");
     parlance_chat *chat = parlance_prepare(host, model, request, &error);
     parlance_host_free(host); /* in any order */
     parlance_template_free(model);
     expectIn(parlance_chat_json(chat), "\"prompt\": ");
     expectIn(parlance_chat_completion_body(chat), "\"grammar_lazy\": true");
+    expectIn(parlance_chat_grammar(chat, "lark", &error), "start:");
     readAnswer(chat);
     parlance_chat_free(chat);
     check(error == NULL, "no error");

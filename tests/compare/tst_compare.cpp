@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "support/rows.h"
 
+#include <parlance/compare.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
+#include <parlance/template.h>
 
 #include <QTest>
 

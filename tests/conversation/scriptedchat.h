@@ -18,7 +18,7 @@ inline QByteArray callOf(const QByteArray &name, const QByteArray &arguments)
 
 inline std::optional<ChatTemplate> reference(const QString &name)
 {
-    const auto loaded = loadTemplate(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(name));
+    const auto loaded = Host().load(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(name));
     return loaded ? std::optional(*loaded) : std::nullopt;
 }
 

@@ -3,6 +3,9 @@
 #include "support/declaredtools.h"
 #include "support/rowfiles.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "grammar/grammartexts_p.h"
 #include "host/analysispatch_p.h"
 
 #include <parlance/chat.h>

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "expression.h"
-
 #include <parlance/utf8.h>
 
 namespace Parlance::Test {
@@ -167,7 +166,7 @@ Result<GrammarText> grammarOfRow(const Value &row)
     auto expr = ExpressionReader(row["shared"]).read(row["expr"]);
     if (!expr)
         return std::move(expr.error());
-    return writeGbnf(*expr, optionsOf(row["options"]));
+    return *DeferredGrammar(GrammarSource{ [&expr] { return *expr; }, optionsOf(row["options"]) });
 }
 
 } // namespace Parlance::Test

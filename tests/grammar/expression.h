@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/anyorder.h>
 #include <parlance/grammar.h>
 #include <parlance/result.h>
 #include <parlance/value.h>

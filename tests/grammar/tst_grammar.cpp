@@ -4,10 +4,11 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include "grammar/grammartexts_p.h"
+#include "grammar/schema/schemafacts_p.h"
 #include "peg/matcher_p.h"
 
 #include <parlance/json.h>
-#include <parlance/schema.h>
 
 #include <QElapsedTimer>
 #include <QTest>

@@ -4,6 +4,7 @@
 #include "stream/ownplugins.h"
 #include "support/cases.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 
@@ -54,7 +55,7 @@ Value asTag(const Value &job, const Value &row)
     if (!row.contains("expr") || !row["options"].isNull())
         return {};
     const auto expr = Test::ExpressionReader(row["shared"]).read(row["expr"]);
-    const GrammarText tag = writeStructuralTag(*expr);
+    const GrammarText tag = DeferredGrammar(GrammarSource{ [&expr] { return *expr; } }).as(GrammarForm::StructuralTag);
     Value out = job;
     out.object().set("id", job["id"].toString() + " as a tag");
     out.object().set("tag", tag.text);

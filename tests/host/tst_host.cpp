@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include <parlance/chat.h>
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
 #include <parlance/pluginsettings.h>
 #include <parlance/version.h>
 

@@ -7,6 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <memory>
+
 #if defined(__ELF__)
 #include <cstring>
 #include <link.h>
@@ -23,6 +25,9 @@ private Q_SLOTS:
     void isRefused();
     void endsInAReport_data();
     void endsInAReport();
+    void failureIsAWarning();
+    void otherLayoutIsRefused();
+    void keptMetadataMayBeAnything();
     void hostGoesOn();
     void batchGoesOn();
 #if defined(__ELF__)
@@ -36,7 +41,7 @@ private:
         QByteArray out;
         QByteArray err;
     };
-    static Outcome run(const QStringList &arguments, const QByteArray &input = {});
+    static Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QString &cache = {});
     static QByteArray library(const char *name);
     static QString write(const QTemporaryDir &folder, const QString &name, const QByteArray &content);
 };
@@ -44,11 +49,14 @@ private:
 static const QByteArray body = "{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}{% if "
                                "add_generation_prompt %}[assistant]{% endif %}";
 
-TestMisbehaving::Outcome TestMisbehaving::run(const QStringList &arguments, const QByteArray &input)
+TestMisbehaving::Outcome TestMisbehaving::run(const QStringList &arguments, const QByteArray &input,
+                                              const QString &cache)
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.remove(QStringLiteral("PARLANCE_PLUGIN_PATH"));
+    if (!cache.isEmpty())
+        environment.insert(QStringLiteral("XDG_CACHE_HOME"), cache);
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral(PARLANCE_PROGRAM), arguments);
     process.write(input);
@@ -149,6 +157,7 @@ void TestMisbehaving::endsInAReport()
                                   QStringLiteral("--no-plugins"), QStringLiteral("--timeout=2") });
     QCOMPARE(checked.status, 1);
     QVERIFY2(checked.err.contains(told), checked.err);
+    QVERIFY2(!checked.err.contains("the plugin: misbehaver: the template has"), checked.err);
 }
 
 #if defined(__ELF__)
@@ -183,6 +192,89 @@ void TestMisbehaving::metadataIsReadByItsHeadOnly()
     QVERIFY(timer.elapsed() < 5'000);
 }
 #endif
+
+/// For the request that it fails at, and for those after it.
+void TestMisbehaving::failureIsAWarning()
+{
+    const QTemporaryDir folder;
+    write(folder, QStringLiteral("misbehaver.so"), library("misbehaver"));
+    const QByteArray job =
+        R"({"id": 1, "op": "prepare", "source": "for the misbehaver, to throw)"
+        R"({{ messages[0].content }}", "request": {"messages": [{"role": "user", "content": "Hi"}]}})"
+        "\n";
+    const Outcome outcome = run(
+        { QStringLiteral("batch"), QStringLiteral("--no-plugins"), QStringLiteral("--plugin-folder"), folder.path() },
+        job + job);
+    const QList<QByteArray> lines = outcome.out.split('\n');
+    QCOMPARE(lines.size(), 3);
+    for (const int line : { 0, 1 }) {
+        QVERIFY2(lines[line].contains(R"({"code": "plugin_failed", "text": "the plugin misbehaver is not used: )"
+                                      R"(prepare() threw: prepare went wrong"})"),
+                 lines[line]);
+        QVERIFY2(lines[line].contains("prepare() threw: prepare went wrong"), lines[line]);
+    }
+}
+
+/// One that was built when a value had another size, and one that does not say.
+void TestMisbehaving::otherLayoutIsRefused()
+{
+    const QByteArray good = library("greeter");
+    const qsizetype mark = good.indexOf("parlance-layout");
+    QVERIFY(mark > 0);
+    QByteArray other = good;
+    const qsizetype bytes = mark + 16 + 4 + 28; // of the first type
+    other[bytes] = char(other[bytes] ^ 8);
+    const auto why = [](const QByteArray &content) {
+        const QTemporaryDir folder;
+        write(folder, QStringLiteral("greeter.so"), content);
+        const QString file = write(folder, QStringLiteral("t.jinja"), "for the greeter" + body);
+        return run({ QStringLiteral("plugins"), QStringLiteral("why"), file, QStringLiteral("--no-plugins"),
+                     QStringLiteral("--plugin-folder"), folder.path() });
+    };
+    const Outcome refused = why(other);
+    QCOMPARE(refused.status, 0);
+    QVERIFY2(refused.out.startsWith("generic "), refused.out);
+    QVERIFY2(refused.out.contains("greeter: was built with other headers: its Analysis has "), refused.out);
+    const Outcome silent = why(QByteArray(good).replace("parlance_plugin_layout", "parlance_plugin_layoux"));
+    QVERIFY2(silent.out.contains("greeter: does not say with which headers it was built"), silent.out);
+    QVERIFY2(why(good).out.startsWith("greeter "), why(good).out);
+}
+
+/// What plugins say is read from the cache as long as their files stay as they are; a cache that is broken is none.
+void TestMisbehaving::keptMetadataMayBeAnything()
+{
+    const QTemporaryDir cache;
+    const auto list = [&cache] {
+        return run({ QStringLiteral("plugins"), QStringLiteral("--no-plugins"), QStringLiteral("--plugin-folder"),
+                     QStringLiteral(TEST_PLUGIN_DIR) },
+                   {}, cache.path())
+            .out;
+    };
+    const auto file = [&cache](QFile::OpenMode mode) {
+        auto kept = std::make_unique<QFile>(
+            QDir(cache.filePath(QStringLiteral("parlance"))).entryInfoList(QDir::Files).value(0).filePath());
+        return kept->open(mode) ? std::move(kept) : nullptr;
+    };
+    const QByteArray listed = list();
+    QVERIFY2(listed.contains("greeter"), listed);
+    QCOMPARE(list(), listed);
+    const auto written = file(QFile::ReadOnly);
+    QVERIFY(written);
+    const QByteArray kept = written->readAll();
+    QVERIFY(kept.contains("greeter"));
+    const auto with = [&](const QByteArray &bytes) {
+        const auto changed = file(QFile::WriteOnly);
+        return changed && changed->write(bytes) == bytes.size();
+    };
+    QVERIFY(with(QByteArray(kept).replace(QByteArray("\0\0\0\7greeter", 11), QByteArray("\0\0\0\7greuter", 11))));
+    QVERIFY2(list().contains("greuter"), "the cache is not read");
+    for (qsizetype size = 0; size < kept.size(); size += 1 + kept.size() / 40) {
+        QVERIFY(with(kept.left(size)));
+        QCOMPARE(list(), listed);
+    }
+    QVERIFY(with(QByteArray(kept).replace("parlance plugins 1", "parlance plugins 0")));
+    QCOMPARE(list(), listed);
+}
 
 /// Among all of them a plugin that is right is used, and templates that they do not claim are read.
 void TestMisbehaving::hostGoesOn()

@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include <parlance/chat.h>
+#include <parlance/continuation.h>
 #include <parlance/host.h>
 #include <parlance/jinjasource.h>
+#include <parlance/lint.h>
 #include <parlance/messagestream.h>
+#include <parlance/plugininfo.h>
 #include <parlance/report.h>
 #include <parlance/shape.h>
 

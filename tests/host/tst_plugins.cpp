@@ -7,6 +7,7 @@
 #include "host/metadata_p.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 #include <QJsonDocument>
 #include <QTest>

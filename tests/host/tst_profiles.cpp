@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
 #include "host/analysispatch_p.h"
 #include "host/metadata_p.h"
 #include "host/profile_p.h"
 #include "host/schemacheck_p.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 #include <QTest>
 

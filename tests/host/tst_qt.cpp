@@ -87,7 +87,7 @@ void TestQt::convertsValues()
 void TestQt::preparesBesideTheEventLoop()
 {
     const auto host = std::make_shared<const Host>();
-    const auto chatTemplate = loadTemplate(templatePath);
+    const auto chatTemplate = Host().load(templatePath);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     int ticks = 0;
     QTimer timer;
@@ -107,7 +107,7 @@ void TestQt::preparesBesideTheEventLoop()
 void TestQt::writesGrammarsOnce()
 {
     const Host host;
-    const auto chatTemplate = loadTemplate(templatePath);
+    const auto chatTemplate = Host().load(templatePath);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const auto first = host.prepare(*chatTemplate, asking(largeTools(2)));
     const auto second = host.prepare(*chatTemplate, asking(largeTools(2)));
@@ -131,12 +131,12 @@ void keepCategory(QtMsgType, const QMessageLogContext &context, const QString &)
 
 void TestQt::logsByLayer()
 {
-    const auto chatTemplate = loadTemplate(templatePath);
+    const auto chatTemplate = Host().load(templatePath);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const auto work = [&] {
         loggedCategories.clear();
         const auto before = qInstallMessageHandler(keepCategory);
-        const auto chat = Host().prepare(*loadTemplate(templatePath), asking(largeTools(1)));
+        const auto chat = Host().prepare(*Host().load(templatePath), asking(largeTools(1)));
         static_cast<void>(chat->grammar->text);
         MessageParser parser = chat->parser();
         std::vector<Event> events;
@@ -156,7 +156,7 @@ void TestQt::logsByLayer()
 
 void TestQt::loadsInTheBackground()
 {
-    auto loaded = loadInBackground(templatePath);
+    auto loaded = loadInBackground(std::make_shared<const Host>(), templatePath);
     loaded.waitForFinished();
     PARLANCE_VERIFY_RESULT(loaded.result());
     const auto host = std::make_shared<const Host>();
@@ -164,7 +164,7 @@ void TestQt::loadsInTheBackground()
     auto verified = verifyInBackground(host, *loaded.result());
     QCOMPARE(analyzed.result()->tools.format, std::string("JSON_NATIVE"));
     QCOMPARE(verified.result().failed, 0);
-    auto missing = loadInBackground(QStringLiteral("/nowhere.jinja"));
+    auto missing = loadInBackground(std::make_shared<const Host>(), QStringLiteral("/nowhere.jinja"));
     missing.waitForFinished();
     QVERIFY(!missing.result());
 }
@@ -185,7 +185,7 @@ void TestQt::cancelsWhatRenders()
 void TestQt::keepsNothingUnfinished()
 {
     const Host host;
-    const auto chatTemplate = loadTemplate(templatePath);
+    const auto chatTemplate = Host().load(templatePath);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     {
         Budget budget;
@@ -202,7 +202,7 @@ void TestQt::keepsNothingUnfinished()
 void TestQt::readsAPreparedChat()
 {
     const Host host;
-    const auto chatTemplate = loadTemplate(templatePath);
+    const auto chatTemplate = Host().load(templatePath);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const auto chat = host.prepare(*chatTemplate, asking());
     PARLANCE_VERIFY_RESULT(chat);

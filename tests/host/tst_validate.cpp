@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 #include <parlance/message.h>

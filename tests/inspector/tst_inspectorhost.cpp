@@ -8,6 +8,7 @@
 #include "views/summary/summarymodel.h"
 
 #include <parlance/json.h>
+#include <parlance/lint.h>
 
 #include <QAbstractItemModelTester>
 #include <QProcess>

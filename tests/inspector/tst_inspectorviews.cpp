@@ -13,6 +13,8 @@
 #include "window/documentpage.h"
 
 #include <parlance/json.h>
+#include <parlance/lint.h>
+#include <parlance/plugininfo.h>
 #include <parlance/version.h>
 
 #include <QComboBox>

@@ -3,6 +3,11 @@
 #include "chat/prompt/prompt_p.h"
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "chat/verification/verifytemplate_p.h"
+#include "lint/linttemplate_p.h"
+
 #include <parlance/json.h>
 #include <parlance/lint.h>
 #include <parlance/utf8.h>

@@ -3,6 +3,10 @@
 #include "chat/prompt/prompt_p.h"
 #include "support/cases.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "lint/linttemplate_p.h"
+
 #include <parlance/lint.h>
 
 #include <QRegularExpression>

@@ -12,6 +12,21 @@ function(run)
     set(output "${output}" PARENT_SCOPE)
 endfunction()
 
+# What is not built is named, and nothing is copied.
+function(installs_nothing_partial)
+    file(REMOVE_RECURSE ${WORK}/partial)
+    file(MAKE_DIRECTORY ${WORK}/partial)
+    file(READ ${BUILD}/cmake/checkinstall.cmake script)
+    string(REPLACE "${BUILD}" "${WORK}/partial" script "${script}")
+    file(WRITE ${WORK}/partial/checkinstall.cmake "${script}")
+    execute_process(COMMAND ${CMAKE_COMMAND} -D CMAKE_INSTALL_COMPONENT=chat -P ${WORK}/partial/checkinstall.cmake
+        RESULT_VARIABLE status ERROR_VARIABLE output)
+    if(NOT status)
+        message(FATAL_ERROR "a partial build is installed")
+    endif()
+    expect("libparlance-chat.so")
+endfunction()
+
 # A launcher is a list, which no argument could hand on.
 set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}")
 set(flags ${FLAGS})
@@ -35,17 +50,30 @@ endfunction()
 
 file(REMOVE_RECURSE ${WORK})
 file(MAKE_DIRECTORY ${WORK})
+installs_nothing_partial()
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
 set(ENV{XDG_CONFIG_HOME} ${WORK}/config)
 set(parlance ${WORK}/prefix/bin/parlance)
 
 build(${CONSUMER} build)
 run(${WORK}/build/consumer)
+file(GLOB library ${WORK}/prefix/lib*/libparlance-core.so ${WORK}/prefix/lib/*/libparlance-core.so)
+
+# An example without arguments says how it is used.
+build(${ROOT}/examples/minimal minimal)
+execute_process(COMMAND ${WORK}/minimal/minimal RESULT_VARIABLE status ERROR_VARIABLE output)
+if(NOT status EQUAL 2)
+    message(FATAL_ERROR "minimal ends with ${status}")
+endif()
+expect("minimal TEMPLATE QUESTION")
 
 # The smallest chat, and a program in C.
 build(${ROOT}/examples/console console)
 build(${ROOT}/tests/package/cconsumer cconsumer)
 run(${WORK}/cconsumer/cconsumer ${TEMPLATE})
+
+# What nobody uses is not exported.
+run(${PYTHON} -B ${ROOT}/tests/package/check_exports.py ${NM} ${library} ${WORK}/build/consumer ${WORK}/cconsumer/cconsumer)
 
 # Somebody's plugin, as a library and inside of a program.
 build(${ROOT}/examples/vendor-plugin example)

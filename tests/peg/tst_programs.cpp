@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+
 #include <parlance/chat.h>
 
 #include <QTest>

@@ -5,6 +5,8 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include "grammar/grammartexts_p.h"
+
 #include <QTest>
 
 using namespace Parlance;

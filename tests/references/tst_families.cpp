@@ -3,6 +3,7 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "chat/verification/verifytemplate_p.h"
+
 #include <parlance/chat.h>
 #include <parlance/json.h>
 

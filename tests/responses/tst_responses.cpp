@@ -8,11 +8,17 @@
 #include "support/declaredtools.h"
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "chat/verification/verifytemplate_p.h"
+#include "responses/responseexport_p.h"
+
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
 #include <parlance/format.h>
 #include <parlance/json.h>
 #include <parlance/message.h>
+#include <parlance/responsetemplate.h>
 
 #include <QTest>
 

@@ -4,6 +4,7 @@
 #include "support/cases.h"
 
 #include <parlance/budget.h>
+#include <parlance/chat.h>
 #include <parlance/host.h>
 
 #include <QTest>

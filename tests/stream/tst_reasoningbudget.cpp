@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/rows.h"
 
+#include "base/utf8repair_p.h"
+
 #include <parlance/json.h>
 #include <parlance/reasoningbudget.h>
 #include <parlance/utf8.h>

@@ -4,6 +4,7 @@
 #include "stream/streamlaws.h"
 #include "support/cases.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 #include <parlance/shape.h>

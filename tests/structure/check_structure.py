@@ -272,9 +272,19 @@ def check_templates(root):
             yield path, 1, "opens with no comment that says whose format it is"
 
 
+def check_since(root):
+    """Every class and function that a public header explains says since which version it is there."""
+    comment = re.compile(r"^(?:///.*\n)+(?=(.*))", re.MULTILINE)
+    for path in sorted(path for top in ("core", "chat") for path in root.glob(f"{top}/**/include/**/*.h")):
+        text = path.read_text(encoding="utf-8")
+        for match in comment.finditer(text):
+            if match[1] and not match[1].startswith("namespace ") and "namesOf(" not in match[1] and "\\since " not in match[0]:
+                yield path, line_of(text, match.start(1)), "says in no \\since from which version on it is there"
+
+
 CHECKS = {check.__name__[len("check_"):]: check for check in (
     check_layers, check_internals, check_cycles, check_outsiders, check_systems, check_names, check_length, check_neutral, check_doors, check_data,
-    check_templates)}
+    check_templates, check_since)}
 
 
 def main(argv):

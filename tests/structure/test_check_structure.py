@@ -105,6 +105,12 @@ class StructureTest(unittest.TestCase):
     def test_data(self):
         self.assertEqual(self.findings("data", **{"tests/data/forgotten/case.json": "{}"}), [("forgotten", 0)])
 
+    def test_since(self):
+        header = "core/include/parlance/value.h"
+        self.assert_finds("since", header, 3, "#pragma once\n/// A number.\nstruct Number;\n")
+        for good in ("/// A number.\n/// \\since 0.2\nstruct Number;\n", "/// All of it.\nnamespace Parlance {\n", "/// Names.\nEnumNames namesOf(Kind);\n"):
+            self.assertEqual(self.findings("since", **{header: good}), [])
+
     def test_templates(self):
         self.assert_finds("templates", "templates/bare.jinja", 1, "{{ messages }}")
 

@@ -4,6 +4,7 @@
 #include "support/ggufwriter.h"
 #include "support/rows.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 

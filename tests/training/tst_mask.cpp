@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
+#include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
+#include "training/answermask_p.h"
+
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 #include <parlance/mask.h>

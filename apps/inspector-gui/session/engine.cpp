@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "session/engine.h"
 
+#include <parlance/plugininfo.h>
+
 namespace Parlance::Inspector {
 
 namespace {

@@ -6,6 +6,7 @@
 #include "session/sessionstate.h"
 
 #include <parlance/host.h>
+#include <parlance/lint.h>
 
 #include <map>
 #include <memory>

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/analysis.h>
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
 #include <parlance/result.h>
 
 #include <QString>

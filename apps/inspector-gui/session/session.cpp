@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "session/session.h"
 
+#include <parlance/lint.h>
+#include <parlance/plugininfo.h>
+
 #include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>

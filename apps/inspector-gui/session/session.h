@@ -14,6 +14,9 @@
 #include "session/sessionstate.h"
 #include "session/worker.h"
 
+#include <parlance/lint.h>
+#include <parlance/plugininfo.h>
+
 #include <QObject>
 
 namespace Parlance::Inspector {

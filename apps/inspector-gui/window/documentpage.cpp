@@ -17,6 +17,8 @@
 #include "widgets/viewbar.h"
 #include "window/viewtable.h"
 
+#include <parlance/plugininfo.h>
+
 #include <QApplication>
 #include <QMainWindow>
 #include <QSettings>

@@ -4,6 +4,7 @@
 
 #include "window/viewtable.h"
 
+#include <parlance/plugininfo.h>
 #include <parlance/pluginsettings.h>
 
 #include <QApplication>

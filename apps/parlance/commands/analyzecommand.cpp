@@ -5,6 +5,7 @@
 #include "views/reportprinter.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 namespace Cli {
 

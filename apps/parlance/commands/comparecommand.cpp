@@ -7,6 +7,7 @@
 
 #include "shared/revision.h"
 
+#include <parlance/compare.h>
 #include <parlance/json.h>
 
 #include <algorithm>

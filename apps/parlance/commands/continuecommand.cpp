@@ -3,6 +3,7 @@
 #include "input.h"
 #include "terminal.h"
 
+#include <parlance/continuation.h>
 #include <parlance/json.h>
 
 namespace Cli {

@@ -4,6 +4,7 @@
 #include "terminal.h"
 
 #include <parlance/json.h>
+#include <parlance/lint.h>
 
 namespace Cli {
 

@@ -5,6 +5,7 @@
 
 #include "shared/revision.h"
 
+#include <parlance/compare.h>
 #include <parlance/json.h>
 
 namespace Cli {

@@ -5,6 +5,7 @@
 #include "terminal.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 #include <parlance/pluginsettings.h>
 
 #include <algorithm>

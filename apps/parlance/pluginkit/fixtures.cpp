@@ -7,7 +7,9 @@
 #include "terminal.h"
 #include "views/acceptance.h"
 
+#include <parlance/chat.h>
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 #include <algorithm>
 #include <filesystem>

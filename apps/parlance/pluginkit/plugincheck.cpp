@@ -7,6 +7,7 @@
 #include "terminal.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -34,7 +35,8 @@ int fail(const std::string &path, const std::string &problem)
 }
 
 /// The subject of a check: a plugin's folder with metadata.json or profile.json, and fixtures/. An installed library or
-/// profile has them next to it, in a folder of its name. A folder with only fixtures/ is read without a plugin.
+/// profile has them next to it, in a folder of its name. A folder with only fixtures/ is read without a plugin where
+/// the generic analysis is asked for.
 struct Subject
 {
     fs::path folder;
@@ -62,6 +64,13 @@ Subject subjectOf(const fs::path &given)
     const fs::path parent = given.parent_path().empty() ? fs::path(".") : given.parent_path();
     const bool isInFolder = given.filename() == "profile.json";
     return { isInFolder ? parent : parent / given.stem(), given, {} };
+}
+
+/// A folder without a plugin, of which nobody said that it is to be read without one.
+bool lacksPlugin(const fs::path &given, const Arguments &arguments)
+{
+    return isFolder(given) && !isThere(given / "metadata.json") && !isThere(given / "profile.json")
+        && arguments.value("handler") != "generic";
 }
 
 /// The host's options that find the subject before any other plugin of its id.
@@ -245,6 +254,12 @@ int checkPlugin(const Arguments &arguments)
     const auto seconds = limit.empty() ? defaultSeconds : readNumber(limit, 1, maximumSeconds).value_or(0);
     if (seconds == 0)
         return report({ ErrorCode::Usage, "--timeout: expected seconds, not " + limit, {}, {}, {} });
+    if (lacksPlugin(path, arguments))
+        return report({ ErrorCode::Usage,
+                        "no plugin: the folder has neither metadata.json nor profile.json",
+                        { path, 0, 0 },
+                        {},
+                        {} });
     QStringList words{ QStringLiteral("plugins"), QStringLiteral("check-here"), QString::fromStdString(path) };
     for (const std::string &word : pluginWords(arguments))
         words << QString::fromStdString(word);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/core_export.h>
 #include <parlance/marker.h>
 #include <parlance/names.h>
@@ -16,9 +18,11 @@
 namespace Parlance {
 
 /// Changes whenever the same template may be analysed differently; saved analyses carry it.
+/// \since 0.2
 inline constexpr const char *analyzerVersion = "1";
 
 /// How the template writes reasoning.
+/// \since 0.2
 struct ReasoningAnalysis
 {
     enum class Mode
@@ -63,6 +67,7 @@ struct ReasoningAnalysis
 PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningAnalysis::Mode value);
 
 /// How the template wraps content.
+/// \since 0.2
 struct ContentAnalysis
 {
     enum class Mode
@@ -83,6 +88,7 @@ struct ContentAnalysis
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
 
 /// What surrounds an argument's value, and how the value is spelled.
+/// \since 0.2
 struct ValueShape
 {
     enum class Coding
@@ -100,9 +106,11 @@ struct ValueShape
 PARLANCE_CORE_EXPORT EnumNames namesOf(ValueShape::Coding value);
 
 /// ToolsAnalysis::format of a template that writes no calls.
+/// \since 0.2
 inline constexpr const char *noFormat = "NONE";
 
 /// How the template writes tool calls. Which fields count depends on the format.
+/// \since 0.2
 struct ToolsAnalysis
 {
     enum class IdPosition
@@ -205,6 +213,7 @@ struct ToolsAnalysis
 PARLANCE_CORE_EXPORT EnumNames namesOf(ToolsAnalysis::IdPosition value);
 
 /// One of the variants that a comparison renders: a prompt, or the error the template answered with.
+/// \since 0.2
 struct ComparisonSide
 {
     ChatRequest request;
@@ -215,6 +224,7 @@ struct ComparisonSide
 };
 
 /// How two texts differ: prefix + left + suffix is one, prefix + right + suffix the other.
+/// \since 0.2
 struct TextDiff
 {
     std::string prefix;
@@ -224,6 +234,7 @@ struct TextDiff
 };
 
 /// Something a comparison found out.
+/// \since 0.2
 struct Finding
 {
     std::string field; ///< the member of the analysis, as in tools.function.name_prefix
@@ -236,6 +247,7 @@ struct Finding
 };
 
 /// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
+/// \since 0.2
 struct Comparison
 {
     std::string id; ///< R1-R3, C1, C2, T1-T7, A1, A2
@@ -247,6 +259,7 @@ struct Comparison
     bool unsupported = false; ///< the template raised for one of the sides
 };
 
+/// \since 0.2
 enum class Tristate
 {
     No,
@@ -257,6 +270,7 @@ enum class Tristate
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tristate value);
 
 /// What a template may be able to do.
+/// \since 0.2
 enum class Capability
 {
     SystemRole, ///< it writes a system message
@@ -290,6 +304,7 @@ enum class Capability
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 
 /// Whether a template can do something, and how that was found out.
+/// \since 0.2
 struct CapabilityFinding
 {
     Tristate value = Tristate::Unknown;
@@ -297,6 +312,7 @@ struct CapabilityFinding
 };
 
 /// The first place where a message that was read differs from the one that was written.
+/// \since 0.2
 struct MessageDifference
 {
     std::string path; ///< content, reasoning_content, tool_calls[0].function.arguments.NAME …; empty: no difference
@@ -308,6 +324,7 @@ struct MessageDifference
 };
 
 /// A round trip that did not come back, with the message made as small as it still fails.
+/// \since 0.2
 struct VerificationFailure
 {
     std::string name; ///< which message, as in "two calls, thinking on"
@@ -321,6 +338,7 @@ struct VerificationFailure
 };
 
 /// A message that could not be tried, or of which nobody could say what its text means.
+/// \since 0.2
 struct InexpressibleMessage
 {
     std::string name; ///< as in VerificationFailure
@@ -331,6 +349,7 @@ struct InexpressibleMessage
 };
 
 /// The outcome of parsing what the template itself writes for messages of every kind.
+/// \since 0.2
 struct Verification
 {
     int passed = 0;
@@ -347,6 +366,7 @@ struct Verification
 };
 
 /// All that is known about how a model with this template writes. Depends on the template alone.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT Analysis
 {
     std::string templateSha256;
@@ -374,11 +394,10 @@ struct PARLANCE_CORE_EXPORT Analysis
     Value toValue() const; ///< as design and `analyze --json` have it
 };
 
-/// Finds out how the template writes answers. Never fails: what cannot be probed is absent from the result, and the
-/// comparisons keep what the template said. The verification is left empty.
-PARLANCE_CORE_EXPORT Analysis analyze(const ChatTemplate &chatTemplate);
-
 /// The common beginning and end of two texts and what differs between them; never cuts a code point.
+/// \since 0.2
 PARLANCE_CORE_EXPORT TextDiff diffTexts(std::string_view a, std::string_view b);
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -18,6 +18,7 @@
 namespace Parlance {
 
 /// A fact about a message, or about a call or an argument of it, by which the ways to write it differ.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerGuard
 {
     enum class Fact
@@ -46,6 +47,7 @@ struct PARLANCE_CORE_EXPORT AnswerGuard
 PARLANCE_CORE_EXPORT EnumNames namesOf(AnswerGuard::Fact value);
 
 /// A part of an answer, or a piece of one.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerNode
 {
     enum class Kind
@@ -92,6 +94,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(AnswerNode::Spelling value);
 
 /// An answer with that structure, the words for its fields in their places: `<think>REASONING</think>CONTENT`. Of what
 /// may repeat, each way of it once and `…`.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string exampleOf(const AnswerNode &node);
 
 } // namespace Parlance

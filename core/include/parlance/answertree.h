@@ -9,6 +9,7 @@
 namespace Parlance {
 
 /// The tree of the answers that the analysis tells of.
+/// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode answerTree(const Analysis &analysis);
 
 } // namespace Parlance

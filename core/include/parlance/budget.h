@@ -16,6 +16,7 @@ namespace Parlance {
 /// What one piece of work may use up, with all that it is made of: the renderings of an analysis, say, draw from one
 /// budget, so that their sum is bounded and not each of them alone. It can be cancelled from any thread; the work then
 /// ends with an error of code Cancelled at its next step. Not to be moved while somebody draws from it.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Budget
 {
 public:
@@ -55,7 +56,7 @@ public:
     Error error() const;
 
 private:
-    bool isLate() const;
+    PARLANCE_CORE_NO_EXPORT bool isLate() const;
 
     const Limits m_limits;
     const std::function<bool()> m_ask;
@@ -68,6 +69,7 @@ private:
 
 /// While it stands, what this thread renders draws from budget unless it was given one of its own: so analyzing and
 /// preparing, which render in many places, can be bounded and cancelled. Scopes nest; the budget must outlive its.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT BudgetScope
 {
 public:
@@ -82,13 +84,14 @@ public:
     /// is spent.
     static bool draw(std::uint64_t steps);
     /// Why the innermost lets nothing more be done; empty where it does, or where there is none.
-    static std::string gaveUp();
+    PARLANCE_CORE_NO_EXPORT static std::string gaveUp();
 
 private:
     Budget *const m_outer;
 };
 
 /// A piece of work with limits of its own, which draws from this thread's budget too where there is one.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT PieceOfWork
 {
 public:

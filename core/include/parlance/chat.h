@@ -20,6 +20,7 @@
 namespace Parlance {
 
 /// Something about a prepared chat that its user may want to know: what was asked for and is not done, or not known.
+/// \since 0.2
 struct Warning
 {
     enum class Code
@@ -40,6 +41,7 @@ struct Warning
         Unchecked, ///< Host::verify() could check nothing
         ResultWithoutCall, ///< a tool's result names a call that no message before it has
         SystemNotWritten, ///< a system message in the middle was to be kept, and is no part of the prompt
+        PluginFailed, ///< a plugin that matches the template failed, so it is read without it
     };
     Code code = Code::NoStop;
     std::string text; ///< one sentence without a full stop
@@ -49,6 +51,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Warning::Code value);
 
 /// What of a request decides how its answer is read and constrained. The conversation is no part of it, but for the end
 /// of the prompt.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerRequest
 {
     AnswerRequest(const ChatRequest &request, std::string primer);
@@ -76,6 +79,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
 /// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
 /// [forecast], tool_choice "required" and a primer `<think>` the program reads thoughts and calls of forecast, and the
 /// grammar begins inside the thoughts.
+/// \since 0.2
 struct AnswerSpec
 {
     MessageProgram program;
@@ -86,18 +90,15 @@ struct AnswerSpec
     std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: as the analysis says
 };
 
-/// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
-/// by options.
-PARLANCE_CORE_EXPORT AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request,
-                                               const FormatRegistry &formats, const GrammarOptions &options = {});
-
 /// Makes a spec, or has one at hand.
+/// \since 0.2
 using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const AnswerRequest &request)>;
 
 class OnceCache;
 
 /// The specs that were used last, as many as fit in so many bytes. Thread-safe: of several threads that ask for the
 /// same one, a single one makes it.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT AnswerCache
 {
 public:
@@ -118,7 +119,19 @@ private:
     std::unique_ptr<Data> d;
 };
 
+/// What the prompt has in place of a picture, a sound or a film of the request.
+/// \since 0.9
+struct MediaPlace
+{
+    std::size_t begin = 0; ///< in bytes of PreparedChat::prompt
+    std::size_t end = 0;
+    std::size_t message = 0; ///< of PreparedChat::adapted
+    std::size_t part = 0; ///< of the message's content
+    bool operator==(const MediaPlace &) const = default;
+};
+
 /// Everything an engine needs for one request: the prompt, and how to constrain and read the answer. A value.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT PreparedChat
 {
     std::string prompt;
@@ -151,45 +164,34 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string thinkingEndTextBeforeCalls;
 
     /// A parser for the answer.
-    MessageParser parser() const { return MessageParser(program, primer); }
+    [[nodiscard]] MessageParser parser() const { return MessageParser(program, primer); }
     /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The stretches of prompt that come from the request, in bytes, as Jinja::Rendered::dataRanges() has them:
     /// chatTemplate renders what it rendered for this chat once more. A prefill counts as far as it stands there as in
     /// the prompt.
     Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
+    /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request:
+    /// the conversation is rendered once more for each. One that changes the prompt elsewhere, too, has no place.
+    Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;
     /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
     /// With the model's special tokens, a trigger that begins with one is that token for llama.cpp.
-    Value forLlamaCpp(const std::vector<std::string> &specialTokens = {}) const; ///< `POST /completion`
-    Value forVllm() const; ///< `POST /v1/completions`, with `structured_outputs`
-    Value forSglang() const; ///< `POST /generate`
+    [[nodiscard]] Value forLlamaCpp(const std::vector<std::string> &specialTokens = {}) const; ///< `POST /completion`
+    [[nodiscard]] Value forVllm() const; ///< `POST /v1/completions`, with `structured_outputs`
+    [[nodiscard]] Value forSglang() const; ///< `POST /generate`
     /// `POST /v1/chat/completions`: the service writes the prompt and has grammars of its own.
-    Value forOpenAi() const;
-    /// The grammar in an engine's own form; a lazy one with its triggers. specialTokens: see writeLark().
+    [[nodiscard]] Value forOpenAi() const;
+    /// The grammar in an engine's own form; a lazy one with its triggers. specialTokens: see
+    /// DeferredGrammar::as().
     GrammarText grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens = {}) const;
     /// As `parlance prepare` prints it, with the grammar in a form.
     Value toValue(GrammarForm form = GrammarForm::Gbnf, const std::vector<std::string> &specialTokens = {}) const;
 };
 
-/// Prepares with what the analysis says. The error is the template's, where it refuses the request however adapted.
-PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                                      const ChatRequest &request, const FormatRegistry &formats);
-
-/// The same with specs from maker: a handler's own parser and grammar go on from what the generic way renders.
+/// Prepares with what the analysis says and specs from maker: a handler's own parser and grammar go on from what the
+/// generic way renders. The error is the template's, where it refuses the request however adapted.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const AnswerMaker &maker);
-
-/// Prepares one request; verification is given one so that it checks what an application would get.
-using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &request)>;
-
-/// Renders a whole conversation (no generation prompt) as an application's next request would have it.
-using RenderFunction = std::function<Result<std::string>(const ChatRequest &request)>;
-
-/// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with
-/// what prepare gives, and compares; calls alone must be taken, too, by the grammar that prepare gives where a call is
-/// demanded (the failure's path is `grammar`). Failures are made small: the work is bounded. Without render, the
-/// template is rendered with requests adapted by the analysis alone.
-PARLANCE_CORE_EXPORT Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                                 const PrepareFunction &prepare, const RenderFunction &render = {});
 
 } // namespace Parlance

@@ -13,16 +13,8 @@
 /// Two templates held against each other by what they do, and one against what it did before.
 namespace Parlance {
 
-/// A template as an application uses it. All of it must outlive the call that is given it.
-struct TemplateUse
-{
-    const ChatTemplate &chatTemplate;
-    const Analysis &analysis;
-    PrepareFunction prepare;
-    RenderFunction render; ///< whole conversations, adapted as prepare adapts them
-};
-
 /// A request of the set by which templates are compared and locked.
+/// \since 0.2
 struct NamedRequest
 {
     std::string name; ///< in words, as in "a call and its result"
@@ -30,15 +22,18 @@ struct NamedRequest
 };
 
 /// Some 60 requests: turns of every kind, with tools and without, thinking on and off, for answers and for training.
+/// \since 0.2
 PARLANCE_CORE_EXPORT const std::vector<NamedRequest> &comparedRequests();
 
 /// What one template makes of a request: as it stands, or, where both refuse that, adapted to the template.
+/// \since 0.2
 struct ComparedPrompt
 {
     std::string text;
     std::string error; ///< not empty where the template refuses the request
 };
 
+/// \since 0.2
 struct PromptDifference
 {
     std::string request; ///< NamedRequest::name
@@ -48,6 +43,7 @@ struct PromptDifference
 };
 
 /// Requests whose prompts differ in the same bytes.
+/// \since 0.2
 struct PromptGroup
 {
     std::size_t first = 0; ///< index into TemplateComparison::prompts of one of them
@@ -55,6 +51,7 @@ struct PromptGroup
 };
 
 /// A marker, mode, capability, stop or switch that is another one.
+/// \since 0.2
 struct FieldDifference
 {
     std::string field; ///< as in reasoning.start, capabilities.tools, stops, switches.enable_thinking
@@ -64,6 +61,7 @@ struct FieldDifference
 };
 
 /// An answer that A writes and reads, and B reads otherwise.
+/// \since 0.2
 struct UnreadOutput
 {
     std::string name; ///< as in VerificationFailure
@@ -71,6 +69,7 @@ struct UnreadOutput
     std::string difference; ///< the first differing place, in words
 };
 
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT TemplateComparison
 {
     int requests = 0; ///< how many were rendered
@@ -88,13 +87,8 @@ struct PARLANCE_CORE_EXPORT TemplateComparison
     Value toValue() const;
 };
 
-PARLANCE_CORE_EXPORT TemplateComparison compareTemplates(const TemplateUse &a, const TemplateUse &b);
-
-/// What a template does, as hashes: prompts and grammars of comparedRequests(), and the analysis. A JSON object that is
-/// kept in a file and read again by lockChanges().
-PARLANCE_CORE_EXPORT Value lockOf(const TemplateUse &use);
-/// What is no longer as the lock says, a sentence each, without a full stop; empty where all is. now is lockOf() of the
-/// template as it is. The error is about a lock that is none.
+/// What is no longer as the lock says, a sentence each, without a full stop; empty where all is. now is Host::lock() of
+/// the template as it is. The error is about a lock that is none. \since 0.2
 PARLANCE_CORE_EXPORT Result<std::vector<std::string>> lockChanges(const Value &lock, const Value &now);
 
 } // namespace Parlance

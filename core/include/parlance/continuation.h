@@ -16,6 +16,7 @@
 ///     append    <|end|><|user|>And now?<|end|><|assistant|><think>
 namespace Parlance {
 
+/// \since 0.2
 struct Continuation
 {
     enum class Kind
@@ -33,18 +34,5 @@ struct Continuation
 };
 
 PARLANCE_CORE_EXPORT EnumNames namesOf(Continuation::Kind value);
-
-/// What continueChat() is asked.
-struct ContinuedTurn
-{
-    const ChatRequest &request; ///< that prompt was prepared for
-    std::string_view prompt; ///< as sent: PreparedChat::prompt, or an earlier Continuation's
-    std::string_view output; ///< as generated, with or without the text that ended it
-    const Value &newMessages; ///< array of messages: results of the answer's calls, the user's next words
-};
-
-/// The error is the template's, where it refuses the request or the next turn however adapted.
-PARLANCE_CORE_EXPORT Result<Continuation> continueChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                                       const ContinuedTurn &turn, const PrepareFunction &prepare);
 
 } // namespace Parlance

@@ -15,6 +15,7 @@
 namespace Parlance {
 
 /// What a format needs to know of a request.
+/// \since 0.2
 struct CallRequest
 {
     std::vector<ToolDeclaration> tools; ///< at least one
@@ -22,6 +23,7 @@ struct CallRequest
 };
 
 /// How calls look to the parser and to the grammar.
+/// \since 0.2
 struct CallGrammar
 {
     Peg::Expr section; ///< one or more calls with all that surrounds them
@@ -33,10 +35,12 @@ struct CallGrammar
 };
 
 /// Either of two ways, for families that write calls in both. Where both may begin alike, first is tried first.
+/// \since 0.2
 PARLANCE_CORE_EXPORT CallGrammar either(CallGrammar first, const CallGrammar &second);
 
 /// A way of writing tool calls, as in `<call=look>{"where": "here"}</call>`: reads them, holds a model to them, writes
 /// them. Stateless; used from any thread. What it is given it does not keep, what it gives is the caller's.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Format
 {
 public:
@@ -60,6 +64,7 @@ public:
 };
 
 /// The formats known by id. Fill it before sharing it between threads.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT FormatRegistry
 {
 public:

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/core_export.h>
+#include <parlance/grammaroptions.h>
 #include <parlance/names.h>
 #include <parlance/peg.h>
 #include <parlance/result.h>
@@ -21,6 +24,7 @@
 namespace Parlance {
 
 /// A place where a grammar allows more than was asked for.
+/// \since 0.2
 struct Relaxation
 {
     std::string tool; ///< the tool whose schema it is, or empty where the schema is no tool's
@@ -31,6 +35,7 @@ struct Relaxation
 };
 
 /// A grammar as text, and how much of what was asked for it holds to.
+/// \since 0.2
 struct GrammarText
 {
     enum class Status
@@ -49,71 +54,16 @@ struct GrammarText
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 
-/// In which order a grammar lets a model write the members of an object with declared properties.
-enum class PropertyOrder
-{
-    /// Any, where there are at most GrammarOptions::trackedProperties of them: n of them take 2^n rules. Of more, the
-    /// required ones come in any order and optional ones between them as they are declared; of still more, all come as
-    /// they are declared, or nearly so. A remark says which. No declared property is written twice.
-    Any,
-    /// As declared, optional ones may be left out. Size is linear, every required property is there.
-    Declared,
-};
-PARLANCE_CORE_EXPORT EnumNames namesOf(PropertyOrder value);
-
-/// What a JSON Schema leaves open.
-enum class SchemaReading
-{
-    /// For what a model is to write, arguments above all: an object has only the properties that are declared, unless
-    /// additionalProperties says otherwise, a list only the elements that prefixItems name; a schema without `type`
-    /// means the types that its keywords are about; names of types from other languages and `nullable` count; integers
-    /// are written without a point.
-    Writing,
-    /// As the specification has it: what is not mentioned is allowed.
-    Schema,
-};
-PARLANCE_CORE_EXPORT EnumNames namesOf(SchemaReading value);
-
-/// How a grammar is written. Its size is linear in the number of tools, of properties and of stop bytes.
-struct GrammarOptions
-{
-    SchemaReading reading = SchemaReading::Writing;
-    PropertyOrder propertyOrder = PropertyOrder::Any;
-    int trackedProperties = 8; ///< in an object, in any order; at most 10
-    std::size_t maximumBytes = 1u << 20; ///< schemas that would make the grammar longer are relaxed
-    int schemaDepth = 48; ///< nesting of schemas; deeper ones are relaxed
-    bool checkFormats = true; ///< otherwise `format` is an annotation
-    bool strict = false; ///< of writeSchemaGbnf(): what would be relaxed is an error
-};
-
-/// The grammar of what root writes. Never fails: what cannot be said in GBNF is relaxed, and listed.
-///
-/// Named rules of the expression become rules of the grammar, with names of letters, digits and dashes. JSON is what
-/// models write: at most one blank, or a line feed and its indentation, between tokens. Properties that a schema does
-/// not declare are written only where it says additionalProperties, or where it declares none at all.
-PARLANCE_CORE_EXPORT GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
-
 /// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which
 /// names the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed,
 /// and the error's trail lists what.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                          const GrammarOptions &options = {});
 
-/// One of several parts that a model may write in any order.
-struct UnorderedPart
-{
-    Peg::Expr written;
-    bool isRequired = false;
-};
-
-/// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
-/// is for JSON. Each part comes once at most; nothing at all may come where none is required. Of more than tracked
-/// parts (at most 10), some or all come as they are declared.
-PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
-                                          int tracked = 8);
-
 /// What switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte of the
 /// match on, or of the first capture group of a Pattern that has one.
+/// \since 0.2
 struct GrammarTrigger
 {
     enum class Type
@@ -128,22 +78,8 @@ struct GrammarTrigger
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarTrigger::Type value);
 
-/// The same grammar as writeGbnf() writes, for engines that read something else. Where triggers are given, root is what
-/// a lazy grammar holds a model to from a trigger on, and the text in front of it is free.
-///
-/// A structural tag of XGrammar, as JSON text: sequences, alternatives and tags, JSON Schema where the engine reads it
-/// exactly as we do (scalars: it has an order and white space of its own for members), and our grammar everywhere else.
-PARLANCE_CORE_EXPORT GrammarText writeStructuralTag(const Peg::Expr &root,
-                                                    const std::vector<GrammarTrigger> &triggers = {},
-                                                    const GrammarOptions &options = {});
-/// Lark for llguidance: what is regular as terminals, schemas of common keywords as `%json` (of which the engine fixes
-/// the order of members), the rest as rules. specialTokens are texts that the model's tokenizer takes as one token;
-/// those of the form `<name>` stand in rules as such.
-PARLANCE_CORE_EXPORT GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers = {},
-                                           const GrammarOptions &options = {},
-                                           const std::vector<std::string> &specialTokens = {});
-
 /// The languages that engines for constrained decoding read.
+/// \since 0.2
 enum class GrammarForm
 {
     Gbnf, ///< llama.cpp and XGrammar
@@ -153,6 +89,7 @@ enum class GrammarForm
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarForm value);
 
 /// What a grammar is written of.
+/// \since 0.2
 struct GrammarSource
 {
     std::function<Peg::Expr()> root;
@@ -163,6 +100,7 @@ struct GrammarSource
 
 /// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
 /// ask at once. It reads like a pointer to the GrammarText.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT DeferredGrammar
 {
 public:
@@ -175,8 +113,9 @@ public:
     const GrammarText &operator*() const;
     const GrammarText *operator->() const { return &**this; }
     bool isWritten() const;
-    /// The grammar in a form, written anew but for GBNF. Where triggers are given it is a lazy one: see
-    /// writeStructuralTag(). Unconstrained where there is GBNF alone and no source.
+    /// The grammar in a form, written anew but for GBNF. Where triggers are given it is a lazy one: the text before
+    /// them is free. specialTokens are texts that the model's tokenizer takes as one token: in Lark those of the form
+    /// `<name>` are written as such. Unconstrained where there is GBNF alone and no source.
     GrammarText as(GrammarForm form, const std::vector<GrammarTrigger> &triggers = {},
                    const std::vector<std::string> &specialTokens = {}) const;
 
@@ -186,6 +125,7 @@ private:
 };
 
 /// What a grammar says about a text.
+/// \since 0.2
 struct GrammarMatch
 {
     bool accepts = false; ///< the whole text is in the language
@@ -195,6 +135,7 @@ struct GrammarMatch
 };
 
 /// What reading a grammar and matching with it may use up.
+/// \since 0.2
 struct GrammarLimits
 {
     std::size_t states = 2'000'000; ///< of the compiled grammar; repetitions with bounds are copied out
@@ -203,6 +144,7 @@ struct GrammarLimits
 };
 
 /// A text as a model would write it that knows nothing but a grammar.
+/// \since 0.9
 struct DrawnText
 {
     std::string text;
@@ -215,6 +157,7 @@ class RuleSet;
 }
 
 /// A grammar read from GBNF text. Immutable; copies share it, and threads may use it at once.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Grammar
 {
 public:
@@ -250,13 +193,14 @@ public:
 
 private:
     friend struct GrammarData;
-    static Result<Grammar> of(Gbnf::RuleSet rules, int root, const GrammarLimits &limits);
-    explicit Grammar(std::shared_ptr<const GrammarData> data);
+    PARLANCE_CORE_NO_EXPORT static Result<Grammar> of(Gbnf::RuleSet rules, int root, const GrammarLimits &limits);
+    PARLANCE_CORE_NO_EXPORT explicit Grammar(std::shared_ptr<const GrammarData> data);
     std::shared_ptr<const GrammarData> d;
 };
 
 /// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are
 /// all in order; memory stays in proportion to the nesting of what is open.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT GrammarMatcher
 {
 public:
@@ -282,3 +226,5 @@ private:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -21,6 +21,7 @@
 namespace Parlance::Jinja {
 
 /// What a template from a stranger may use up. Reaching one is an Error with ErrorCode::Limit that names it.
+/// \since 0.2
 struct Limits
 {
     std::size_t sourceBytes = 384u << 10;
@@ -38,6 +39,7 @@ struct Limits
 
 /// Where in a template's execution text was made: a node of the template, inside of the loop turns and calls that led
 /// to it. Each execution has places of its own: a node that is reached twice in one turn gives two of them.
+/// \since 0.2
 struct Place
 {
     enum class Kind : std::uint8_t
@@ -59,6 +61,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Place::Kind value);
 
 /// A stretch of the output that has one origin, one place, and was written at once. The spans of a traced rendering
 /// cover every byte once, in order.
+/// \since 0.2
 struct Span
 {
     enum class Origin : std::uint8_t
@@ -92,6 +95,7 @@ struct Span
 PARLANCE_CORE_EXPORT EnumNames namesOf(Span::Origin value);
 
 /// The spans of one rendering, in order. Immutable; copies share them.
+/// \since 0.2
 class Spans
 {
 public:
@@ -132,6 +136,7 @@ private:
 };
 
 /// A prompt, and where each of its bytes comes from when the rendering was traced.
+/// \since 0.2
 struct Rendered
 {
     std::string text;
@@ -151,6 +156,7 @@ struct Rendered
     PARLANCE_CORE_EXPORT std::vector<std::pair<std::size_t, std::size_t>> dataRanges() const;
 };
 
+/// \since 0.2
 struct RenderOptions
 {
     /// Also allow what Jinja2 under Transformers refuses and other engines do not: a template's own lists may grow by
@@ -175,6 +181,7 @@ struct Tree;
 class Variables;
 
 /// A parsed template. Immutable; copies share it, and any number of threads may render at once.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Program
 {
 public:
@@ -199,7 +206,7 @@ public:
 private:
     friend Tree &treeOf(const Program &program);
     friend Result<Rendered> rendered(const Program &program, const Variables &variables, const RenderOptions &options);
-    explicit Program(std::shared_ptr<const ProgramData> data);
+    PARLANCE_CORE_NO_EXPORT explicit Program(std::shared_ptr<const ProgramData> data);
     std::shared_ptr<const ProgramData> d;
 };
 

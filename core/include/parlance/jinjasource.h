@@ -14,6 +14,7 @@
 namespace Parlance::Jinja {
 
 /// A stretch of the source that a person takes for one thing.
+/// \since 0.2
 struct SourceToken
 {
     enum class Kind : std::uint8_t
@@ -37,6 +38,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(SourceToken::Kind value);
 /// The tokens of a source (UTF-8) in order; what lies between them is the template's literal text, or blanks. Cut by
 /// the engine's own lexer. Where that would refuse the source, what follows the next `%}` or `}}` is read as if it
 /// began there, so that a template can be shown while it is typed.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::vector<SourceToken> sourceTokens(std::string_view source);
 
 } // namespace Parlance::Jinja

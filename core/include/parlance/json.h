@@ -14,19 +14,24 @@
 namespace Parlance {
 
 /// How deep arrays and objects may nest in JSON that is read.
+/// \since 0.2
 inline constexpr int maximumJsonDepth = 256;
 /// How many values JSON that is read may have: each costs up to 72 bytes beside its text.
+/// \since 0.2
 inline constexpr std::size_t maximumJsonValues = 4'000'000;
 
 /// Reads JSON text (UTF-8) as Python's json.loads does: members keep their order, of a repeated key the last value
 /// counts, `1.0` stays a float, integers of any length keep their digits; a float too large for a double is an error.
 /// file is for the error's place.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<Value> parseJson(std::string_view text, const std::string &file = {});
 /// The same of an object, of whose members only the named ones are kept; the others cost no memory.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<Value> parseJsonMembers(std::string_view text, const std::vector<std::string_view> &names,
                                                     const std::string &file = {});
 
 /// How JSON is written; the defaults are those of Transformers' tojson (json.dumps with ensure_ascii=False).
+/// \since 0.2
 struct JsonFormat
 {
     bool ensureAscii = false; ///< write everything beyond ASCII as \uXXXX
@@ -40,12 +45,7 @@ struct JsonFormat
 };
 
 /// The value as Python's json.dumps writes it.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string toJson(const Value &value, const JsonFormat &format = {});
-
-/// Appends text as a JSON string without its quotes.
-PARLANCE_CORE_EXPORT void appendJsonEscaped(std::string &out, std::string_view text, bool ensureAscii = false);
-
-/// A float as Python's repr writes it: the shortest digits that read back as the same number; `inf`, `nan`.
-PARLANCE_CORE_EXPORT std::string floatRepr(double value);
 
 } // namespace Parlance

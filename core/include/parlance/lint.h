@@ -16,6 +16,7 @@
 /// What is wrong with a chat template, or will surprise those who use it, with the line.
 namespace Parlance {
 
+/// \since 0.2
 enum class LintSeverity
 {
     Off, ///< not reported
@@ -26,6 +27,7 @@ enum class LintSeverity
 PARLANCE_CORE_EXPORT EnumNames namesOf(LintSeverity value);
 
 /// One thing that lint looks for. Texts are English, without a full stop, and live forever.
+/// \since 0.2
 struct LintRule
 {
     std::string_view code; ///< as in misspelt-member; docs/lint.md explains each
@@ -37,11 +39,14 @@ struct LintRule
 };
 
 /// Every rule, in the order of docs/lint.md.
+/// \since 0.2
 PARLANCE_CORE_EXPORT const std::vector<LintRule> &lintRules();
 /// The rule of that code; null where there is none.
+/// \since 0.2
 PARLANCE_CORE_EXPORT const LintRule *lintRule(std::string_view code);
 
 /// What mends a finding where that needs no thought: one text in place of another.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT LintEdit
 {
     int line = 0; ///< of the template: where text begins
@@ -54,6 +59,7 @@ struct PARLANCE_CORE_EXPORT LintEdit
     bool operator==(const LintEdit &) const = default;
 };
 
+/// \since 0.2
 struct LintFinding
 {
     std::string code;
@@ -68,6 +74,7 @@ struct LintFinding
 };
 
 /// A variable, beside those that every prompt gets, by which requests change the prompt.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT LintSwitch
 {
     /// What a prompt has in place of what it has where nothing sets the variable; long texts are shortened.
@@ -91,6 +98,7 @@ struct PARLANCE_CORE_EXPORT LintSwitch
     std::string effect() const;
 };
 
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT LintOptions
 {
     std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
@@ -99,6 +107,7 @@ struct PARLANCE_CORE_EXPORT LintOptions
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
 };
 
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT LintReport
 {
     std::vector<LintFinding> findings; ///< by line; those without one first
@@ -110,20 +119,12 @@ struct PARLANCE_CORE_EXPORT LintReport
     Value toValue() const;
 };
 
-/// Looks for everything. analysis and verification are of the template; render renders a conversation as an
-/// application's request would be, adapted to the template.
-PARLANCE_CORE_EXPORT LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                             const Verification &verification, const RenderFunction &render,
-                                             const LintOptions &options = {});
-
-/// LintReport::switches alone.
-PARLANCE_CORE_EXPORT std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate,
-                                                              const Analysis &analysis);
-
 /// The report on a template that could not be loaded: what its error says.
+/// \since 0.2
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});
 
 /// A report and what it is about.
+/// \since 0.2
 struct LintedFile
 {
     std::string name;
@@ -133,6 +134,7 @@ struct LintedFile
 
 /// The reports of several files in SARIF 2.1.0, the format that code hosts read. Its columns are code points; where the
 /// source is not known, places are lines alone.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Value sarifOf(const std::vector<LintedFile> &files);
 
 } // namespace Parlance

@@ -16,6 +16,7 @@ namespace Parlance {
 
 /// What a template prints inside a marker, another text with each call or argument. Reports and profiles spell it
 /// `{name}`, `{key}`, `{index}`, `{index0}`, `{id}`.
+/// \since 0.2
 enum class Hole
 {
     Name, ///< the function's name
@@ -27,6 +28,7 @@ enum class Hole
 PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 
 /// What the holes of a marker stand for in one call.
+/// \since 0.2
 struct HoleValues
 {
     std::string_view name = {};
@@ -39,6 +41,7 @@ struct HoleValues
 
 /// A text by which a template structures an answer, as in "\n</{name}>". The white space at its edges is layout: a
 /// model may leave it out. UTF-8.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT Marker
 {
     /// A piece of a marker: a text, or a hole without one.

@@ -19,9 +19,11 @@
 namespace Parlance {
 
 /// Begin and end of a stretch.
+/// \since 0.2
 using Extents = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// A stretch that the model wrote.
+/// \since 0.2
 struct MaskRange
 {
     enum class Part
@@ -42,6 +44,7 @@ struct MaskRange
 PARLANCE_CORE_EXPORT EnumNames namesOf(MaskRange::Part value);
 
 /// What a tokenizer counts its offsets in.
+/// \since 0.2
 enum class OffsetUnit
 {
     Bytes,
@@ -50,6 +53,7 @@ enum class OffsetUnit
 PARLANCE_CORE_EXPORT EnumNames namesOf(OffsetUnit value);
 
 /// A rendered conversation (UTF-8) and what of it the model wrote. A value.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerMask
 {
     std::string text; ///< the conversation without a generation prompt
@@ -69,25 +73,12 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     Value toValue() const;
 };
 
-/// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
-/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it,
-/// that marker included and the white space behind it not. The template is to have the tokens that the request brings
-/// (ChatTemplate::withTokens()): turns end with them. The error is the template's or prepare's.
-PARLANCE_CORE_EXPORT Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                                   const PrepareFunction &prepare, const ChatRequest &request);
-
 /// A template with {% generation %} blocks, and how it was proven.
+/// \since 0.2
 struct GenerationPatch
 {
     std::string source;
-    int conversations = 0; ///< that the original and the patched template write alike, and mark as answerMask() does
+    int conversations = 0; ///< that the original and the patched template write alike, and mark as Host::mask() does
 };
-
-/// Writes {% generation %} blocks into a template that has none, by which Transformers gives masks (`return_
-/// assistant_tokens_mask`): the loop over the messages sets its text aside and writes it in three parts. Proven with
-/// conversations of every kind: the same bytes, and blocks around what answerMask() says. The error, of code
-/// NoTemplate, says why it cannot be done.
-PARLANCE_CORE_EXPORT Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                                             const PrepareFunction &prepare);
 
 } // namespace Parlance

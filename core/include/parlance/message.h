@@ -19,6 +19,7 @@
 namespace Parlance {
 
 /// What a parser has to say beside the message. Offsets are bytes of the output (negative ones lie in the primer).
+/// \since 0.2
 struct Diagnostic
 {
     enum class Level
@@ -41,6 +42,7 @@ struct Diagnostic
 PARLANCE_CORE_EXPORT EnumNames namesOf(Diagnostic::Level value);
 
 /// Why an output ended.
+/// \since 0.2
 enum class OutputEnd
 {
     Stop, ///< the model ended it: what it left open it meant to be closed
@@ -49,6 +51,7 @@ enum class OutputEnd
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(OutputEnd value);
 
+/// \since 0.2
 struct ToolCall
 {
     std::string id; ///< as the model wrote it, or made by the IdRule
@@ -64,6 +67,7 @@ struct ToolCall
 };
 
 /// An assistant message in the terms of the OpenAI chat-completions API.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT ChatMessage
 {
     std::string content;
@@ -111,6 +115,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(ChatMessage::Form value);
 PARLANCE_CORE_EXPORT EnumNames namesOf(ChatMessage::Incomplete value);
 
 /// The message that answers call: {role: "tool", tool_call_id, name, content}.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
@@ -127,6 +132,7 @@ PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 ///      5..9   ReasoningDelta  "Sun."                 37..61  ArgumentsDelta  {"a": 1}, ArgumentValue "a" 1
 ///      9..15  Markup                                 61..69  CallEnd         complete
 ///     15..20  ContentDelta    "Here:"                69..69  Finish, complete
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT Event
 {
     enum class Type
@@ -157,6 +163,7 @@ struct PARLANCE_CORE_EXPORT Event
 PARLANCE_CORE_EXPORT EnumNames namesOf(Event::Type value);
 
 /// A tool as the request declares it.
+/// \since 0.2
 struct ToolDeclaration
 {
     std::string name; ///< empty: any tool that is not declared
@@ -165,6 +172,7 @@ struct ToolDeclaration
 };
 
 /// How ids are made for calls that the model wrote none for.
+/// \since 0.2
 struct IdRule
 {
     std::string prefix;
@@ -174,6 +182,7 @@ struct IdRule
 struct MessageProgramData;
 
 /// A compiled grammar with all that turns its captures into a message. Immutable and shared by copies.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT MessageProgram
 {
 public:
@@ -225,6 +234,7 @@ private:
 /// same bytes into chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
 ///
 /// Parsers of one program may be used in different threads at once, one parser in one thread at a time.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT MessageParser
 {
 public:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/core_export.h>
 #include <parlance/message.h>
 
@@ -28,6 +30,7 @@ namespace Parlance {
 /// QMetaObject::invokeMethod) from others. All that signals carry are values, so receivers may live in other threads.
 /// Signals keep the order of the output and are never taken back. A slot connected directly may feed or finish the
 /// stream, which is then done after the signals under way, or delete it.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT MessageStream : public QObject
 {
     Q_OBJECT
@@ -85,3 +88,5 @@ Q_DECLARE_METATYPE(Parlance::OutputEnd)
 Q_DECLARE_METATYPE(Parlance::ToolCall)
 Q_DECLARE_METATYPE(Parlance::Diagnostic)
 Q_DECLARE_METATYPE(Parlance::ChatMessage)
+
+#include <parlance/showmacros.h>

@@ -14,10 +14,12 @@
 namespace Parlance {
 
 /// The names of an enumeration's values, in the order of the values. Beside each enumeration stands its namesOf().
+/// \since 0.2
 using EnumNames = std::span<const char *const>;
 
 /// The value's name; empty for what is no value of the enumeration. An object, so that Qt Test's own toString() is the
 /// only one that QCOMPARE finds.
+/// \since 0.2
 struct EnumToString
 {
     template <class Enumeration, class = decltype(namesOf(Enumeration()))>
@@ -28,6 +30,7 @@ struct EnumToString
         return index < names.size() ? names[index] : "";
     }
 };
+/// \since 0.2
 inline constexpr EnumToString toString{};
 
 /// The value of that name, if there is one.

@@ -19,6 +19,7 @@
 namespace Parlance::Peg {
 
 /// What a captured stretch of the output is.
+/// \since 0.2
 enum class Tag : std::uint8_t
 {
     Reasoning,
@@ -38,6 +39,7 @@ enum class Tag : std::uint8_t
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 
 /// How the captured bytes spell what they mean.
+/// \since 0.2
 enum class Coding : std::uint8_t
 {
     Text, ///< the bytes are the text
@@ -50,6 +52,7 @@ enum class Coding : std::uint8_t
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 
 /// What a value may look like beyond JSON.
+/// \since 0.2
 struct JsonDialect
 {
     bool python = false; ///< single quotes, True, False, None, trailing commas, tuples
@@ -59,6 +62,7 @@ struct JsonDialect
     bool operator==(const JsonDialect &) const = default;
 };
 
+/// \since 0.2
 struct CharRange
 {
     char32_t first;
@@ -68,6 +72,7 @@ struct CharRange
 struct Node;
 
 /// A handle to an expression; a default-made one matches the empty text.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Expr
 {
 public:
@@ -81,48 +86,64 @@ private:
     std::shared_ptr<const Node> m_node;
 };
 
+/// \since 0.2
 inline constexpr int unbounded = -1;
 
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr literal(std::string text);
 /// One of the texts; where one begins another, the longest.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr oneOf(std::vector<std::string> texts);
 PARLANCE_CORE_EXPORT Expr sequence(std::vector<Expr> parts);
 PARLANCE_CORE_EXPORT Expr choice(std::vector<Expr> alternatives);
 PARLANCE_CORE_EXPORT Expr repeat(Expr part, int minimum = 0, int maximum = unbounded);
 PARLANCE_CORE_EXPORT Expr optional(Expr part);
 /// From minimum to maximum code points inside (or, negated, outside) the ranges.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr chars(std::vector<CharRange> ranges, bool negated, int minimum, int maximum = unbounded);
 /// Any amount of JSON's white space (blank, tab, line feed, carriage return), none included. A grammar allows at most
 /// one white-space character there, so that a model cannot dwell in it.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr space();
 /// The text before the first place where one of stops stands (and, where follow is given, is followed by it); at the
 /// end of the output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops);
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow);
 /// The same; the grammar holds the text to what schema (a JSON Schema; null for any text) says of strings.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow, Value schema);
 /// Everything up to the end of the output.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr rest();
 /// One value. The grammar writes what schema (a JSON Schema; null or true for any value) allows, in the dialect; the
 /// parser reads any value of the dialect, bounded in depth, and streams it.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr jsonValue(Value schema = {}, JsonDialect dialect = {});
 /// Matches where part matches (or does not), consuming nothing and capturing nothing. The grammar ignores both.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr ahead(Expr part);
 PARLANCE_CORE_EXPORT Expr notAhead(Expr part);
 /// The end of the output.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr end();
 /// A point of no return: what was read so far is final, alternatives tried before are given up, captures are emitted.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr cut();
 /// body; where it fails after a cut, a diagnostic says that what was expected at the failing place, open captures close
 /// as incomplete, and recovery goes on right after what was final. A failure before any cut inside body is an ordinary
 /// one.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr guard(Expr body, Expr recovery, std::string what);
 PARLANCE_CORE_EXPORT Expr capture(Tag tag, Expr part, Coding coding = Coding::Text);
 /// The parser reads parsed, the grammar writes written. Everything that written allows must be readable by parsed.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr constrain(Expr parsed, Expr written);
 /// Read by the parser with a diagnostic saying what was off; never written by the grammar (there, it cannot match).
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr tolerated(Expr part, std::string what);
 /// Names an expression, for the grammar's rules, dumps and diagnostics.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Expr rule(std::string name, Expr part);
 
 } // namespace Parlance::Peg

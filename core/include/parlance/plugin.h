@@ -2,23 +2,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
 #include <parlance/format.h>
+#include <parlance/pluginlayout.h>
 #include <parlance/template.h>
 #include <parlance/version.h>
 
 #include <QtPlugin>
 
 /// The interface between Parlance and plugins. Plugins share the layout of values such as Analysis and PreparedChat
-/// with their host, so that one built against another minor version is refused. docs/plugins.md tells how to write a
+/// with their host, so that one built against another minor version, or with other sizes of them (pluginlayout.h), is
+/// refused. docs/plugins.md tells how to write a
 /// plugin; what it says of itself is in its metadata.json, which the installed plugin.schema.json describes.
 namespace Parlance {
 
 /// Reads and writes a model family that the generic analysis cannot: it claims a template by its match rules and then
 /// answers for everything about it. Used from any thread at once: what it keeps has to bear that, as an AnswerCache
 /// does. What it throws ends at the host, which then does without it; so does a result that cannot be right.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT SpecializedHandler
 {
 public:
@@ -39,6 +44,7 @@ public:
 
 /// Mends what a template leaves out or says wrongly. Stateless; used from any thread. What it throws ends at the host,
 /// which then does without it; half a change is none.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Workaround
 {
 public:
@@ -55,6 +61,7 @@ public:
 /// Q_INTERFACES(Parlance::Plugin): exactly one of the three kinds, the one that its metadata names; only a workaround
 /// may bring a format as well. Pointers stay the plugin's own and live as long as it is loaded, which is until the
 /// process ends.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Plugin
 {
 public:
@@ -70,3 +77,5 @@ public:
 } // namespace Parlance
 
 Q_DECLARE_INTERFACE(Parlance::Plugin, ParlancePlugin_iid)
+
+#include <parlance/showmacros.h>

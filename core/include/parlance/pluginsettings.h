@@ -14,6 +14,7 @@ namespace Parlance {
 /// What the user wants of plugins, kept between programs: the settings (QSettings) of Parlance, which the command and
 /// the inspector share. Applications that want them too pass options() to their Host. Reads when it is made, writes at
 /// once. For one thread at a time.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT PluginSettings
 {
 public:

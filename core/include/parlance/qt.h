@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/messagestream.h>
 
+#include <QDebug>
 #include <QFuture>
 #include <QJsonValue>
 #include <QString>
@@ -22,29 +26,64 @@
 namespace Parlance {
 
 /// UTF-8 as a QString and back.
+/// \since 0.2
 PARLANCE_CORE_EXPORT QString toQString(std::string_view utf8);
 PARLANCE_CORE_EXPORT std::string fromQString(const QString &text);
 
 /// A value in Qt's JSON. QJsonObject sorts its members by name, and integers beyond 64 bits become numbers with a
 /// point: where the order counts, as in tools and schemas that a template prints, keep the Value.
+/// \since 0.2
 PARLANCE_CORE_EXPORT QJsonValue toQJson(const Value &value);
 /// JSON text is no value yet: parse it first, or take ToolCall::argumentsObject().
+/// \since 0.9
 QJsonValue toQJson(const std::string &text) = delete;
 /// Numbers without a fraction become integers; an undefined value becomes null.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Value fromQJson(const QJsonValue &value);
 
-/// ChatTemplate::load() of a path as QFileDialog and QStandardPaths give it.
-PARLANCE_CORE_EXPORT Result<ChatTemplate> loadTemplate(const QString &path, const QString &name = {});
+/// As what people read: JSON, `file:line:column: error: …`, a name and a sentence. An application's own log has the
+/// same texts as the command. \since 0.9
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Value &value);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Error &error);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Warning &warning);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Diagnostic &diagnostic);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ToolCall &call);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ChatMessage &message);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Marker &marker);
+
+/// A name from any of the enumerations that have one, a Result's value or error.
+/// \since 0.9
+template <class Enum>
+requires requires(Enum value)
+{
+    namesOf(value);
+}
+QDebug operator<<(QDebug debug, Enum value)
+{
+    const QDebugStateSaver saver(debug);
+    debug.noquote() << toString(value);
+    return debug;
+}
+/// \since 0.9
+template <class T> QDebug operator<<(QDebug debug, const Result<T> &result)
+{
+    return result ? debug << *result : debug << result.error();
+}
 
 /// The same as the functions that they are named after, in a thread of QThreadPool::globalInstance(). The arguments are
 /// kept until the work has ended, a host included. QFuture::cancel() ends the work at the next step of a rendering:
 /// the future then has no result, and nothing unfinished is kept. A grammar that is being made is made to its end.
-PARLANCE_CORE_EXPORT QFuture<Result<ChatTemplate>> loadInBackground(const QString &path, const QString &name = {});
+/// \since 0.2
+PARLANCE_CORE_EXPORT QFuture<Result<ChatTemplate>> loadInBackground(std::shared_ptr<const Host> host,
+                                                                    const QString &path, const QString &name = {});
 PARLANCE_CORE_EXPORT QFuture<std::shared_ptr<const Analysis>> analyzeInBackground(std::shared_ptr<const Host> host,
                                                                                   const ChatTemplate &chatTemplate);
 PARLANCE_CORE_EXPORT QFuture<Result<PreparedChat>>
 prepareInBackground(std::shared_ptr<const Host> host, const ChatTemplate &chatTemplate, const ChatRequest &request);
+/// \since 0.2
 PARLANCE_CORE_EXPORT QFuture<Verification> verifyInBackground(std::shared_ptr<const Host> host,
                                                               const ChatTemplate &chatTemplate);
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -27,6 +27,7 @@ namespace Parlance {
 ///     }
 ///
 /// Tags are recognised without the white space at their edges, wherever pieces cut them.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT ReasoningBudget
 {
 public:
@@ -86,14 +87,14 @@ public:
     static std::string_view trimmed(std::string_view tag);
 
 private:
-    void readPrimer(std::string_view primer);
-    State read(std::string_view piece);
-    std::string_view follow(std::string_view text);
-    void followForced(std::string_view piece);
-    bool mayOpen() const;
-    bool isSpent() const;
-    void force();
-    std::string forcedText() const;
+    PARLANCE_CORE_NO_EXPORT void readPrimer(std::string_view primer);
+    PARLANCE_CORE_NO_EXPORT State read(std::string_view piece);
+    PARLANCE_CORE_NO_EXPORT std::string_view follow(std::string_view text);
+    PARLANCE_CORE_NO_EXPORT void followForced(std::string_view piece);
+    PARLANCE_CORE_NO_EXPORT bool mayOpen() const;
+    PARLANCE_CORE_NO_EXPORT bool isSpent() const;
+    PARLANCE_CORE_NO_EXPORT void force();
+    PARLANCE_CORE_NO_EXPORT std::string forcedText() const;
 
     Options m_options;
     State m_state = State::Idle;

@@ -15,6 +15,7 @@
 namespace Parlance {
 
 /// The words for a member of an analysis: English, no trailing period, static storage.
+/// \since 0.2
 struct FieldDescription
 {
     std::string_view field; ///< as in Finding::field
@@ -24,9 +25,11 @@ struct FieldDescription
 };
 
 /// The description of a member; its texts are empty if the member is unknown.
+/// \since 0.2
 PARLANCE_CORE_EXPORT const FieldDescription &describeField(std::string_view field);
 
 /// The meaning of white space at a marker's edge.
+/// \since 0.2
 enum class EdgeSpace
 {
     Required, ///< exactly this white space belongs to the marker; more belongs to the text
@@ -36,6 +39,7 @@ enum class EdgeSpace
 PARLANCE_CORE_EXPORT EnumNames namesOf(EdgeSpace value);
 
 /// One finding and its evidence.
+/// \since 0.2
 struct ReportRow
 {
     std::string field; ///< as in Finding::field
@@ -55,6 +59,7 @@ struct ReportRow
     int definedColumn = 0;
 };
 
+/// \since 0.2
 struct ReportSection
 {
     std::string id; ///< reasoning, content, tools, turn
@@ -66,12 +71,14 @@ struct ReportSection
 };
 
 /// A line that answers one question of a reader.
+/// \since 0.2
 struct ReportLine
 {
     std::string topic; ///< Reasoning, Tool calls, Self-check, Note; Refused replaces the first two
     std::string text; ///< sentences
 };
 
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT Report
 {
     std::vector<std::string> verdict; ///< the texts of summary
@@ -85,9 +92,11 @@ struct PARLANCE_CORE_EXPORT Report
     Value toValue() const; ///< as `analyze --json` has it
 };
 
+/// \since 0.2
 PARLANCE_CORE_EXPORT Report reportOf(const Analysis &analysis);
 
 /// The outcome of the self-check: first whether it is clean, then what the template cannot write.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string verificationSentence(const Verification &verification);
 
 } // namespace Parlance

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/analysis.h>
 #include <parlance/core_export.h>
 #include <parlance/names.h>
@@ -18,6 +20,7 @@
 namespace Parlance {
 
 /// A region of an answer.
+/// \since 0.2
 struct ResponseField
 {
     /// How the region's text is read.
@@ -50,6 +53,7 @@ struct ResponseField
 PARLANCE_CORE_EXPORT EnumNames namesOf(ResponseField::Content value);
 
 /// A value.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT ResponseTemplate
 {
     std::vector<ResponseField> fields;
@@ -70,6 +74,7 @@ struct PARLANCE_CORE_EXPORT ResponseTemplate
 };
 
 /// A response template made of an analysis.
+/// \since 0.2
 struct ResponseExport
 {
     ResponseTemplate responseTemplate;
@@ -81,7 +86,6 @@ struct ResponseExport
     PARLANCE_CORE_EXPORT Value toValue() const;
 };
 
-/// The response template that reads what a model with that analysis writes, as far as its language goes.
-PARLANCE_CORE_EXPORT ResponseExport exportResponseTemplate(const Analysis &analysis);
-
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -14,6 +14,7 @@
 namespace Parlance {
 
 /// Where in a text something is. Lines and columns count from 1, columns in code points; 0 means unknown.
+/// \since 0.2
 struct Place
 {
     std::string file; ///< as the user named it; empty where the text came from no file
@@ -24,6 +25,7 @@ struct Place
 };
 
 /// What kind of input an error is about; the words are in Error::message.
+/// \since 0.2
 enum class ErrorCode
 {
     Io, ///< a file that cannot be read
@@ -44,6 +46,7 @@ enum class ErrorCode
 PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCode value);
 
 /// Why a template failed, where that is something a caller may act on; Error::subject says over what.
+/// \since 0.2
 enum class ErrorCause
 {
     Other,
@@ -54,6 +57,7 @@ enum class ErrorCause
 PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCause value);
 
 /// An error that input caused, as a value: what, where, and the offending source line where there is one.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT Error
 {
     ErrorCode code = ErrorCode::Io;
@@ -71,6 +75,7 @@ struct PARLANCE_CORE_EXPORT Error
 };
 
 /// A T or the Error that prevented it. Shaped like std::expected, which GCC 12 does not have.
+/// \since 0.2
 template <class T> class [[nodiscard]] Result
 {
 public:
@@ -119,6 +124,7 @@ private:
 };
 
 /// Success without a value.
+/// \since 0.2
 struct Done
 { };
 

@@ -10,6 +10,7 @@
 namespace Parlance {
 
 /// The SHA-256 of the bytes, as 64 lower-case hexadecimal digits.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string sha256(std::string_view bytes);
 
 } // namespace Parlance

@@ -18,6 +18,7 @@
 namespace Parlance {
 
 /// An API, by the shape of its messages.
+/// \since 0.2
 enum class Shape
 {
     Completions, ///< OpenAI chat completions: messages, tool_calls
@@ -31,6 +32,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Shape value);
 ///
 ///     {"type": "custom", "name": "patch"}                    a function patch with the text argument `input`
 ///     {"type": "namespace", "name": "crm", "tools": [find]}  a function crm__find
+/// \since 0.2
 struct ClientTool
 {
     std::string name; ///< in the template and in the model's calls
@@ -47,6 +49,7 @@ struct ClientTool
 /// System and developer texts become messages in their places, images and files typed parts of content, the items or
 /// blocks of one turn one message. Where such a turn's order is not reasoning, text, calls, the message has `parts`
 /// too, as ChatMessage::toValue() writes them.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT ShapedRequest
 {
     static Result<ShapedRequest> fromValue(Shape shape, const Value &value);
@@ -65,6 +68,7 @@ struct PARLANCE_CORE_EXPORT ShapedRequest
 };
 
 /// What an answer says beside its message.
+/// \since 0.2
 struct AnswerFrame
 {
     std::string id = "answer-0";
@@ -77,18 +81,22 @@ struct AnswerFrame
 
 /// The answer in the shape, parts in their order. A call that came to no end is marked as such (Completions: by the
 /// finish_reason, Responses: by its status), and left out where its input must be an object (Messages).
+/// \since 0.2
 PARLANCE_CORE_EXPORT Value shapedAnswer(Shape shape, const ChatMessage &message, const AnswerFrame &frame = {});
 /// The message that an answer in the shape tells, its calls in our names.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<ChatMessage> readAnswer(Shape shape, const Value &answer,
                                                     const std::vector<ClientTool> &tools = {});
 
 /// The events as JSON lines, one a line, each as Event::toValue() has it.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string toJsonLines(const std::vector<Event> &events);
 
 class AnswerStream;
 
 /// Writes a message's events as the shape's server-sent events, in the order of its parts. Diagnostics have no place in
 /// any of them and are left out. A value that can be moved.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT ShapedStreamWriter
 {
 public:
@@ -110,6 +118,7 @@ private:
 /// Reads a stream of the shape as it comes, as server-sent events or as JSON lines with their data, into events (whose
 /// offsets are 0: the output they belong to is not known). What cannot be read, and what a server tells of errors, are
 /// events of Diagnostic.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT ShapedStreamReader
 {
 public:

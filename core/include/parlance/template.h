@@ -2,23 +2,30 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/core_export.h>
 #include <parlance/jinja.h>
 #include <parlance/names.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
+#include <concepts>
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+class QString;
 
 namespace Parlance {
 
 /// Where reasoning goes in a parsed message.
+/// \since 0.2
 enum class ReasoningFormat
 {
     Auto, ///< into reasoning_content
@@ -27,6 +34,7 @@ enum class ReasoningFormat
 PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningFormat value);
 
 /// What a tool call means that the model writes inside its reasoning: a rehearsal or a call.
+/// \since 0.2
 enum class CallsInReasoning
 {
     Ignore, ///< it is reasoning like the rest
@@ -37,6 +45,7 @@ enum class CallsInReasoning
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInReasoning value);
 
 /// How much a model is to think before it answers.
+/// \since 0.2
 enum class ReasoningEffort
 {
     None, ///< not at all
@@ -49,6 +58,7 @@ enum class ReasoningEffort
 PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningEffort value);
 
 /// What becomes of a system or developer message behind the conversation's beginning.
+/// \since 0.2
 enum class SystemInTheMiddle
 {
     Keep, ///< it is left where it is, whatever the template makes of it
@@ -58,6 +68,7 @@ enum class SystemInTheMiddle
 PARLANCE_CORE_EXPORT EnumNames namesOf(SystemInTheMiddle value);
 
 /// What a call of a tool is that the request does not declare.
+/// \since 0.2
 enum class UndeclaredTools
 {
     Text, ///< content, with a diagnostic
@@ -67,6 +78,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
 /// Where a call counts that nothing but its JSON or its name opens, so that text which repeats one could be taken for
 /// it.
+/// \since 0.2
 enum class BareCalls
 {
     Anywhere, ///< also in the middle of a line of prose, with a diagnostic
@@ -76,6 +88,7 @@ enum class BareCalls
 PARLANCE_CORE_EXPORT EnumNames namesOf(BareCalls value);
 
 /// What a call in a block of code is, and one between quotes or backticks, or in a comment.
+/// \since 0.2
 enum class CallsInQuotes
 {
     Read, ///< a call, but where a tag is spoken of
@@ -84,6 +97,7 @@ enum class CallsInQuotes
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInQuotes value);
 
 /// What a grammar lets a model write between its thoughts and a call that tool_choice demands.
+/// \since 0.9
 enum class ContentBeforeCalls
 {
     None, ///< nothing
@@ -93,6 +107,7 @@ enum class ContentBeforeCalls
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentBeforeCalls value);
 
 /// How far a grammar holds the arguments of a tool's calls to the tool's schema.
+/// \since 0.2
 enum class ToolConstraint
 {
     Prefer, ///< as far as grammars can; what is wider than the schema is listed
@@ -102,6 +117,7 @@ enum class ToolConstraint
 PARLANCE_CORE_EXPORT EnumNames namesOf(ToolConstraint value);
 
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
+/// \since 0.2
 struct SpecialTokens
 {
     std::string bos;
@@ -110,6 +126,7 @@ struct SpecialTokens
 };
 
 /// A chat request in the names of the OpenAI chat-completions API, with the additions that chat templates need.
+/// \since 0.2
 struct PARLANCE_CORE_EXPORT ChatRequest
 {
     Value messages = Array(); ///< array of objects
@@ -152,6 +169,24 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
                                      ///< JSON an ISO-8601 text, a zone in which is ignored)
 
+    /// Adds a message at the end; the request itself comes back, for the next one.
+    ///
+    ///     ChatRequest().addSystem("Be brief.").addUser("Rain?")
+    ChatRequest &addUser(std::string_view text);
+    ChatRequest &addSystem(std::string_view text);
+    /// A message in the form of the API: `{"role": "user", "content": [parts]}`, the answer of
+    /// ChatMessage::toHistory(), toolResult() of a call.
+    ChatRequest &add(Value message);
+    /// Words and what belongs to them, as `{"type": "image_url", "image_url": {"url": …}}`.
+    ChatRequest &addUser(std::string_view text, const std::vector<Value> &parts);
+    /// A function that the model may call; parameters is its JSON Schema.
+    ChatRequest &addTool(std::string_view name, std::string_view description, Value parameters);
+    template <std::same_as<QString> Text> ChatRequest &addUser(const Text &text) { return addUser(text.toStdString()); }
+    template <std::same_as<QString> Text> ChatRequest &addSystem(const Text &text)
+    {
+        return addSystem(text.toStdString());
+    }
+
     /// Reads a request; keys it does not know are ignored. An InvalidRequest error says which member is wrong.
     static Result<ChatRequest> fromValue(const Value &value);
     static Result<ChatRequest> fromJson(std::string_view json, const std::string &file = {});
@@ -172,6 +207,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
 struct TemplateSource;
 
 /// A prompt and its end.
+/// \since 0.2
 struct Prompt
 {
     std::string text;
@@ -182,6 +218,7 @@ struct Prompt
 
 /// A template for models that come without one, as a plugin brings it. It is for a model of which config.json lists one
 /// of the architectures or has one of the model types, or of whose .gguf general.architecture is among either.
+/// \since 0.2
 struct SuppliedTemplate
 {
     std::string supplier; ///< the plugin's id
@@ -192,6 +229,7 @@ struct SuppliedTemplate
 
 /// A chat template: its source, parsed once, and what its file said beside it. Immutable; copies share it and may be
 /// used from several threads.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT ChatTemplate
 {
 public:
@@ -244,9 +282,11 @@ public:
 private:
     struct PARLANCE_CORE_NO_EXPORT Data;
     friend const std::string &fingerprintOf(const ChatTemplate &chatTemplate);
-    explicit ChatTemplate(Data data);
-    static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
+    PARLANCE_CORE_NO_EXPORT explicit ChatTemplate(Data data);
+    PARLANCE_CORE_NO_EXPORT static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
     std::shared_ptr<const Data> d;
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -11,29 +11,34 @@
 /// UTF-8 by code points. Offsets are bytes.
 namespace Parlance::Utf8 {
 
-/// The number of bytes of the code point at text[at], or 0 where the bytes there are not valid UTF-8.
-PARLANCE_CORE_EXPORT std::size_t validLength(std::string_view text, std::size_t at);
 /// The offset of the first byte that is not part of valid UTF-8, or npos.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::size_t firstInvalid(std::string_view text);
 /// The code point at text[at], which is moved behind it; U+FFFD and one byte where the bytes are not valid.
+/// \since 0.2
 PARLANCE_CORE_EXPORT char32_t next(std::string_view text, std::size_t &at);
 /// Appends the code point.
+/// \since 0.2
 PARLANCE_CORE_EXPORT void append(std::string &out, char32_t codePoint);
 /// The number of code points.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::size_t length(std::string_view text);
 /// The offset of the code point with that index, or text.size().
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t index);
 /// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
 /// Whether a terminal or an editor only shows the code point: it is no control character but a line feed or a tab,
 /// turns no direction of writing and begins no line (U+2028, U+2029).
+/// \since 0.2
 PARLANCE_CORE_EXPORT bool isHarmless(char32_t codePoint);
 /// The text as one that can be shown to people whatever it holds: what is not harmless as `\x1b` or `\u202e`; bytes
 /// that are not UTF-8 as `\xff`. Shortened to limit, unless that is 0.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string harmless(std::string_view text, std::size_t limit = 1000);
 /// Of more than limit code points the middle left out, with … in its place; 0 is no limit.
+/// \since 0.2
 PARLANCE_CORE_EXPORT std::string shortened(std::string_view text, std::size_t limit);
-/// How many bytes at the end of text begin a code point whose rest is missing (0 to 3).
-PARLANCE_CORE_EXPORT std::size_t incompleteTail(std::string_view text);
 
 } // namespace Parlance::Utf8

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/core_export.h>
 #include <parlance/names.h>
 
@@ -20,6 +22,7 @@ class Object;
 class Value;
 
 /// An integer beyond 64 bits, kept as its decimal digits (with a leading '-' where negative).
+/// \since 0.2
 struct BigInteger
 {
     std::string digits;
@@ -31,6 +34,7 @@ struct BigInteger
 /// Strings are UTF-8. Copies share their content and detach when changed; a Value may be read from several threads,
 /// and each copy be changed by one thread. Equality is by type and content: 1 and 1.0 differ, the order of an object's
 /// members counts.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Value
 {
 public:
@@ -102,9 +106,11 @@ private:
 
 PARLANCE_CORE_EXPORT EnumNames namesOf(Value::Type value);
 
+/// \since 0.2
 using Array = std::vector<Value>;
 
 /// An object's members in insertion order. A key stands once: setting it again keeps its first position.
+/// \since 0.2
 class PARLANCE_CORE_EXPORT Object
 {
 public:
@@ -131,12 +137,14 @@ public:
     bool operator==(const Object &other) const { return m_members == other.m_members; }
 
 private:
-    std::ptrdiff_t indexOf(std::string_view key) const;
-    void reindex();
-    void place(std::size_t index);
+    PARLANCE_CORE_NO_EXPORT std::ptrdiff_t indexOf(std::string_view key) const;
+    PARLANCE_CORE_NO_EXPORT void reindex();
+    PARLANCE_CORE_NO_EXPORT void place(std::size_t index);
 
     std::vector<Member> m_members;
     std::vector<std::uint32_t> m_slots; // a hash table of indices, counted from 1; kept where a linear search is slow
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -6,6 +6,10 @@
 
 namespace Parlance {
 
+/// Finds out how the template writes answers. Never fails: what cannot be probed is absent from the result, and the
+/// comparisons keep what the template said. The verification is left empty.
+Analysis analyze(const ChatTemplate &chatTemplate);
+
 /// What preparing a request needs of an analysis: without the comparisons that explain it and without prefix_stable,
 /// which rendering several turns tells, and without the template's SHA-256; the reports alone show these. Where the
 /// template refuses all, the comparisons say so.

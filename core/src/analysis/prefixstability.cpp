@@ -4,6 +4,7 @@
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
+#include "base/utf8repair_p.h"
 #include "probes/vocabulary_p.h"
 #include "template/typedthoughts_p.h"
 

@@ -5,9 +5,9 @@
 
 #include "answer/parameters_p.h"
 #include "grammar/schema/document_p.h"
+#include "grammar/schema/schemafacts_p.h"
 
 #include <parlance/json.h>
-#include <parlance/schema.h>
 
 namespace Parlance::Pieces {
 

@@ -6,6 +6,7 @@
 #include "answer/toolnames_p.h"
 
 #include "answer/markerexprs_p.h"
+#include "base/jsonspelling_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/json.h>

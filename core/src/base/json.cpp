@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/jsonspelling_p.h"
+
 #include <parlance/json.h>
 #include <parlance/utf8.h>
 

@@ -7,6 +7,8 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/readanswer_p.h"
+#include "chat/continuation_p.h"
+#include "chat/preparechat_p.h"
 #include "chat/prompt/fixedtext_p.h"
 
 #include <parlance/continuation.h>

@@ -10,11 +10,13 @@
 #include "chat/answer/answerspec_p.h"
 #include "chat/answer/prefill_p.h"
 #include "chat/answer/turnstop_p.h"
+#include "chat/preparechat_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/adapt_p.h"
 #include "chat/request/adaptparts_p.h"
 #include "chat/request/adaptsystem_p.h"
+#include "chat/request/mediaparts_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
@@ -227,6 +229,8 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
                                  std::vector<std::string> &adaptations)
 {
     splitBehindCalls(request, chatTemplate, analysis, adaptations);
+    if (auto error = adaptMedia(request, chatTemplate, analysis, adaptations))
+        return *std::move(error);
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
     const std::optional<Error> first = tail ? std::nullopt : std::optional(tail.error());

@@ -7,6 +7,7 @@
 #include "compare/templatecomparison_p.h"
 
 #include "analysis/report/namedfields_p.h"
+#include "lint/linttemplate_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/json.h>

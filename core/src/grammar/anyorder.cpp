@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/anyorder_p.h"
 
+#include <parlance/anyorder.h>
+
 #include <algorithm>
 #include <map>
 #include <utility>

@@ -4,6 +4,7 @@
 
 #include "grammar/schema/memberorder_p.h"
 
+#include <parlance/anyorder.h>
 #include <parlance/grammar.h>
 
 #include <optional>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "grammar/gbnfwriter_p.h"
+#include "grammar/grammartexts_p.h"
 
 #include <parlance/grammar.h>
 #include <parlance/json.h>

@@ -4,6 +4,7 @@
 
 #include "base/logging_p.h"
 #include "grammar/exprrules_p.h"
+#include "grammar/grammartexts_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 #include "grammar/rules/restafter_p.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/grammartexts_p.h"
+
 #include <parlance/grammar.h>
 
 #include <optional>

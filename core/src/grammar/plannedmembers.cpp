@@ -5,6 +5,8 @@
 #include "grammar/anyorder_p.h"
 #include "grammar/schema/document_p.h"
 
+#include <parlance/anyorder.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>

@@ -30,9 +30,10 @@ template <class T, class Work> static QFuture<T> inBackground(Work work)
     return promise->future();
 }
 
-QFuture<Result<ChatTemplate>> loadInBackground(const QString &path, const QString &name)
+QFuture<Result<ChatTemplate>> loadInBackground(std::shared_ptr<const Host> host, const QString &path,
+                                               const QString &name)
 {
-    return inBackground<Result<ChatTemplate>>([path, name] { return loadTemplate(path, name); });
+    return inBackground<Result<ChatTemplate>>([host = std::move(host), path, name] { return host->load(path, name); });
 }
 
 QFuture<std::shared_ptr<const Analysis>> analyzeInBackground(std::shared_ptr<const Host> host,

@@ -94,6 +94,7 @@ PluginCatalog::PluginCatalog(const HostOptions &options)
         addProfile(profile.string(), true);
     for (const std::string &folder : pluginFolders(options))
         addFolder(folder);
+    KnownFiles::ofProcess().keep();
     disable(options.disabled);
     std::stable_sort(m_entries.begin(), m_entries.end(),
                      [](const auto &a, const auto &b) { return a->info.id < b->info.id; });
@@ -158,7 +159,7 @@ void PluginCatalog::addLibrary(const std::string &path)
     if (!isNew(path))
         return;
     auto entry = std::make_unique<Entry>();
-    entry->info = KnownFiles::ofProcess().get(path, [&path] { return KnownFiles::Said{ readLibrary(path) }; }).info;
+    entry->info = KnownFiles::ofProcess().get(path, [&path] { return FileSaid{ readLibrary(path) }; }).info;
     const auto mistrust = trustProblem(path);
     if (isUsable(entry->info) && mistrust)
         refuse(entry->info, *mistrust);
@@ -177,10 +178,10 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
     if (found.empty()) {
         refuse(entry->info, "there is no such file");
     } else {
-        KnownFiles::Said said = KnownFiles::ofProcess().get(found, [&found] {
+        FileSaid said = KnownFiles::ofProcess().get(found, [&found] {
             std::string text = readProfile(found);
             PluginInfo info = readMetadataFile(text, found);
-            return KnownFiles::Said{ std::move(info), std::move(text) };
+            return FileSaid{ std::move(info), std::move(text) };
         });
         entry->profile = std::move(said.profile);
         entry->info = std::move(said.info);

@@ -4,6 +4,8 @@
 
 #include <parlance/host.h>
 #include <parlance/plugin.h>
+#include <parlance/plugininfo.h>
+#include <parlance/template.h>
 
 #include <cstdint>
 #include <map>

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+#include <parlance/chat.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
 #include <parlance/parlance.h>

@@ -6,6 +6,7 @@
 
 #include "host/handlertrial_p.h"
 
+#include "chat/preparechat_p.h"
 #include "chat/verification/trial_p.h"
 
 namespace Parlance {

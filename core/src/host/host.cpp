@@ -2,17 +2,32 @@
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
 #include "chat/answer/answerspec_p.h"
+#include "chat/continuation_p.h"
+#include "chat/preparechat_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/requestlimits_p.h"
+#include "chat/verification/verifytemplate_p.h"
+#include "compare/templatecomparison_p.h"
 #include "host/knowntemplates_p.h"
 #include "host/pluginselection_p.h"
+#include "lint/linttemplate_p.h"
 #include "message/messageprogram_p.h"
 #include "responses/responsecheck_p.h"
 #include "responses/responsehandler_p.h"
+#include "training/answermask_p.h"
 
+#include <parlance/chat.h>
+#include <parlance/compare.h>
+#include <parlance/continuation.h>
 #include <parlance/host.h>
 #include <parlance/json.h>
+#include <parlance/lint.h>
+#include <parlance/mask.h>
+#include <parlance/plugininfo.h>
+#include <parlance/responsetemplate.h>
 #include <parlance/sha256.h>
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -33,6 +48,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     Result<PreparedChat> asChosen(const PluginChoice &choice, const ChatTemplate &chatTemplate,
                                   std::shared_ptr<const Analysis> analysis, const ChatRequest &request,
                                   std::vector<std::string> &reasons);
+    void warnOfFailures(const PluginChoice &choice, std::vector<Warning> &warnings) const;
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
@@ -118,12 +134,31 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
                                                   : byResponse(chatTemplate, *analysis, request);
         if (prepared || prepared.error().code != ErrorCode::Plugin)
             return prepared;
+        if (isHandled) // what it was chosen for no longer counts
+            reasons.clear();
         if (!prepared.error().message.empty())
             reasons.push_back(prepared.error().message + "; Parlance uses the generic analysis");
         if (isHandled)
             analysis = analysisOf(known.forAnswers(chatTemplate)); // without what a failed handler made of it
     }
     return generic(chatTemplate, analysis, request);
+}
+
+/// Plugins that were to be used here, and that failed now or before.
+void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<Warning> &warnings) const
+{
+    if (catalog.generation() == 0) // as is usual
+        return;
+    const auto isIn = [](const std::vector<std::string> &ids, const std::string &id) {
+        return std::find(ids.begin(), ids.end(), id) != ids.end();
+    };
+    for (const PluginInfo &plugin : catalog.plugins()) {
+        const bool isMeant =
+            plugin.id == choice.handler || isIn(choice.workarounds, plugin.id) || isIn(choice.failed, plugin.id);
+        if (isMeant && plugin.state == PluginInfo::State::Failed)
+            warnings.push_back(
+                { Warning::Code::PluginFailed, "the plugin " + plugin.id + " is not used: " + plugin.reason });
+    }
 }
 
 /// For a template that has the request's tokens.
@@ -151,6 +186,7 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     prepared->reasons = std::move(reasons);
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
     known.warnOfSelfCheck(found->key, *prepared);
+    warnOfFailures(*choice, prepared->warnings);
     return prepared;
 }
 
@@ -208,6 +244,11 @@ std::vector<SuppliedTemplate> Host::suppliedTemplates() const
     for (const PluginInfo &plugin : d->catalog.usable())
         all.insert(all.end(), plugin.templates.begin(), plugin.templates.end());
     return all;
+}
+
+Result<ChatTemplate> Host::load(const std::filesystem::path &path, const std::string &name) const
+{
+    return load(path, name, {});
 }
 
 Result<ChatTemplate> Host::load(const std::filesystem::path &path, const std::string &name,
@@ -334,6 +375,11 @@ ResponseExport Host::exportResponse(const ChatTemplate &chatTemplate) const
     const RenderFunction renderOne = d->renderer(choice, chatTemplate, *analysis);
     const Verification own = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
     return checkedExport(chatTemplate, *analysis, own, renderOne);
+}
+
+LintReport Host::lint(const ChatTemplate &chatTemplate) const
+{
+    return lint(chatTemplate, {});
 }
 
 LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "host/knownfiles_p.h"
+#include "host/knownfilescache_p.h"
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace Parlance {
 
@@ -15,13 +17,17 @@ static bool isSettled(const System::FileStamp &stamp)
     return now - last > std::chrono::seconds(3);
 }
 
+KnownFiles::KnownFiles()
+    : m_known(KnownFilesCache::read())
+{ }
+
 KnownFiles &KnownFiles::ofProcess()
 {
     static KnownFiles files;
     return files;
 }
 
-KnownFiles::Said KnownFiles::get(const std::string &path, const Read &read)
+FileSaid KnownFiles::get(const std::string &path, const Read &read)
 {
     const auto stamp = System::stampOf(path);
     if (!stamp || !isSettled(*stamp))
@@ -32,10 +38,24 @@ KnownFiles::Said KnownFiles::get(const std::string &path, const Read &read)
         if (found != m_known.end() && found->second.stamp == *stamp)
             return found->second.said;
     }
-    Said said = read();
+    FileSaid said = read();
     const std::lock_guard lock(m_mutex);
     m_known[path] = { .stamp = *stamp, .said = said };
+    m_isNew = true;
     return said;
+}
+
+void KnownFiles::keep()
+{
+    KnownFilesByPath known;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!std::exchange(m_isNew, false))
+            return;
+        std::erase_if(m_known, [](const auto &one) { return System::stampOf(one.first) != one.second.stamp; });
+        known = m_known;
+    }
+    KnownFilesCache::write(known);
 }
 
 } // namespace Parlance

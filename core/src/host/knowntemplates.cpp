@@ -8,6 +8,7 @@
 
 #include "analysis/analyze_p.h"
 #include "analysis/report/markerplaces_p.h"
+#include "chat/preparechat_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/handlertrial_p.h"
 #include "host/pluginselection_p.h"

@@ -6,7 +6,9 @@
 #include "base/oncecache_p.h"
 #include "host/plugincode_p.h"
 
+#include <parlance/chat.h>
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
 
 #include <cstdint>
 #include <map>

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "host/loading_p.h"
+#include "host/pluginlayout_p.h"
 #include "host/system_p.h"
 
 #include <QFileInfo>
+#include <QLibrary>
 
 #include <atomic>
 #include <exception>
@@ -25,11 +27,28 @@ bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
     return isWorkaround || isFormat == (kind == PluginInfo::Kind::Format);
 }
 
-QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function)
+/// What the library says of the values that it shares with us; null where it is silent.
+const PluginLayout *layoutOf(const QPluginLoader &loader)
+{
+    QLibrary library(loader.fileName());
+    library.setLoadHints(loader.loadHints());
+    return reinterpret_cast<const PluginLayout *>(library.resolve("parlance_plugin_layout"));
+}
+
+/// Null, with the reason, where the library cannot be used. Its code runs once its layout is known to be ours.
+QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function, std::string &reason)
 {
     if (!loader)
         return function();
     ++loads;
+    if (!loader->load()) {
+        reason = "cannot be loaded: " + loader->errorString().simplified().toStdString();
+        return nullptr;
+    }
+    if (const auto problem = layoutProblem(layoutOf(*loader))) {
+        reason = *problem;
+        return nullptr;
+    }
     return loader->instance();
 }
 
@@ -63,10 +82,11 @@ std::optional<std::string> folderProblem(const std::string &folder)
 const Plugin *instantiate(QPluginLoader *loader, QtPluginInstanceFunction function, PluginInfo::Kind kind,
                           std::string &reason)
 try {
-    QObject *object = objectOf(loader, function);
+    QObject *object = objectOf(loader, function, reason);
     if (!object) {
-        reason = "cannot be loaded: "
-            + (loader ? loader->errorString().simplified().toStdString() : std::string("no instance"));
+        if (reason.empty())
+            reason = "cannot be loaded: "
+                + (loader ? loader->errorString().simplified().toStdString() : std::string("no instance"));
         return nullptr;
     }
     const auto *plugin = qobject_cast<Plugin *>(object);

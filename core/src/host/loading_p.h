@@ -4,6 +4,7 @@
 
 #include <parlance/host.h>
 #include <parlance/plugin.h>
+#include <parlance/plugininfo.h>
 
 #include <QPluginLoader>
 

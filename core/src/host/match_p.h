@@ -3,6 +3,8 @@
 #pragma once
 
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
+#include <parlance/template.h>
 
 #include <functional>
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
 #include <parlance/version.h>
 
 #include <QJsonObject>

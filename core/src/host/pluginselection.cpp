@@ -32,7 +32,8 @@ public:
                          [](const PluginMatch &a, const PluginMatch &b) { return a.score > b.score; });
     }
 
-    PluginChoice choose(const std::string &handler, const std::vector<std::string> &workarounds)
+    PluginChoice choose(const std::string &handler, const std::vector<std::string> &workarounds,
+                        const ChatTemplate &chatTemplate, const AnalysisFacts &facts)
     {
         chooseWorkarounds(workarounds);
         for (const std::string &id : workarounds)
@@ -43,6 +44,7 @@ public:
             takeWanted(handler);
         else
             takeBest();
+        sayFailed(chatTemplate, facts);
         return std::move(m_choice);
     }
 
@@ -76,6 +78,22 @@ private:
                 if (match.score > 0 && !mutual && contains(plugin.replaces, match.id))
                     match = { match.id, 0, "replaced by " + by.id };
             }
+        }
+    }
+
+    /// What would have been used, had it not failed before.
+    void sayFailed(const ChatTemplate &chatTemplate, const AnalysisFacts &facts)
+    {
+        if (m_catalog.generation() == 0)
+            return;
+        for (const PluginInfo &plugin : m_catalog.plugins()) {
+            const bool isKnown = m_choice.reason.find(plugin.reason) != std::string::npos;
+            if (plugin.state != PluginInfo::State::Failed || plugin.kind == PluginInfo::Kind::Format
+                || matchPlugin(plugin, chatTemplate, facts).score == 0)
+                continue;
+            m_choice.failed.push_back(plugin.id);
+            if (!isKnown)
+                say(plugin.id + ": " + plugin.reason);
         }
     }
 
@@ -183,7 +201,8 @@ const std::string &wantedHandler(const HostOptions &options, const ChatTemplate 
 PluginChoice selectPlugins(PluginCatalog &catalog, const HostOptions &options, const ChatTemplate &chatTemplate,
                            const AnalysisFacts &facts)
 {
-    return Chooser(catalog, chatTemplate, facts).choose(wantedHandler(options, chatTemplate), options.workarounds);
+    return Chooser(catalog, chatTemplate, facts)
+        .choose(wantedHandler(options, chatTemplate), options.workarounds, chatTemplate, facts);
 }
 
 } // namespace Parlance

@@ -100,9 +100,10 @@ Value fromQJson(const QJsonValue &value)
     return {};
 }
 
-Result<ChatTemplate> loadTemplate(const QString &path, const QString &name)
+template <std::same_as<QString> Path> Result<ChatTemplate> Host::load(const Path &path, const Path &name) const
 {
-    return ChatTemplate::load(fromQString(path), fromQString(name));
+    return load(std::filesystem::path(path.toStdU16String()), name.toStdString());
 }
+template PARLANCE_CORE_EXPORT Result<ChatTemplate> Host::load(const QString &path, const QString &name) const;
 
 } // namespace Parlance

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // The tree's shape: children in the order of Jinja2's node fields, labels, the dump.
+#include "base/jsonspelling_p.h"
 #include "jinja/builtins_p.h"
 #include "jinja/tree_p.h"
 

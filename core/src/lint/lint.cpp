@@ -5,7 +5,9 @@
 // run into. None reads what another one found.
 
 #include "analysis/calls/callform_p.h"
+#include "chat/preparechat_p.h"
 #include "lint/facts/lintsubject_p.h"
+#include "lint/linttemplate_p.h"
 
 #include <parlance/utf8.h>
 

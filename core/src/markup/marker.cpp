@@ -4,6 +4,7 @@
 #include <parlance/utf8.h>
 
 #include "base/blanks_p.h"
+#include "base/utf8repair_p.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "message/assembler_p.h"
 
+#include "base/utf8repair_p.h"
 #include "message/arguments/jsontext_p.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/utf8repair_p.h"
+
 #include <parlance/reasoningbudget.h>
 
 #include <parlance/utf8.h>

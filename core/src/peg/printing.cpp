@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "peg/printing_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/json.h>

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "responses/responsecheck_p.h"
 
+#include "chat/preparechat_p.h"
 #include "chat/verification/trial_p.h"
 #include "responses/markerpattern_p.h"
 #include "responses/patternsearch_p.h"
+#include "responses/responseexport_p.h"
 #include "responses/responsehandler_p.h"
 #include "responses/responsereading_p.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "chat/preparechat_p.h"
+
 #include <parlance/chat.h>
 #include <parlance/responsetemplate.h>
 

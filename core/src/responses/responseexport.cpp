@@ -9,6 +9,7 @@
 #include "markup/markerlexer_p.h"
 #include "responses/callfield_p.h"
 #include "responses/markerpattern_p.h"
+#include "responses/responseexport_p.h"
 
 #include <algorithm>
 

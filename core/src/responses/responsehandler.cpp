@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "responses/responsehandler_p.h"
 
+#include "chat/preparechat_p.h"
+#include "grammar/grammartexts_p.h"
 #include "responses/responsegrammar_p.h"
 #include "responses/responsereading_p.h"
 

@@ -369,6 +369,36 @@ Result<ChatRequest> ChatRequest::fromJson(std::string_view json, const std::stri
     return request;
 }
 
+ChatRequest &ChatRequest::add(Value message)
+{
+    messages.array().push_back(std::move(message));
+    return *this;
+}
+
+ChatRequest &ChatRequest::addUser(std::string_view text)
+{
+    return add(Object{ { "role", "user" }, { "content", text } });
+}
+
+ChatRequest &ChatRequest::addSystem(std::string_view text)
+{
+    return add(Object{ { "role", "system" }, { "content", text } });
+}
+
+ChatRequest &ChatRequest::addUser(std::string_view text, const std::vector<Value> &parts)
+{
+    Array content{ Object{ { "type", "text" }, { "text", text } } };
+    content.insert(content.end(), parts.begin(), parts.end());
+    return add(Object{ { "role", "user" }, { "content", std::move(content) } });
+}
+
+ChatRequest &ChatRequest::addTool(std::string_view name, std::string_view description, Value parameters)
+{
+    Object function{ { "name", name }, { "description", description }, { "parameters", std::move(parameters) } };
+    tools.array().push_back(Object{ { "type", "function" }, { "function", std::move(function) } });
+    return *this;
+}
+
 Result<Done> ChatRequest::validate() const
 {
     const auto read = fromValue(toValue());

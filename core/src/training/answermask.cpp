@@ -4,7 +4,9 @@
 // A conversation is prepared, rendered with a trace, and cut into what its model wrote: `<|user|>Rain?<|end|>
 // <|assistant|>No.<|end|>` has the ranges content `No.` and turn end `<|end|>`.
 
+#include "chat/preparechat_p.h"
 #include "jinja/builtins/calendar_p.h"
+#include "training/answermask_p.h"
 #include "training/turnextents_p.h"
 
 namespace Parlance {

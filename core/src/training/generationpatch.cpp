@@ -5,7 +5,9 @@
 // front of what the model wrote always `<|im_start|>assistant\n`, behind it always `\n`. Which loop, and which texts,
 // is found by writing conversations of every kind with the loop's turns marked.
 
+#include "chat/preparechat_p.h"
 #include "chat/verification/verificationcases_p.h"
+#include "training/answermask_p.h"
 #include "training/loopsplitter_p.h"
 
 #include <parlance/mask.h>

@@ -6,6 +6,8 @@
 #include "text/rowsmodel.h"
 #include "text/tone.h"
 
+#include <parlance/compare.h>
+
 #include <QString>
 #include <vector>
 

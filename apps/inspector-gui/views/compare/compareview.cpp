@@ -9,6 +9,8 @@
 #include "widgets/literaltable.h"
 #include "widgets/placeholder.h"
 
+#include <parlance/compare.h>
+
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>

@@ -8,6 +8,8 @@
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
 
+#include <parlance/lint.h>
+
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>

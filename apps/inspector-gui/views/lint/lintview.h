@@ -5,6 +5,8 @@
 #include "text/rowsmodel.h"
 #include "widgets/view.h"
 
+#include <parlance/lint.h>
+
 class QComboBox;
 class QLabel;
 class QPushButton;

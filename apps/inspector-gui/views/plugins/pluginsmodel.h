@@ -5,6 +5,7 @@
 #include "text/rowsmodel.h"
 
 #include <parlance/host.h>
+#include <parlance/plugininfo.h>
 
 #include <QString>
 #include <vector>

@@ -9,6 +9,8 @@
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
 
+#include <parlance/plugininfo.h>
+
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat/tokenusage.h>
 #include <parlance/chat/transporterror.h>
 #include <parlance/chat_export.h>
@@ -38,3 +40,5 @@ Q_SIGNALS:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/value.h>
 
 #include <QFuture>
@@ -42,3 +44,5 @@ struct ChatTool
 } // namespace Parlance
 
 Q_DECLARE_METATYPE(Parlance::ChatTool::Permission)
+
+#include <parlance/showmacros.h>

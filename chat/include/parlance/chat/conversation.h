@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat/chattool.h>
 #include <parlance/chat/conversationmodel.h>
 #include <parlance/chat/tokenusage.h>
@@ -253,3 +255,5 @@ private:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

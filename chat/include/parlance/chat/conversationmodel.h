@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat_export.h>
 
 #include <QAbstractListModel>
@@ -57,3 +59,5 @@ private:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

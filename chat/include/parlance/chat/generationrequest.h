@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat.h>
 
 #include <QJsonObject>
@@ -27,3 +29,5 @@ struct GenerationRequest
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat/transport.h>
 #include <parlance/chat_export.h>
 
@@ -65,3 +67,5 @@ private:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

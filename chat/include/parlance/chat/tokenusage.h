@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat_export.h>
 
 #include <QJsonObject>
@@ -46,3 +48,5 @@ PARLANCE_CHAT_EXPORT QDebug operator<<(QDebug debug, const TokenUsage &usage);
 } // namespace Parlance
 
 Q_DECLARE_METATYPE(Parlance::TokenUsage)
+
+#include <parlance/showmacros.h>

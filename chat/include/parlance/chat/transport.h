@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat/answerreply.h>
 #include <parlance/chat/generationrequest.h>
 #include <parlance/chat_export.h>
@@ -49,3 +51,5 @@ Q_SIGNALS:
 } // namespace Parlance
 
 Q_DECLARE_METATYPE(Parlance::ChatTemplate)
+
+#include <parlance/showmacros.h>

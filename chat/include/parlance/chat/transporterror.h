@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat_export.h>
 
 #include <QMetaType>
@@ -45,3 +47,5 @@ PARLANCE_CHAT_EXPORT QDebug operator<<(QDebug debug, const TransportError &error
 } // namespace Parlance
 
 Q_DECLARE_METATYPE(Parlance::TransportError)
+
+#include <parlance/showmacros.h>

@@ -11,6 +11,11 @@
 ///     prompt `…<think_fast>`   ->   a program and a grammar whose thoughts `</think_fast>` closes
 namespace Parlance {
 
+/// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
+/// by options.
+AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &options = {});
+
 AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options = {});
 

@@ -190,7 +190,8 @@ std::optional<Error> checkParts(const ChatRequest &request, const Analysis &anal
 
 Error refusalOf(const ChatRequest &request, Error error)
 {
-    if (const auto part = otherPart(request))
+    const bool isOurs = error.code == ErrorCode::InvalidRequest;
+    if (const auto part = isOurs ? std::nullopt : otherPart(request))
         error.message = placeOf(*part) + ", and the template refuses the request: " + error.message;
     return error;
 }
@@ -289,7 +290,7 @@ EnumNames namesOf(Warning::Code)
                                              "calls_not_written",        "marks_split",         "nothing_probed",
                                              "effort_unmatched",         "budget_not_written",  "no_stop",
                                              "self_check_failed",        "unchecked",           "result_without_call",
-                                             "system_not_written" };
+                                             "system_not_written",       "plugin_failed" };
     return names;
 }
 

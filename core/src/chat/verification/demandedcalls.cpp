@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "chat/verification/demandedcalls_p.h"
 
+#include "chat/preparechat_p.h"
 #include "chat/verification/trial_p.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "chat/preparechat_p.h"
 #include "chat/verification/verificationparts_p.h"
 
 #include <parlance/analysis.h>

@@ -4,11 +4,13 @@
 // The self-check: each message is written by the template behind a prompt, read by the parser for that prompt, and
 // compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
 
+#include "chat/preparechat_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/demandedcalls_p.h"
 #include "chat/verification/trial_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
+#include "chat/verification/verifytemplate_p.h"
 #include "template/templatenames_p.h"
 
 #include <parlance/budget.h>

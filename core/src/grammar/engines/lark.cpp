@@ -7,6 +7,7 @@
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/gbnfwriter_p.h"
+#include "grammar/grammartexts_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 
 /// A whole answer as Lark. A lazy grammar becomes free text up to a trigger, and what has to follow it:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/engines/larkwriter_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "grammar/automata/ruleautomaton_p.h"
 
 #include <parlance/json.h>

@@ -6,6 +6,7 @@
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/gbnfwriter_p.h"
+#include "grammar/grammartexts_p.h"
 #include "grammar/schema/plainschema_p.h"
 #include "peg/node_p.h"
 

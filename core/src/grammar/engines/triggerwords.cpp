@@ -3,6 +3,7 @@
 #include "grammar/engines/triggerwords_p.h"
 
 #include "grammar/engines/beginnings_p.h"
+#include "grammar/grammartexts_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 #include "grammar/schema/textrule_p.h"
 #include "peg/residual_p.h"

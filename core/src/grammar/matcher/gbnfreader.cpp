@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/utf8repair_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 
 #include <parlance/utf8.h>

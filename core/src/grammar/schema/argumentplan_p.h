@@ -3,9 +3,9 @@
 #pragma once
 
 #include "grammar/schema/document_p.h"
+#include "grammar/schema/schemafacts_p.h"
 
 #include <parlance/grammar.h>
-#include <parlance/schema.h>
 
 #include <cstdint>
 #include <optional>

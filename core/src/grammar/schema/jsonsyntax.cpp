@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/jsonsyntax_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "grammar/number/numberterm_p.h"
 #include "grammar/rules/counting_p.h"
 #include "grammar/schema/listmachine_p.h"
@@ -415,6 +416,23 @@ Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts, bool by
                                  characters(quote) };
         return automatonTerm(m_rules, hint, texts, spelling);
     });
+}
+
+std::optional<Term> JsonSyntax::stringWithoutToken(std::string_view hint, const Automaton &texts)
+{
+    if (!hasToken())
+        return stringOf(hint, texts);
+    constexpr std::size_t mostWritten = 600; // each of the token's characters counts
+    constexpr std::size_t mostStates = 8 * mostWritten;
+    const Automaton any = Automaton::everything();
+    const auto ending = any.followedBy(Automaton::ofTexts({ m_dialect.quote }), mostStates);
+    const auto holding = ending ? ending->followedBy(any, mostStates) : std::nullopt;
+    const auto allowed = holding ? texts.without(*holding, mostStates) : std::nullopt;
+    const auto least = allowed ? std::optional(allowed->minimised()) : std::nullopt;
+    if (!least || least->states().size() > mostWritten)
+        return {};
+    const Spelling plain{ [](const CodePoints &characters) { return set(characters); }, {} };
+    return sequence({ text(m_dialect.quote), automatonTerm(m_rules, hint, *least, plain), text(m_dialect.quote) });
 }
 
 Term JsonSyntax::sharedStringOf(std::string_view hint, const Automaton &texts)

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/schema.h>
+#include "grammar/schema/schemafacts_p.h"
+
 #include <parlance/value.h>
 
 #include <optional>

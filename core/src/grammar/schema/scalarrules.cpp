@@ -113,6 +113,9 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
     if (hasRules)
         return ruledString(goal, part, hint);
     if (!syntax.canCount()) {
+        const auto counted = automatonOf(part, mostWrittenStates);
+        if (const auto written = counted ? syntax.stringWithoutToken(hint, *counted) : std::nullopt)
+            return *written;
         m_notes.relax(*goal.front().schema, {}, "the length of a string between tokens is not checked");
         return syntax.anyString();
     }
@@ -139,14 +142,18 @@ Term SchemaRules::ruledString(const Goal &goal, const StringPart &part, const st
         part.rules.size() == 1 && part.notRules.empty() && part.except.empty() ? part.rules[0] : nullptr;
     if (only && part.length.isAny())
         return ruleString(*only, hint);
+    const auto byAutomaton = [&] {
+        const auto automaton = automatonOf(part, mostWrittenStates);
+        return automaton ? syntax.stringWithoutToken(hint, *automaton) : std::nullopt;
+    };
+    if (const auto written = syntax.canCount() ? std::nullopt : byAutomaton())
+        return *written;
     if (only && only->term()) {
         if (const auto limited = withLength(*only->term(), part.length.minimum, part.length.maximum))
             return m_output.rules.add(hint, syntax.stringOf(*limited));
     }
-    if (syntax.canCount()) {
-        if (const auto automaton = automatonOf(part, mostWrittenStates))
-            return syntax.stringOf(hint, *automaton);
-    }
+    if (const auto written = syntax.canCount() ? byAutomaton() : std::nullopt)
+        return *written;
     m_notes.relax(*goal.front().schema, {},
                   "the length of the text and all its patterns together would take too large a grammar");
     return part.rules.empty() ? syntax.anyString() : ruleString(*part.rules[0], hint);

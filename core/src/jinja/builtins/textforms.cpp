@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/jsonspelling_p.h"
 #include "jinja/builtins/digits_p.h"
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"

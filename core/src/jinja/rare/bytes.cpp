@@ -3,6 +3,7 @@
 // Python's bytes: "é".encode() is b'\xc3\xa9', which decode() makes text again.
 #include "jinja/rare/bytes_p.h"
 
+#include "base/utf8repair_p.h"
 #include "jinja/builtins/dataorigin_p.h"
 #include "jinja/builtins/support_p.h"
 #include "jinja/rare/rare_p.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/rare/formatspec_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "jinja/builtins/bigint_p.h"
 #include "jinja/builtins/unicode_p.h"
 

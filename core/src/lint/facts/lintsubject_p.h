@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "chat/preparechat_p.h"
 #include "lint/facts/chatnames_p.h"
 #include "lint/facts/templatetree_p.h"
 #include "probes/turn_p.h"

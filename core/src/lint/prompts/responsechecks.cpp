@@ -4,6 +4,8 @@
 // A model's response template says how its answers are read, the chat template how they are written: where `<call>`
 // opens calls in one and `<calls>` in the other, one of them is wrong.
 
+#include "chat/preparechat_p.h"
+#include "chat/verification/verifytemplate_p.h"
 #include "lint/facts/lintsubject_p.h"
 #include "responses/responsecheck_p.h"
 

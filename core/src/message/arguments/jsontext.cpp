@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/jsonspelling_p.h"
 #include "message/arguments/jsontext_p.h"
 
 #include <parlance/json.h>

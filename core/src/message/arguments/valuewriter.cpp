@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "message/arguments/valuewriter_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "message/arguments/jsontext_p.h"
 
 #include <parlance/json.h>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/utf8repair_p.h"
+
 #include <parlance/utf8.h>
 
 #include <string>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat/conversation.h>
 #include <parlance/chat_widgets_export.h>
 
@@ -52,3 +54,5 @@ private:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

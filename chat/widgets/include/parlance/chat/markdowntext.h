@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/hidemacros.h>
+
 #include <parlance/chat_widgets_export.h>
 
 #include <QString>
@@ -54,3 +56,5 @@ private:
 };
 
 } // namespace Parlance
+
+#include <parlance/showmacros.h>

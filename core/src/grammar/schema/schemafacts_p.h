@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/core_export.h>
 #include <parlance/value.h>
 
 #include <cstdint>
@@ -13,7 +12,7 @@
 namespace Parlance {
 
 /// A set of JSON types.
-class PARLANCE_CORE_EXPORT SchemaTypes
+class SchemaTypes
 {
 public:
     enum Type : std::uint8_t
@@ -43,14 +42,14 @@ private:
 
 /// A schema that stands somewhere in a document, with the references it needs kept working: what the grammar writer
 /// takes for the schema at pointer (`/properties/city`) in root. Relaxations inside name pointers from the root on.
-PARLANCE_CORE_EXPORT Value subschema(const Value &root, std::string_view pointer);
+Value subschema(const Value &root, std::string_view pointer);
 
 /// `/properties/NAME` with the name escaped as JSON pointers want it.
-PARLANCE_CORE_EXPORT std::string propertyPointer(std::string_view name);
+std::string propertyPointer(std::string_view name);
 
 /// The types of the values that a schema (or what subschema() gave) allows: by type, nullable, const and enum, through
 /// $ref, allOf, anyOf and oneOf; where nothing speaks of a type, by the keywords that belong to one, else everything.
 /// Names of types that other languages use (str, int, float, dict, list, bool) count.
-PARLANCE_CORE_EXPORT SchemaTypes schemaTypes(const Value &schema);
+SchemaTypes schemaTypes(const Value &schema);
 
 } // namespace Parlance

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/peg.h>
+
+#include <vector>
+
+/// For formats whose arguments are no JSON: members that a model may write in any order.
+namespace Parlance {
+
+/// One of several parts that a model may write in any order.
+/// \since 0.2
+struct UnorderedPart
+{
+    Peg::Expr written;
+    bool isRequired = false;
+};
+
+/// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
+/// is for JSON. Each part comes once at most; nothing at all may come where none is required. Of more than tracked
+/// parts (at most 10), some or all come as they are declared.
+/// \since 0.2
+PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
+                                          int tracked = 8);
+
+} // namespace Parlance

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+// Included once by each header that has one of these names: <X11/Xlib.h> defines them as macros. Those of <QtCore> are
+// among them, which Qt asks to be included first. showmacros.h gives them back.
+#pragma push_macro("Above")
+#undef Above
+#pragma push_macro("Always")
+#undef Always
+#pragma push_macro("Below")
+#undef Below
+#pragma push_macro("Bool")
+#undef Bool
+#pragma push_macro("ButtonPress")
+#undef ButtonPress
+#pragma push_macro("ButtonRelease")
+#undef ButtonRelease
+#pragma push_macro("ClipByChildren")
+#undef ClipByChildren
+#pragma push_macro("Complex")
+#undef Complex
+#pragma push_macro("Convex")
+#undef Convex
+#pragma push_macro("CursorShape")
+#undef CursorShape
+#pragma push_macro("Expose")
+#undef Expose
+#pragma push_macro("False")
+#undef False
+#pragma push_macro("FocusIn")
+#undef FocusIn
+#pragma push_macro("FocusOut")
+#undef FocusOut
+#pragma push_macro("FontChange")
+#undef FontChange
+#pragma push_macro("GrayScale")
+#undef GrayScale
+#pragma push_macro("KeyPress")
+#undef KeyPress
+#pragma push_macro("KeyRelease")
+#undef KeyRelease
+#pragma push_macro("None")
+#undef None
+#pragma push_macro("Nonconvex")
+#undef Nonconvex
+#pragma push_macro("Status")
+#undef Status
+#pragma push_macro("Success")
+#undef Success
+#pragma push_macro("True")
+#undef True
+#pragma push_macro("TrueColor")
+#undef TrueColor
+#pragma push_macro("Unsorted")
+#undef Unsorted

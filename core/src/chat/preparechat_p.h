@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat.h>
+#include <parlance/requestedanswer.h>
+
+#include <functional>
+
+/// Requests prepared by an analysis that is at hand, without a host and its plugins.
+namespace Parlance {
+
+/// Prepares one request; verification is given one so that it checks what an application would get.
+using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &request)>;
+
+/// Renders a whole conversation (no generation prompt) as an application's next request would have it.
+using RenderFunction = std::function<Result<std::string>(const ChatRequest &request)>;
+
+} // namespace Parlance

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/preparechat_p.h"
+
+#include <parlance/chat.h>
+
+/// The self-check: of `<|bot|><think>Hm</think>Hello<|end|>` what stands behind `<|bot|>` is read again.
+namespace Parlance {
+
+/// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with
+/// what prepare gives, and compares; calls alone must be taken, too, by the grammar that prepare gives where a call is
+/// demanded (the failure's path is `grammar`). Failures are made small: the work is bounded. Without render, the
+/// template is rendered with requests adapted by the analysis alone.
+Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
+                            const RenderFunction &render = {});
+
+} // namespace Parlance

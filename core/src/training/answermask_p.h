@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/preparechat_p.h"
+
+#include <parlance/mask.h>
+
+/// Masks of conversations, and templates that give them: of `<|bot|>No.<|end|>` the model wrote `No.<|end|>`.
+namespace Parlance {
+
+/// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
+/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it,
+/// that marker included and the white space behind it not. The template is to have the tokens that the request brings
+/// (ChatTemplate::withTokens()): turns end with them. The error is the template's or prepare's.
+Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                              const PrepareFunction &prepare, const ChatRequest &request);
+
+/// Writes {% generation %} blocks into a template that has none, by which Transformers gives masks (`return_
+/// assistant_tokens_mask`): the loop over the messages sets its text aside and writes it in three parts. Proven with
+/// conversations of every kind: the same bytes, and blocks around what answerMask() says. The error, of code
+/// NoTemplate, says why it cannot be done.
+Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                        const PrepareFunction &prepare);
+
+} // namespace Parlance
