@@ -34,22 +34,26 @@ def folders(table=HERE / "plain_folders.txt"):
     return rows(table)
 
 
+def without_code(text):
+    return re.sub(r"`[^`]*`", "X", text)
+
+
 def paragraphs(lines):
     """(line, text) of each paragraph of numbered lines, item and cell, without code."""
     text, start = [], 0
     for number, line in lines:
-        line = re.sub(r"`[^`]*`", "X", line.strip())
+        line = line.strip()
         begins = not line or re.match(r"([-*+] |\d+\. |#+ |\|)", line)
         if begins and text:
-            yield start, " ".join(text)
+            yield start, without_code(" ".join(text))
             text = []
         if line.startswith("|"):
-            yield from ((number, cell.strip()) for cell in line.split("|"))
+            yield from ((number, cell.strip()) for cell in without_code(line).split("|"))
         elif line:
             start = start if text else number
             text.append(line)
     if text:
-        yield start, " ".join(text)
+        yield start, without_code(" ".join(text))
 
 
 def document_prose(path):

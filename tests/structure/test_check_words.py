@@ -21,6 +21,7 @@ class WordsTest(unittest.TestCase):
         self.assertEqual(self.lines("page.md", "| a | behind it |\n"), [1])
         self.assertEqual(self.lines("page.md", "`behind`, [here](behind.md)\n\n```\nbehind\n```\n\n    behind\n\n<!-- behind -->\n"), [])
         self.assertEqual(self.lines("page.md", "It stands for a name.\n"), [])
+        self.assertEqual(self.lines("page.md", "Code in `two\nlines, behind it`, is left out.\n"), [])
 
     def test_long_sentences(self):
         words = " ".join(["word"] * 30)

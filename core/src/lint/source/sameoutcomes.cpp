@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Decisions that decide nothing: `{% if a %}{% set rest = messages %}{% else %}{% set rest = messages %}{% endif %}`,
-// and flags that are set to what they are from the beginning.
+// Conditions without an effect: `{% if a %}{% set rest = messages %}{% else %}{% set rest = messages %}{% endif %}`,
+// and flags that are only ever set to their first value.
 
 #include "lint/facts/lintsubject_p.h"
 
@@ -61,7 +61,7 @@ void checkSameBranches(const Jinja::If &chain, const TemplateTree &tree, LintLog
     const auto isSame = [&](const Jinja::Body *body) { return wholeText(*body) == first; };
     if (std::all_of(branches.begin(), branches.end(), isSame))
         return log.add("duplicate-branch", tree.place(*chain.otherwise.front()), "all branches do the same",
-                       "write what was meant in one of them");
+                       "correct one of them");
     for (const auto &[name, setting] : settingsIn(chain.body)) {
         const bool isEverywhere =
             std::all_of(branches.begin(), branches.end(), [&, &name = name, &setting = setting](const auto *body) {
@@ -71,7 +71,7 @@ void checkSameBranches(const Jinja::If &chain, const TemplateTree &tree, LintLog
             });
         if (isEverywhere)
             log.add("duplicate-branch", tree.place(*setting.second), "all branches set `" + name + "` to the same",
-                    "write what was meant in one of them");
+                    "correct one of them");
     }
 }
 
@@ -115,7 +115,7 @@ void checkFlags(const TemplateTree &tree, LintLog &log)
         if (!flag.first.empty() && !flag.settings.empty()
             && std::all_of(flag.settings.begin(), flag.settings.end(), isFirst))
             log.add("set-to-itself", tree.place(*flag.settings.front()),
-                    '`' + name + "` is set to what it begins with, and to nothing else", {}, LintSeverity::Warning);
+                    '`' + name + "` is only ever set to its first value", {}, LintSeverity::Warning);
     }
 }
 
