@@ -10,33 +10,33 @@
 #include <string>
 #include <vector>
 
-/// Two templates held against each other by what they do, and one against what it did before.
+/// Compares two templates by what they do, and one template with its earlier behaviour.
 namespace Parlance {
 
-/// A template as an application uses it. All of it must outlive the call that is given it.
+/// A template as an application uses it. All of it must outlive the call.
 struct TemplateUse
 {
     const ChatTemplate &chatTemplate;
     const Analysis &analysis;
     PrepareFunction prepare;
-    RenderFunction render; ///< whole conversations, adapted as prepare adapts them
+    RenderFunction render; ///< renders whole conversations, adapted as prepare adapts them
 };
 
-/// A request of the set by which templates are compared and locked.
+/// A request for comparing and locking templates.
 struct NamedRequest
 {
     std::string name; ///< in words, as in "a call and its result"
-    ChatRequest request; ///< with a date of its own, so that prompts do not depend on the day
+    ChatRequest request; ///< with a fixed date, so that prompts do not depend on the day
 };
 
 /// Some 60 requests: turns of every kind, with tools and without, thinking on and off, for answers and for training.
 PARLANCE_CORE_EXPORT const std::vector<NamedRequest> &comparedRequests();
 
-/// What one template makes of a request: as it stands, or, where both refuse that, adapted to the template.
+/// A template's result for a request: rendered unchanged, or, if both templates refuse that, adapted to the template.
 struct ComparedPrompt
 {
     std::string text;
-    std::string error; ///< not empty where the template refuses the request
+    std::string error; ///< not empty if the template refuses the request
 };
 
 struct PromptDifference
@@ -44,57 +44,57 @@ struct PromptDifference
     std::string request; ///< NamedRequest::name
     ComparedPrompt a;
     ComparedPrompt b;
-    bool adapted = false; ///< both refuse the request as it stands
+    bool adapted = false; ///< both refuse the unchanged request
 };
 
 /// Requests whose prompts differ in the same bytes.
 struct PromptGroup
 {
-    std::size_t first = 0; ///< index into TemplateComparison::prompts of one of them
+    std::size_t first = 0; ///< the index in TemplateComparison::prompts of one of them
     std::vector<std::string> requests; ///< PromptDifference::request of each
 };
 
-/// A marker, mode, capability, stop or switch that is another one.
+/// A marker, mode, capability, stop or switch that differs.
 struct FieldDifference
 {
     std::string field; ///< as in reasoning.start, capabilities.tools, stops, switches.enable_thinking
-    std::string a; ///< a text as it is, anything else as JSON; empty where there is none
+    std::string a; ///< a text unchanged, anything else as JSON; empty if there is none
     std::string b;
     bool operator==(const FieldDifference &) const = default;
 };
 
-/// An answer that A writes and reads, and B reads otherwise.
+/// An answer that A writes and reads, and B reads differently.
 struct UnreadOutput
 {
     std::string name; ///< as in VerificationFailure
     std::string output;
-    std::string difference; ///< the first differing place, in words
+    std::string difference; ///< the first difference, in words
 };
 
 struct PARLANCE_CORE_EXPORT TemplateComparison
 {
-    int requests = 0; ///< how many were rendered
+    int requests = 0; ///< the number of rendered requests
     std::vector<PromptDifference> prompts;
     std::vector<FieldDifference> fields;
-    int outputs = 0; ///< how many answers of A were read
+    int outputs = 0; ///< the number of answers of A that B read
     std::vector<UnreadOutput> unread;
-    bool complete = true; ///< false where a budget ended the work
+    bool complete = true; ///< false if a budget ended the work
 
-    /// Whether both do the same: their texts may differ, in comments for instance.
+    /// Whether both do the same. Their texts may differ, in comments for instance.
     bool same() const { return complete && prompts.empty() && fields.empty() && unread.empty(); }
-    /// prompts as people read them: one of each kind, in their order.
+    /// prompts for a reader: one of each kind, in their order
     std::vector<PromptGroup> groups() const;
-    /// As `compare --json` has it.
+    /// The JSON of `compare --json`.
     Value toValue() const;
 };
 
 PARLANCE_CORE_EXPORT TemplateComparison compareTemplates(const TemplateUse &a, const TemplateUse &b);
 
-/// What a template does, as hashes: prompts and grammars of comparedRequests(), and the analysis. A JSON object that is
-/// kept in a file and read again by lockChanges().
+/// A template's behaviour as hashes of the prompts and grammars of comparedRequests(), and the analysis. Keep this JSON
+/// object in a file; lockChanges() reads it.
 PARLANCE_CORE_EXPORT Value lockOf(const TemplateUse &use);
-/// What is no longer as the lock says, a sentence each, without a full stop; empty where all is. now is lockOf() of the
-/// template as it is. The error is about a lock that is none.
+/// The differences from the lock, a sentence each, without a trailing period; empty if there are none. now is the
+/// current lockOf() of the template. The error is about an invalid lock.
 PARLANCE_CORE_EXPORT Result<std::vector<std::string>> lockChanges(const Value &lock, const Value &now);
 
 } // namespace Parlance

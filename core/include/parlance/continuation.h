@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-/// The next turn of a conversation without rendering it anew: an engine goes on from the prompt that it has read and
-/// the answer that it has written, and nothing is computed twice.
+/// The next turn of a conversation without rendering it again. An engine continues after the prompt that it has read
+/// and the answer that it has written, and computes nothing twice.
 ///
 ///     sent      <|user|>Hi<|end|><|assistant|><think>        written  Hm</think>Hello
 ///     append    <|end|><|user|>And now?<|end|><|assistant|><think>
@@ -21,29 +21,29 @@ struct Continuation
     enum class Kind
     {
         Stable, ///< prompt, output and text are the template's own rendering of the next turn
-        Bridged, ///< they are not, as the template writes answers of the history otherwise; the new turn is its own
-        NotShown, ///< nothing can be appended of which it is known to be right; render anew
+        Bridged, ///< they are not, because the template writes earlier answers differently; the new turn is its own
+        NotShown, ///< there is no text that is certainly right; render again
     };
     Kind kind = Kind::NotShown;
-    std::string text; ///< what stands behind prompt and output; empty with NotShown
-    std::string reason; ///< one sentence without a full stop
+    std::string text; ///< the text after prompt and output; empty with NotShown
+    std::string reason; ///< one sentence without a trailing period
     ChatRequest request; ///< of the next turn: the messages so far, the answer, the new ones
-    /// The next turn prepared. Its prompt is prompt + output + text, or with NotShown what the template renders.
+    /// The prepared next turn. Its prompt is prompt + output + text; with NotShown it is the template's rendering.
     PreparedChat chat;
 };
 
 PARLANCE_CORE_EXPORT EnumNames namesOf(Continuation::Kind value);
 
-/// What continueChat() is asked.
+/// The input of continueChat().
 struct ContinuedTurn
 {
-    const ChatRequest &request; ///< that prompt was prepared for
+    const ChatRequest &request; ///< the request of that prompt
     std::string_view prompt; ///< as sent: PreparedChat::prompt, or an earlier Continuation's
-    std::string_view output; ///< as generated, with or without the text that ended it
+    std::string_view output; ///< as generated, with or without the stop text
     const Value &newMessages; ///< array of messages: results of the answer's calls, the user's next words
 };
 
-/// The error is the template's, where it refuses the request or the next turn however adapted.
+/// The error is the template's, if it refuses every adapted form of the request or of the next turn.
 PARLANCE_CORE_EXPORT Result<Continuation> continueChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                        const ContinuedTurn &turn, const PrepareFunction &prepare);
 

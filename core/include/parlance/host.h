@@ -23,13 +23,13 @@
 
 namespace Parlance {
 
-/// By what a plugin recognises its templates. A template matches when every text of all, at least one of any (where
-/// there are some) and none of none stand in its source, it reads every name of features and its generic analysis has
-/// what analysis asks for; or when its SHA-256 is listed. A plugin whose rules no template could meet (neither all,
-/// any, features nor sha256) is refused.
+/// How a plugin recognises its templates. A template matches if its SHA-256 is listed, or if all rules are true. Its
+/// source contains every text of all, at least one of any (if there are some) and none of none. It reads every name of
+/// features. Its generic analysis has the values in analysis. A plugin without any rule (neither all, any, features nor
+/// sha256) is refused.
 struct MatchRules
 {
-    /// What the generic analysis is to have at a place of Analysis::toValue().
+    /// The required value at a place of Analysis::toValue().
     struct Fact
     {
         std::string path; ///< names with dots between them, as in tools.format
@@ -43,8 +43,8 @@ struct MatchRules
     std::vector<std::string> sha256;
 };
 
-/// What is known of a plugin, from its metadata alone until it is loaded. The metadata is a JSON object that the
-/// installed plugin.schema.json describes, or profile.schema.json for profiles.
+/// What is known of a plugin. Until it is loaded, this is its metadata alone: a JSON object that the installed
+/// plugin.schema.json describes, or profile.schema.json for profiles.
 struct PluginInfo
 {
     enum class Kind
@@ -52,7 +52,7 @@ struct PluginInfo
         Handler,
         Workaround,
         Format,
-        Profile, ///< a workaround that is data alone, in a JSON file
+        Profile, ///< a workaround without code, in a JSON file
     };
     enum class State
     {
@@ -68,11 +68,11 @@ struct PluginInfo
     std::string vendor;
     std::string licence; ///< as SPDX names it
     std::string description;
-    std::string why; ///< why the generic analysis does not do, in the plugin's own words
+    std::string why; ///< why the generic analysis is not enough, in the plugin's own words
     Kind kind = Kind::Handler;
-    std::string apiVersion; ///< of the headers it was built with, as in 0.2
+    std::string apiVersion; ///< of the headers that it was built with, as in 0.2
     int priority = 0;
-    std::vector<std::string> replaces; ///< ids of plugins that give way where this one matches
+    std::vector<std::string> replaces; ///< ids of plugins that are not used if this one matches
     MatchRules match;
     std::vector<SuppliedTemplate> templates; ///< for models that come without one
     std::filesystem::path file; ///< the library or the profile; empty for static plugins
@@ -90,23 +90,23 @@ struct PluginMatch
     std::string reason; ///< one line
 };
 
-/// Which plugins a template gets, and why.
+/// The plugins of a template, and the reason.
 struct PluginChoice
 {
     std::string handler; ///< empty: the generic analysis
     std::vector<std::string> workarounds;
     std::vector<PluginMatch> matches; ///< of every plugin, best first
     std::string reason; ///< one line
-    bool conflict = false; ///< several handlers match equally well, so none was taken
+    bool conflict = false; ///< several handlers match equally well, so none is used
 };
 
-/// What a host looks for and what the user wants. PluginSettings gives what the user's settings say.
+/// Where a host looks for plugins, and the user's choices. PluginSettings gives the user's settings.
 ///
-/// Code is loaded from the folders named here and from no others: never from beside a template, from a model's folder
-/// or because a request says so. Files that everybody may write to, and files in such folders, are refused.
+/// Code is loaded only from the folders named here. It is never loaded from a template's folder, from a model's folder
+/// or because a request says so. Files that everyone may write to, and files in such folders, are refused.
 struct HostOptions
 {
-    bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance beside the binary, the installed folder
+    bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance next to the program, the installed folder
     std::vector<std::filesystem::path> folders = {}; ///< searched first
     std::vector<std::filesystem::path> profiles = {}; ///< files of profiles, wherever they are; before those in folders
     std::string handler = {}; ///< the user's choice: an id, "generic", or empty for the best match
@@ -115,21 +115,22 @@ struct HostOptions
     std::vector<std::string> disabled = {}; ///< ids
     bool supplyTemplates = true; ///< plugins may bring templates for models without one
     GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
-    /// Of each piece of work: an analysis, a self-check, the preparing of a request, a lint run, a comparison. It
-    /// bounds what a hostile template can cost; all of them draw from the caller's BudgetScope too.
+    /// For each piece of work: an analysis, a self-check, the preparation of a request, a lint run, a comparison. It
+    /// bounds the cost of a hostile template; all of them draw from the caller's BudgetScope too.
     Budget::Limits budget = { Budget::Limits().steps, std::chrono::seconds(60) };
-    /// How much memory may be taken by what is kept in case it is wanted again: analyses, parsers, grammars. What was
-    /// not wanted for longest goes first.
+    /// The memory for results that may be needed again: analyses, parsers, grammars. The least recently used are
+    /// forgotten first.
     std::size_t keptBytes = 64u << 20;
     /// As ChatRequest::idSeed, for requests that have none.
     std::optional<std::uint64_t> idSeed = {};
 };
 
-/// What a plugin's metadata.json or a profile says, and why it would be refused; reason names line and column.
+/// The content of a plugin's metadata.json or of a profile, and the reason if it would be refused; reason names line
+/// and column.
 PARLANCE_CORE_EXPORT PluginInfo readPluginMetadata(const std::filesystem::path &file);
 
-/// The facade: finds plugins, chooses among them, and analyses and prepares with what was chosen. Analyses are kept by
-/// template. Thread-safe.
+/// The main interface: finds plugins, chooses among them, and analyses and prepares with the chosen ones. It keeps
+/// analyses by template. Thread-safe.
 class PARLANCE_CORE_EXPORT Host
 {
 public:
@@ -150,27 +151,27 @@ public:
 
     /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
     std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
-    /// Parsers and grammars are kept as well, the last few: another request with the same tools only renders.
+    /// Parsers and grammars are cached as well. Another request with the same tools only renders.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
-    /// The next turn behind what an engine has read and written: continueChat() with what the host knows of the
-    /// template. prompt is as it was sent for request, output as it was generated.
+    /// The next turn after the text that an engine has read and written: continueChat() with the host's knowledge of
+    /// the template. The text sent for request is prompt, and the generated text is output.
     Result<Continuation> continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
                                       std::string_view prompt, std::string_view output, const Value &newMessages) const;
     /// The self-check: parses what the template writes for messages of every kind.
     Verification verify(const ChatTemplate &chatTemplate) const;
-    /// What is wrong with the template: lintTemplate() with what the host knows of it.
+    /// Errors in the template: lintTemplate() with the host's knowledge of it.
     LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options = {}) const;
-    /// answerMask() with what the host knows of the template, with the tokens that the request brings.
+    /// answerMask() with the host's knowledge of the template, and with the request's tokens.
     Result<AnswerMask> mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
-    /// patchGeneration() with what the host knows of the template.
+    /// patchGeneration() with the host's knowledge of the template.
     Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate) const;
-    /// compareTemplates() with what the host knows of them.
+    /// compareTemplates() with the host's knowledge of both.
     TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
-    /// lockOf() with what the host knows of the template.
+    /// lockOf() with the host's knowledge of the template.
     Value lock(const ChatTemplate &chatTemplate) const;
-    /// exportResponseTemplate() with what the host knows of the template. It is tried on what the self-check writes:
-    /// answers that it reads otherwise than the host are among what is unsaid, and calls that it cannot read at all
-    /// have no field.
+    /// exportResponseTemplate() with the host's knowledge of the template. It is tested on the messages of the
+    /// self-check. Answers that it reads differently from the host are listed as unsaid. Calls that it cannot read at
+    /// all have no field.
     ResponseExport exportResponse(const ChatTemplate &chatTemplate) const;
 
 private:

@@ -14,79 +14,79 @@
 #include <utility>
 #include <vector>
 
-/// Which stretches of a rendered conversation its model wrote, for those who train on nothing else: of
+/// The parts of a rendered conversation that its model wrote, for training on nothing else. In
 /// `<|user|>Rain?<|end|><|assistant|>No.<|end|>` it is `No.<|end|>`.
 namespace Parlance {
 
-/// Begin and end of a stretch.
+/// Begin and end of a part.
 using Extents = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// A stretch that the model wrote.
+/// A part that the model wrote.
 struct MaskRange
 {
     enum class Part
     {
         Reasoning, ///< with its markers
-        Content, ///< with what wraps it
-        Calls, ///< with all that surrounds them
+        Content, ///< with its markers
+        Calls, ///< with all text around them
         TurnEnd, ///< the marker that ends the turn
     };
     Part part = Part::Content;
     std::size_t begin = 0; ///< bytes of AnswerMask::text, or tokens
     std::size_t end = 0;
-    std::size_t message = 0; ///< whose it is, by its index in the messages as rendered
+    std::size_t message = 0; ///< of its message: the index in the rendered messages
     /// {part, message, begin, end}.
     PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const MaskRange &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(MaskRange::Part value);
 
-/// What a tokenizer counts its offsets in.
+/// The unit of a tokenizer's offsets.
 enum class OffsetUnit
 {
     Bytes,
-    Characters, ///< code points, as the tokenizers of Hugging Face do
+    Characters, ///< code points, as in the tokenizers of Hugging Face
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(OffsetUnit value);
 
-/// A rendered conversation (UTF-8) and what of it the model wrote. A value.
+/// A rendered conversation (UTF-8) and the parts that the model wrote. A value.
 struct PARLANCE_CORE_EXPORT AnswerMask
 {
     std::string text; ///< the conversation without a generation prompt
     std::vector<MaskRange> ranges; ///< in order; neighbours differ in part or message
-    bool tagged = false; ///< the template's own {% generation %} blocks say what the model wrote; otherwise Parlance
-    std::vector<std::size_t> missing; ///< messages of the assistant that are not found whole in text
+    bool tagged = false; ///< the template's own {% generation %} blocks decide it; if not, Parlance
+    std::vector<std::size_t> missing; ///< messages of the assistant that text does not contain completely
     std::vector<std::string> adaptations; ///< what was changed in the request, and why
 
-    /// Whether a turn's end is among the ranges: a model that is trained without it does not learn to stop.
+    /// Whether a turn's end is in the ranges. A model trained without it does not learn to stop.
     bool hasTurnEnd() const;
     /// The ranges with neighbours joined, as {% generation %} has them.
     Extents written() const;
-    /// The same in tokens: offsets are the begin and end of each in text, as the tokenizer gives them. A token that
-    /// holds a byte of a range belongs to it, one that holds bytes of two to the first. Empty tokens belong to none.
+    /// The same in tokens. offsets are the begin and end of each token in text, as the tokenizer gives them. A token
+    /// belongs to a range if it holds a byte of it, and to the first of two. Empty tokens belong to none.
     std::vector<MaskRange> tokens(const Extents &offsets, OffsetUnit unit = OffsetUnit::Bytes) const;
-    /// As `parlance mask` prints it.
+    /// The JSON of `parlance mask`.
     Value toValue() const;
 };
 
-/// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
-/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it,
-/// that marker included and the white space behind it not. The template is to have the tokens that the request brings
-/// (ChatTemplate::withTokens()): turns end with them. The error is the template's or prepare's.
+/// Renders request's conversation as prepare adapts it, and finds the text of the model. If the template has {%
+/// generation %} blocks, it is the text that they write. If not, it is the text from each turn's header to the marker
+/// that ends the turn, with that marker and without the white space after it. The template must have the request's
+/// tokens, because turns end with them (ChatTemplate::withTokens()). The error is the template's or prepare's.
 PARLANCE_CORE_EXPORT Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                    const PrepareFunction &prepare, const ChatRequest &request);
 
-/// A template with {% generation %} blocks, and how it was proven.
+/// A template with {% generation %} blocks, and its proof.
 struct GenerationPatch
 {
     std::string source;
-    int conversations = 0; ///< that the original and the patched template write alike, and mark as answerMask() does
+    int conversations = 0; ///< conversations that both templates write alike, with blocks as answerMask() finds them
 };
 
-/// Writes {% generation %} blocks into a template that has none, by which Transformers gives masks (`return_
-/// assistant_tokens_mask`): the loop over the messages sets its text aside and writes it in three parts. Proven with
-/// conversations of every kind: the same bytes, and blocks around what answerMask() says. The error, of code
-/// NoTemplate, says why it cannot be done.
+/// Writes {% generation %} blocks into a template without them, so that Transformers can give masks
+/// (return_assistant_tokens_mask). The loop over the messages stores its text and writes it in three parts. The proof
+/// renders conversations of every kind. The bytes are the same, and blocks surround the ranges of answerMask(). The
+/// error, of code NoTemplate, says why it is impossible.
 PARLANCE_CORE_EXPORT Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                              const PrepareFunction &prepare);
 

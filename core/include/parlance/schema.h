@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// What a JSON Schema says, as far as reading and writing tool arguments needs it.
+/// The parts of a JSON Schema that matter for reading and writing tool arguments.
 namespace Parlance {
 
 /// A set of JSON types.
@@ -32,7 +32,7 @@ public:
         : m_bits(bits)
     { }
     constexpr bool allows(Type type) const { return (m_bits & type) != 0; }
-    /// Where numbers are allowed, so are integers: both together count as Number alone.
+    /// If numbers are allowed, so are integers: both together count as Number alone.
     constexpr bool isOnly(Type type) const { return m_bits == (type == Number ? Number | Integer : type); }
     constexpr std::uint8_t bits() const { return m_bits; }
     bool operator==(const SchemaTypes &) const = default;
@@ -41,16 +41,16 @@ private:
     std::uint8_t m_bits;
 };
 
-/// A schema that stands somewhere in a document, with the references it needs kept working: what the grammar writer
-/// takes for the schema at pointer (`/properties/city`) in root. Relaxations inside name pointers from the root on.
+/// A schema inside a document, with the references that it needs. The grammar writer uses it as the schema at pointer
+/// (`/properties/city`) in root. Relaxations inside it name pointers from the root.
 PARLANCE_CORE_EXPORT Value subschema(const Value &root, std::string_view pointer);
 
-/// `/properties/NAME` with the name escaped as JSON pointers want it.
+/// `/properties/NAME` with the name escaped for JSON pointers.
 PARLANCE_CORE_EXPORT std::string propertyPointer(std::string_view name);
 
-/// The types of the values that a schema (or what subschema() gave) allows: by type, nullable, const and enum, through
-/// $ref, allOf, anyOf and oneOf; where nothing speaks of a type, by the keywords that belong to one, else everything.
-/// Names of types that other languages use (str, int, float, dict, list, bool) count.
+/// The types of the values that a schema (or the result of subschema()) allows: by type, nullable, const and enum,
+/// through $ref, allOf, anyOf and oneOf. Without these, keywords that belong to one type decide, else everything is
+/// allowed. Names of types from other languages (str, int, float, dict, list, bool) count.
 PARLANCE_CORE_EXPORT SchemaTypes schemaTypes(const Value &schema);
 
 } // namespace Parlance

@@ -11,11 +11,11 @@
 /// UTF-8 by code points. Offsets are bytes.
 namespace Parlance::Utf8 {
 
-/// The number of bytes of the code point at text[at], or 0 where the bytes there are not valid UTF-8.
+/// The number of bytes of the code point at text[at], or 0 if the bytes there are not valid UTF-8.
 PARLANCE_CORE_EXPORT std::size_t validLength(std::string_view text, std::size_t at);
 /// The offset of the first byte that is not part of valid UTF-8, or npos.
 PARLANCE_CORE_EXPORT std::size_t firstInvalid(std::string_view text);
-/// The code point at text[at], which is moved behind it; U+FFFD and one byte where the bytes are not valid.
+/// The code point at text[at]; at moves after it. U+FFFD and one byte if the bytes are not valid.
 PARLANCE_CORE_EXPORT char32_t next(std::string_view text, std::size_t &at);
 /// Appends the code point.
 PARLANCE_CORE_EXPORT void append(std::string &out, char32_t codePoint);
@@ -25,15 +25,15 @@ PARLANCE_CORE_EXPORT std::size_t length(std::string_view text);
 PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t index);
 /// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
 PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
-/// Whether a terminal or an editor only shows the code point: it is no control character but a line feed or a tab,
-/// turns no direction of writing and begins no line (U+2028, U+2029).
+/// Whether a terminal or an editor only shows the code point. Control characters are not harmless, except line feed and
+/// tab, nor are characters that change the direction of writing or begin a line (U+2028, U+2029).
 PARLANCE_CORE_EXPORT bool isHarmless(char32_t codePoint);
-/// The text as one that can be shown to people whatever it holds: what is not harmless as `\x1b` or `\u202e`; bytes
-/// that are not UTF-8 as `\xff`. Shortened to limit, unless that is 0.
+/// Text that is safe to show to people: other code points become `\x1b` or `\u202e`; bytes that are not UTF-8 become
+/// `\xff`. Shortened to limit, unless that is 0.
 PARLANCE_CORE_EXPORT std::string harmless(std::string_view text, std::size_t limit = 1000);
-/// Of more than limit code points the middle left out, with … in its place; 0 is no limit.
+/// If there are more than limit code points, the middle is replaced by …; 0 is no limit.
 PARLANCE_CORE_EXPORT std::string shortened(std::string_view text, std::size_t limit);
-/// How many bytes at the end of text begin a code point whose rest is missing (0 to 3).
+/// The number of bytes at the end of text that begin an incomplete code point (0 to 3).
 PARLANCE_CORE_EXPORT std::size_t incompleteTail(std::string_view text);
 
 } // namespace Parlance::Utf8
