@@ -49,7 +49,7 @@ GrammarText unconstrained(std::string reason)
 
 namespace {
 
-/// Finishes out with the rules of which root is the first.
+/// Finishes out with the rules; root is the first.
 void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)
 {
     const std::size_t bytes = rules.bytes();
@@ -70,7 +70,7 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
     }
     // Nothing is handed out that others could not read.
     if (const auto refusal = refusalOf(out.text))
-        out = unconstrained("readers would not take the grammar that was written: " + *refusal);
+        out = unconstrained("the written grammar is invalid: " + *refusal);
     else if (const int rule = leftRecursiveRule(rules, std::move(nullable)); rule >= 0)
         out = unconstrained("the rule " + rules[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())

@@ -49,7 +49,7 @@ Result<TemplateSource> findOwn(const fs::path &file, const std::string &name, st
     if (file.extension() == ".gguf" && fs::exists(file, ignored))
         return fromModelFile(file, name, sourceLimit);
     if (!name.empty() && name != defaultTemplateName)
-        return fileError(ErrorCode::NoTemplate, file, "no template called " + name + ": this file holds a single one");
+        return fileError(ErrorCode::NoTemplate, file, "no template called " + name + ": this file has only one");
     return readTemplate(file, sourceLimit);
 }
 

@@ -83,7 +83,7 @@ Expr ownEnd()
 Expr closeValue()
 {
     const Expr again = optional(
-        sequence({ ahead(secondEnd()), tolerated(spaced(spelledValueEnd()), "the end of a parameter stands twice") }));
+        sequence({ ahead(secondEnd()), tolerated(spaced(spelledValueEnd()), "the end of a parameter appears twice") }));
     const Expr missing = tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing");
     return sequence({ choice({ spelledValueEnd(), missing }), again });
 }
