@@ -32,7 +32,7 @@ std::vector<Entry> originEntries(const QPalette &palette)
     return { { Legend::tr("template"), originColours(Origin::Template, palette) },
              { Legend::tr("request's text"), originColours(Origin::Data, palette) },
              { Legend::tr("request's keys"), originColours(Origin::Key, palette) },
-             { Legend::tr("written around it"), originColours(Origin::Syntax, palette) },
+             { Legend::tr("around a value"), originColours(Origin::Syntax, palette) },
              { Legend::tr("computed"), originColours(Origin::Computed, palette) } };
 }
 

@@ -32,7 +32,7 @@ CompareView::CompareView(Session &session)
     addTable(m_fieldRows, "compareFields", tr("Fields"),
              tr("Markers, modes, capabilities, stops and switches are the same."));
     LiteralTable *unread =
-        addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("What A writes, B reads as the same message."));
+        addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("B reads every answer of A as the same message."));
     unread->setWordColumns({ 0, 1 });
     unread->setExplaining(1);
     m_sources = new DiffView;
@@ -161,8 +161,8 @@ void CompareView::compare()
     m_tabs->setVisible(isOne);
     if (!isOne || !session().lastGood()) {
         m_verdict->showMessage(Tone::Neutral,
-                               tr("Name another template above: both are asked the same requests, and B, "
-                                  "which is this one, reads what A writes."));
+                               tr("Name another template (A) above. Both get the same requests, and the open template "
+                                  "(B) reads A's answers."));
         return;
     }
     session().tryCounterpart();

@@ -95,7 +95,7 @@ void ReplayView::refresh()
         if (!isLarge && m_input->toPlainText() != text)
             m_input->setPlainText(text);
         if (isLarge)
-            m_input->setPlainText(tr("This output is too large to be edited here."));
+            m_input->setPlainText(tr("This output is too large to edit here."));
         m_input->setReadOnly(isLarge);
         m_isSetting = false;
     }
@@ -137,8 +137,7 @@ QWidget *ReplayView::makeOutput()
     both->addWidget(m_input);
     both->addWidget(coloured);
     both->setSizes({ 120, 260 });
-    QToolButton *pasteButton =
-        symbolButton("paste", tr("Take an output or a recording from the clipboard"), "pasteOutput");
+    QToolButton *pasteButton = symbolButton("paste", tr("Paste an output or a recording"), "pasteOutput");
     QToolButton *openButton = symbolButton("open", tr("Open an output or the recording of a stream"), "openOutput");
     connect(pasteButton, &QToolButton::clicked, this, &ReplayView::paste);
     connect(openButton, &QToolButton::clicked, this, &ReplayView::openFile);
@@ -163,7 +162,7 @@ QWidget *ReplayView::makeResult()
     LiteralTable *diagnostics = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
     diagnostics->setExplaining(2);
     diagnostics->setToneRole(RowsModel::ToneRole);
-    diagnostics->setPlaceholder(tr("Nothing was off: the output is as the grammar has it."));
+    diagnostics->setPlaceholder(tr("No diagnostics: the output has the right format."));
     m_cuts = new CutsPage(session());
     m_results->addTab(m_cuts, tr("Every cut"));
     connect(m_eventTable, &QTreeView::activated, this, [this](const QModelIndex &index) {
