@@ -162,7 +162,7 @@ void TestHost::refusesWhatIsNotWhatItSays()
     const PluginChoice choice = host.choose(make("for the liar"));
     QVERIFY(choice.workarounds.empty());
     QCOMPARE(infoOf(host, "liar").state, PluginInfo::State::Failed);
-    QVERIFY(infoOf(host, "liar").reason.find("promises a workaround") != std::string::npos);
+    QVERIFY(infoOf(host, "liar").reason.find("declares a workaround") != std::string::npos);
     QVERIFY(choice.reason.find("liar") != std::string::npos);
 }
 

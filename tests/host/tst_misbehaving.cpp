@@ -133,7 +133,7 @@ void TestMisbehaving::endsInAReport_data()
     QTest::newRow("hoard") << QByteArray("hoard") << QByteArray("prepare() threw: std::bad_alloc");
 #endif
     QTest::newRow("nonsense") << QByteArray("nonsense")
-                              << QByteArray("prepare() gave an invalid result: its grammar waits");
+                              << QByteArray("prepare() gave an invalid result: its grammar needs a trigger");
 }
 
 void TestMisbehaving::endsInAReport()
