@@ -19,43 +19,43 @@
 
 namespace Parlance {
 
-/// Something about a prepared chat that its user may want to know: what was asked for and is not done, or not known.
+/// A note for the user of a prepared chat: a part of the request that was not done, or an unknown result.
 struct Warning
 {
     enum class Code
     {
-        ThinkingNotSwitched, ///< thinking was to be off, and the template has no switch
-        ToolsWithoutCalls, ///< tools were given, and no call could be read
-        ToolsNotWritten, ///< tools were given, and the prompt says nothing of them
-        ToolResultsNotWritten, ///< results of tools are no part of the prompt
-        ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the choice is the model's
-        PartsLeftOut, ///< parts of a message, images for instance, are no part of the prompt
-        CallsNotWritten, ///< earlier calls that a profile would write out as text cannot be written so
-        MarksSplit, ///< the tokenizer has no tokens for marks of the format, as far as the template's file tells
-        NothingProbed, ///< the template refused all that it was tried with
-        EffortUnmatched, ///< the template does not take the level of effort that was asked for
-        BudgetNotWritten, ///< the template takes no number of tokens to think with
+        ThinkingNotSwitched, ///< thinking should be off, but the template has no switch
+        ToolsWithoutCalls, ///< there are tools, but no call in a known format
+        ToolsNotWritten, ///< there are tools, but the prompt does not mention them
+        ToolResultsNotWritten, ///< the prompt lacks the results of tools
+        ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the model may choose
+        PartsLeftOut, ///< the prompt lacks parts of a message, for example images
+        CallsNotWritten, ///< earlier calls that a profile sends as text cannot be written
+        MarksSplit, ///< the tokenizer has no single tokens for markers, if the template's file lists its tokens
+        NothingProbed, ///< the template refused every test conversation
+        EffortUnmatched, ///< the template does not have this level of effort
+        BudgetNotWritten, ///< the template has no number of tokens for thinking
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
-        SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
-        Unchecked, ///< Host::verify() could check nothing
-        ResultWithoutCall, ///< a tool's result names a call that no message before it has
-        SystemNotWritten, ///< a system message in the middle was to be kept, and is no part of the prompt
+        SelfCheckFailed, ///< Host::verify() found messages that are not read back
+        Unchecked, ///< Host::verify() could test nothing
+        ResultWithoutCall, ///< a tool's result names a call that no earlier message has
+        SystemNotWritten, ///< the prompt lacks a system message in the middle that should stay there
     };
     Code code = Code::NoStop;
-    std::string text; ///< one sentence without a full stop
+    std::string text; ///< one sentence without a trailing period
     bool operator==(const Warning &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Warning::Code value);
 
-/// What of a request decides how its answer is read and constrained. The conversation is no part of it, but for the end
-/// of the prompt.
+/// The parts of a request that decide how its answer is read and constrained. Of the conversation, only the end of the
+/// prompt matters.
 struct PARLANCE_CORE_EXPORT AnswerRequest
 {
     AnswerRequest(const ChatRequest &request, std::string primer);
     bool operator==(const AnswerRequest &) const = default;
 
-    /// The tools whose calls a grammar writes: the one that tool_choice names, or all. Where tool_constraints says off,
-    /// the schema allows any arguments.
+    /// The tools whose calls a grammar writes: the one in tool_choice, or all. If tool_constraints says off, the schema
+    /// allows any arguments.
     std::vector<ToolDeclaration> writtenTools() const;
 
     std::vector<ToolDeclaration> tools;
@@ -68,26 +68,26 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     std::optional<BareCalls> bareCalls;
     std::optional<CallsInQuotes> callsInQuotes;
     ContentBeforeCalls contentBeforeCalls;
-    std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
+    std::vector<std::string> unconstrainedTools; ///< the tools that tool_constraints turns off
     bool reasoningForbidden = false; ///< thinking is switched off
-    std::string primer; ///< what a MessageParser is given before the output
+    std::string primer; ///< the answer prefix for a MessageParser
 };
 
 /// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
-/// [forecast], tool_choice "required" and a primer `<think>` the program reads thoughts and calls of forecast, and the
-/// grammar begins inside the thoughts.
+/// [forecast], tool_choice "required" and an answer prefix `<think>`, the program reads reasoning and calls of
+/// forecast, and the grammar begins inside the reasoning.
 struct AnswerSpec
 {
     MessageProgram program;
     DeferredGrammar grammar;
-    bool grammarLazy = false; ///< the grammar holds from a trigger on
+    bool grammarLazy = false; ///< the grammar begins at a trigger
     std::vector<GrammarTrigger> grammarTriggers;
-    std::vector<std::string> reasons; ///< one line for each choice that was made
-    std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: as the analysis says
+    std::vector<std::string> reasons; ///< one line for each decision
+    std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: the analysis' stops
 };
 
-/// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
-/// by options.
+/// The generic way's spec, with a handler's own format if formats has it. options are used when the grammar is written
+/// on demand.
 PARLANCE_CORE_EXPORT AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request,
                                                const FormatRegistry &formats, const GrammarOptions &options = {});
 
@@ -96,20 +96,20 @@ using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const Answer
 
 class OnceCache;
 
-/// The specs that were used last, as many as fit in so many bytes. Thread-safe: of several threads that ask for the
-/// same one, a single one makes it.
+/// The most recent specs, up to a number of bytes. Thread-safe: if several threads ask for the same one, a single one
+/// makes it.
 class PARLANCE_CORE_EXPORT AnswerCache
 {
 public:
     explicit AnswerCache(std::size_t bytes = 8u << 20);
-    /// Shares its bytes with whatever else is kept there.
+    /// Shares its bytes with the cache.
     PARLANCE_CORE_NO_EXPORT explicit AnswerCache(std::shared_ptr<OnceCache> shared);
     ~AnswerCache();
     AnswerCache(const AnswerCache &) = delete;
     AnswerCache &operator=(const AnswerCache &) = delete;
 
-    /// What was made for an equal request, or make's result. owner is what else the spec depends on, by its address; it
-    /// is kept as long as the spec.
+    /// The result for an equal request, or make's result. owner is another object that the spec depends on, by its
+    /// address; it is kept as long as the spec.
     std::shared_ptr<const AnswerSpec> get(const AnswerRequest &request, const std::function<AnswerSpec()> &make,
                                           const std::shared_ptr<const void> &owner = {});
 
@@ -122,44 +122,43 @@ private:
 struct PARLANCE_CORE_EXPORT PreparedChat
 {
     std::string prompt;
-    std::string generationPrompt; ///< the tail of prompt that add_generation_prompt brought
+    std::string generationPrompt; ///< the end of prompt that add_generation_prompt adds
     std::string handler; ///< "generic", or the id of the plugin that prepared this
     std::vector<std::string> workarounds;
-    std::vector<std::string> reasons; ///< one line for each choice that was made
-    ChatRequest request; ///< as it was asked
-    ChatRequest adapted; ///< as it was rendered
-    std::vector<std::string> adaptations; ///< what was changed in it, and why
+    std::vector<std::string> reasons; ///< one line for each decision
+    ChatRequest request; ///< the original request
+    ChatRequest adapted; ///< the rendered request
+    std::vector<std::string> adaptations; ///< the changes to the request, and the reasons
     std::vector<Warning> warnings;
-    bool thinkingHonoured = true; ///< false where thinking was to be off and the template has no switch
+    bool thinkingHonoured = true; ///< false if thinking should be off and the template has no switch
 
     MessageProgram program;
-    std::string primer; ///< what a MessageParser is given before the output
+    std::string primer; ///< the answer prefix for a MessageParser
 
-    DeferredGrammar grammar; ///< written when it is first asked for
-    bool grammarLazy = false; ///< the grammar holds from a trigger on
+    DeferredGrammar grammar; ///< written on demand
+    bool grammarLazy = false; ///< the grammar begins at a trigger
     std::vector<GrammarTrigger> grammarTriggers;
 
     std::vector<std::string> preservedTokens;
-    /// Texts that end an answer and stand nowhere inside of one; empty, with a warning, where there are none.
+    /// Texts that end an answer and never appear inside one; empty, with a warning, if there are none.
     std::vector<std::string> additionalStops;
-    std::string thinkingStartTag; ///< empty where the model does not reason
+    std::string thinkingStartTag; ///< empty if the model does not reason
     std::string thinkingEndTag;
-    std::string thinkingStartText; ///< the tags with the white space that the template writes around them
+    std::string thinkingStartText; ///< the tags with the template's white space around them
     std::string thinkingEndText;
-    /// The same of reasoning that calls follow, where the template has other tags for it.
+    /// The same for reasoning before calls, if the template has other tags for it.
     std::string thinkingStartTextBeforeCalls;
     std::string thinkingEndTextBeforeCalls;
 
     /// A parser for the answer.
     MessageParser parser() const { return MessageParser(program, primer); }
-    /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
+    /// Options of a ReasoningBudget for the answer; its answer prefix is generationPrompt. pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
-    /// The stretches of prompt that come from the request, in bytes, as Jinja::Rendered::dataRanges() has them:
-    /// chatTemplate renders what it rendered for this chat once more. A prefill counts as far as it stands there as in
-    /// the prompt.
+    /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
+    /// renders this chat's request again. A prefill counts if it is unchanged in the prompt.
     Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
-    /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
-    /// With the model's special tokens, a trigger that begins with one is that token for llama.cpp.
+    /// The body of a request to an engine's server. The caller adds the model, `stream` and the number of tokens. With
+    /// the model's special tokens, a trigger that begins with one is that token for llama.cpp.
     Value forLlamaCpp(const std::vector<std::string> &specialTokens = {}) const; ///< `POST /completion`
     Value forVllm() const; ///< `POST /v1/completions`, with `structured_outputs`
     Value forSglang() const; ///< `POST /generate`
@@ -167,28 +166,28 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     Value forOpenAi() const;
     /// The grammar in an engine's own form; a lazy one with its triggers. specialTokens: see writeLark().
     GrammarText grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens = {}) const;
-    /// As `parlance prepare` prints it, with the grammar in a form.
+    /// The JSON of `parlance prepare`, with the grammar in a form.
     Value toValue(GrammarForm form = GrammarForm::Gbnf, const std::vector<std::string> &specialTokens = {}) const;
 };
 
-/// Prepares with what the analysis says. The error is the template's, where it refuses the request however adapted.
+/// Prepares by the analysis. The error is the template's, if it refuses every adapted form of the request.
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const FormatRegistry &formats);
 
-/// The same with specs from maker: a handler's own parser and grammar go on from what the generic way renders.
+/// The same with specs from maker: a handler's own parser and grammar continue from the generic rendering.
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const AnswerMaker &maker);
 
-/// Prepares one request; verification is given one so that it checks what an application would get.
+/// Prepares one request. A verification uses it to test what an application would get.
 using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &request)>;
 
-/// Renders a whole conversation (no generation prompt) as an application's next request would have it.
+/// Renders a whole conversation (no generation prompt) as for an application's next request.
 using RenderFunction = std::function<Result<std::string>(const ChatRequest &request)>;
 
-/// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with
-/// what prepare gives, and compares; calls alone must be taken, too, by the grammar that prepare gives where a call is
-/// demanded (the failure's path is `grammar`). Failures are made small: the work is bounded. Without render, the
-/// template is rendered with requests adapted by the analysis alone.
+/// The self-check renders assistant messages of every kind. It cuts out the output of a model, parses it with the
+/// result of prepare, and compares. If a call is demanded, the grammar from prepare must accept the calls, too (the
+/// failure's path is `grammar`). Failures are made small: the work is bounded. Without render, the template is rendered
+/// with requests adapted by the analysis alone.
 PARLANCE_CORE_EXPORT Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                  const PrepareFunction &prepare, const RenderFunction &render = {});
 

@@ -16,60 +16,60 @@
 #include <string_view>
 #include <vector>
 
-/// Grammars for constrained decoding, as GBNF text: the dialect that engines for it read. Written from the
-/// combinators that the parser is made of, and read again by our own matcher.
+/// Grammars for constrained decoding, as GBNF text that engines read. They are written from the same combinators as the
+/// parser, and our own matcher reads them again.
 namespace Parlance {
 
-/// A place where a grammar allows more than was asked for.
+/// A part of a grammar that allows more than the request.
 struct Relaxation
 {
-    std::string tool; ///< the tool whose schema it is, or empty where the schema is no tool's
+    std::string tool; ///< the tool of the schema, or empty if the schema is not a tool's
     std::string pointer; ///< JSON pointer into that schema (`/properties/city/pattern`)
-    std::string reason; ///< one sentence without a final full stop
+    std::string reason; ///< one sentence without a trailing period
 
     bool operator==(const Relaxation &) const = default;
 };
 
-/// A grammar as text, and how much of what was asked for it holds to.
+/// A grammar as text, and how closely it follows the request.
 struct GrammarText
 {
     enum class Status
     {
-        Constrained, ///< all that the expression and its schemas say, as far as the options below go
-        Relaxed, ///< what relaxations lists is wider than its schema
+        Constrained, ///< it follows the expression and its schemas, as far as the options below allow
+        Relaxed, ///< wider than the schemas at the places in relaxations
         Unconstrained, ///< there is no grammar: text is empty, and the one relaxation says why
     };
 
     std::string text; ///< its first rule is `root`
     Status status = Status::Constrained;
     std::vector<Relaxation> relaxations;
-    /// What a reader should know besides, in the same form: a fixed order of members, a format that is an annotation.
-    /// Nothing in it lets a value pass that the schema refuses.
+    /// Other notes for a reader, in the same form: a fixed order of members, a format that is an annotation. None of
+    /// them lets a value pass that the schema refuses.
     std::vector<Relaxation> remarks;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 
-/// In which order a grammar lets a model write the members of an object with declared properties.
+/// The order of the members of an object with declared properties in a grammar.
 enum class PropertyOrder
 {
-    /// Any, where there are at most GrammarOptions::trackedProperties of them: n of them take 2^n rules. Of more, the
-    /// required ones come in any order and optional ones between them as they are declared; of still more, all come as
-    /// they are declared, or nearly so. A remark says which. No declared property is written twice.
+    /// Any, if there are at most GrammarOptions::trackedProperties of them: n of them take 2^n rules. If there are
+    /// more, the required ones come in any order and optional ones between them in the declared order. If there are
+    /// still more, all have nearly the declared order. A remark says which. No declared property is written twice.
     Any,
-    /// As declared, optional ones may be left out. Size is linear, every required property is there.
+    /// The declared order; optional ones may be left out. Size is linear, every required property is there.
     Declared,
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(PropertyOrder value);
 
-/// What a JSON Schema leaves open.
+/// How the open parts of a JSON Schema are read.
 enum class SchemaReading
 {
-    /// For what a model is to write, arguments above all: an object has only the properties that are declared, unless
-    /// additionalProperties says otherwise, a list only the elements that prefixItems name; a schema without `type`
-    /// means the types that its keywords are about; names of types from other languages and `nullable` count; integers
-    /// are written without a point.
+    /// For text that a model writes, such as arguments. An object has only the declared properties, unless
+    /// additionalProperties says otherwise. A list has only the elements in prefixItems. A schema without `type` means
+    /// the types of its keywords. Names of types from other languages and `nullable` count. Integers are written
+    /// without a point.
     Writing,
-    /// As the specification has it: what is not mentioned is allowed.
+    /// As in the specification: everything is allowed that the schema does not forbid.
     Schema,
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(SchemaReading value);
@@ -82,20 +82,19 @@ struct GrammarOptions
     int trackedProperties = 8; ///< in an object, in any order; at most 10
     std::size_t maximumBytes = 1u << 20; ///< schemas that would make the grammar longer are relaxed
     int schemaDepth = 48; ///< nesting of schemas; deeper ones are relaxed
-    bool checkFormats = true; ///< otherwise `format` is an annotation
-    bool strict = false; ///< of writeSchemaGbnf(): what would be relaxed is an error
+    bool checkFormats = true; ///< if false, `format` is an annotation
+    bool strict = false; ///< of writeSchemaGbnf(): a relaxation is an error
 };
 
-/// The grammar of what root writes. Never fails: what cannot be said in GBNF is relaxed, and listed.
+/// The grammar of root's texts. Never fails: parts that GBNF cannot express are relaxed, and listed.
 ///
-/// Named rules of the expression become rules of the grammar, with names of letters, digits and dashes. JSON is what
-/// models write: at most one blank, or a line feed and its indentation, between tokens. Properties that a schema does
-/// not declare are written only where it says additionalProperties, or where it declares none at all.
+/// Named rules of the expression become rules of the grammar, with names of letters, digits and dashes. JSON has at
+/// most one blank, or a line feed and its indentation, between tokens, as models write it. Undeclared properties are
+/// written only if the schema says additionalProperties, or declares none at all.
 PARLANCE_CORE_EXPORT GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
 
-/// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which
-/// names the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed,
-/// and the error's trail lists what.
+/// The grammar of the JSON values that a schema allows. If it allows none, the result is an InvalidSchema error that
+/// names the pointer to the cause. With strict options, a relaxation is an error, too; its trail lists all of them.
 PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                          const GrammarOptions &options = {});
 
@@ -106,14 +105,14 @@ struct UnorderedPart
     bool isRequired = false;
 };
 
-/// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
-/// is for JSON. Each part comes once at most; nothing at all may come where none is required. Of more than tracked
-/// parts (at most 10), some or all come as they are declared.
+/// The parts in any order with separator between them, for the written side of Peg::constrain, like PropertyOrder::Any
+/// for JSON. Each part comes at most once. If no part is required, nothing at all may come. If there are more than
+/// tracked parts (at most 10), some or all come in the declared order.
 PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
                                           int tracked = 8);
 
-/// What switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte of the
-/// match on, or of the first capture group of a Pattern that has one.
+/// The trigger that switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte
+/// of the match on, or of the first capture group of a Pattern that has one.
 struct GrammarTrigger
 {
     enum class Type
@@ -128,22 +127,23 @@ struct GrammarTrigger
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarTrigger::Type value);
 
-/// The same grammar as writeGbnf() writes, for engines that read something else. Where triggers are given, root is what
-/// a lazy grammar holds a model to from a trigger on, and the text in front of it is free.
+/// The grammar of writeGbnf() for engines with other languages. With triggers, root is the grammar from a trigger on,
+/// and the text before it is free.
 ///
-/// A structural tag of XGrammar, as JSON text: sequences, alternatives and tags, JSON Schema where the engine reads it
-/// exactly as we do (scalars: it has an order and white space of its own for members), and our grammar everywhere else.
+/// A structural tag of XGrammar, as JSON text: sequences, alternatives and tags. Scalars are JSON Schema, because the
+/// engine reads them exactly as we do. All else is our grammar, because the engine has an order and white space of its
+/// own for members.
 PARLANCE_CORE_EXPORT GrammarText writeStructuralTag(const Peg::Expr &root,
                                                     const std::vector<GrammarTrigger> &triggers = {},
                                                     const GrammarOptions &options = {});
-/// Lark for llguidance: what is regular as terminals, schemas of common keywords as `%json` (of which the engine fixes
-/// the order of members), the rest as rules. specialTokens are texts that the model's tokenizer takes as one token;
-/// those of the form `<name>` stand in rules as such.
+/// Lark for llguidance. Regular parts are terminals, and the rest rules. Schemas of common keywords are `%json`; there
+/// the engine fixes the order of members. The model's tokenizer takes each text of specialTokens as one token; those of
+/// the form `<name>` are written in rules.
 PARLANCE_CORE_EXPORT GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers = {},
                                            const GrammarOptions &options = {},
                                            const std::vector<std::string> &specialTokens = {});
 
-/// The languages that engines for constrained decoding read.
+/// The languages of engines for constrained decoding.
 enum class GrammarForm
 {
     Gbnf, ///< llama.cpp and XGrammar
@@ -152,31 +152,31 @@ enum class GrammarForm
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarForm value);
 
-/// What a grammar is written of.
+/// The sources of a grammar.
 struct GrammarSource
 {
     std::function<Peg::Expr()> root;
     GrammarOptions options = {};
-    std::vector<Relaxation> relaxations = {}; ///< where root allows more than was asked for
+    std::vector<Relaxation> relaxations = {}; ///< where root allows more than the request
     std::vector<Relaxation> remarks = {};
 };
 
-/// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
-/// ask at once. It reads like a pointer to the GrammarText.
+/// A grammar that is written on demand, in the thread that asks; copies share it, and threads may ask at once. It works
+/// like a pointer to the GrammarText.
 class PARLANCE_CORE_EXPORT DeferredGrammar
 {
 public:
     DeferredGrammar(); ///< constrains nothing
     DeferredGrammar(GrammarText written); // NOLINT(google-explicit-constructor): what is written is a grammar, too
-    /// write is called once at most. What it throws makes the grammar an unconstrained one that says so.
+    /// write is called at most once. If it throws, the grammar is unconstrained and says so.
     explicit DeferredGrammar(std::function<GrammarText()> write);
     explicit DeferredGrammar(GrammarSource source);
 
     const GrammarText &operator*() const;
     const GrammarText *operator->() const { return &**this; }
     bool isWritten() const;
-    /// The grammar in a form, written anew but for GBNF. Where triggers are given it is a lazy one: see
-    /// writeStructuralTag(). Unconstrained where there is GBNF alone and no source.
+    /// The grammar in a form, written again except for GBNF. With triggers it is a lazy one: see writeStructuralTag().
+    /// Unconstrained if there is only GBNF and no source.
     GrammarText as(GrammarForm form, const std::vector<GrammarTrigger> &triggers = {},
                    const std::vector<std::string> &specialTokens = {}) const;
 
@@ -185,28 +185,28 @@ private:
     std::shared_ptr<Data> d;
 };
 
-/// What a grammar says about a text.
+/// A grammar's answer about a text.
 struct GrammarMatch
 {
     bool accepts = false; ///< the whole text is in the language
     bool prefix = false; ///< the whole text begins a text of the language, or is one
-    std::size_t matchedBytes = 0; ///< length of the longest beginning of the text for which prefix holds
-    bool limited = false; ///< the matcher gave up at matchedBytes because the work grew beyond GrammarLimits
+    std::size_t matchedBytes = 0; ///< length of the longest beginning of the text with prefix true
+    bool limited = false; ///< the matcher stopped at matchedBytes, at a limit of GrammarLimits
 };
 
-/// What reading a grammar and matching with it may use up.
+/// The maximum work for reading a grammar and matching with it.
 struct GrammarLimits
 {
     std::size_t states = 2'000'000; ///< of the compiled grammar; repetitions with bounds are copied out
     std::size_t itemsPerByte = 200'000; ///< alternatives alive at one byte
-    std::uint64_t items = 20'000'000; ///< over a whole text, beside some hundred for each byte
+    std::uint64_t items = 20'000'000; ///< over a whole text, plus some hundred for each byte
 };
 
-/// A text as a model would write it that knows nothing but a grammar.
+/// A text of a model that only knows a grammar.
 struct DrawnText
 {
     std::string text;
-    bool ended = false; ///< otherwise the budget was over
+    bool ended = false; ///< false if it is cut at the budget
 };
 
 struct GrammarData;
@@ -218,34 +218,34 @@ class RuleSet;
 class PARLANCE_CORE_EXPORT Grammar
 {
 public:
-    /// Reads the text; the language is that of the rule `root`. What is not GBNF, an undefined and a repeated rule are
+    /// Reads the text; the language is that of the rule `root`. Invalid GBNF, an undefined and a repeated rule are
     /// InvalidGrammar errors with their place.
     static Result<Grammar> parse(std::string_view gbnf, const GrammarLimits &limits = {});
 
-    /// Reads a Lark grammar as llguidance has it; the language is that of `start`: rules and terminals with strings,
-    /// regular expressions in Rust's syntax, ranges, repetitions, `%import common`, `%ignore`, `%json`, `[lazy]`,
-    /// `[suffix="…"]` and special tokens, which stand for their own text. A text is in the language where any way of
+    /// Reads a Lark grammar in llguidance's form; the language is that of `start`. Rules and terminals may have
+    /// strings, regular expressions in Rust's syntax, ranges, repetitions, `%import common`, `%ignore`, `%json`,
+    /// `[lazy]`, `[suffix="…"]` and special tokens, which mean their own text. A text is in the language if any way of
     /// cutting it into terminals fits.
     static Result<Grammar> parseLark(std::string_view lark, const GrammarLimits &limits = {});
 
     GrammarMatch match(std::string_view text) const;
 
     /// A random text of the language: the same for the same seed everywhere. Texts are seldom much longer than size
-    /// bytes, except where the grammar has no shorter ones. Empty where the language is.
+    /// bytes, unless the grammar has no shorter ones. Empty if the language is.
     std::string sample(std::uint64_t seed, std::size_t size = 200) const;
 
-    /// What a random model writes: each time one of the bytes that may come next, or one of the vocabulary's tokens
-    /// that fit, or the end where that may come, all alike likely. The budget is in bytes.
+    /// A text of a random model. Each step takes a possible next byte, a fitting token of the vocabulary, or the end if
+    /// it may come, all with the same probability. The budget is in bytes.
     DrawnText draw(std::uint64_t seed, std::size_t budget = 2000,
                    const std::vector<std::string> &vocabulary = {}) const;
 
     /// The rules as GBNF again, in a normal form.
     std::string dump() const;
     std::size_t ruleCount() const;
-    /// A rule that may begin with itself, which some engines refuse; empty where there is none.
+    /// A rule that may begin with itself, which some engines refuse; empty if there is none.
     std::string leftRecursiveRule() const;
-    /// A rule in which a model may go round without end and write nothing but white space and commas, as
-    /// `( " " | "," )*`; empty where there is none.
+    /// A rule that lets a model write white space and commas without end, such as `( " " | "," )*`; empty if there is
+    /// none.
     std::string ruleWithEmptyLoop() const;
 
 private:
@@ -255,8 +255,8 @@ private:
     std::shared_ptr<const GrammarData> d;
 };
 
-/// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are
-/// all in order; memory stays in proportion to the nesting of what is open.
+/// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are all
+/// allowed; memory stays in proportion to the open nesting.
 class PARLANCE_CORE_EXPORT GrammarMatcher
 {
 public:
@@ -267,8 +267,8 @@ public:
     GrammarMatcher &operator=(GrammarMatcher &&) noexcept;
     ~GrammarMatcher();
 
-    /// Takes bytes up to the first that no text of the language could have there; gives how many were taken. After a
-    /// refusal the matcher stands as it stood before the refused byte.
+    /// Takes bytes up to the first that no text of the language could have there; returns their number. After a refusal
+    /// the matcher is in its state before the refused byte.
     std::size_t feed(std::string_view bytes);
     /// Whether the text so far is in the language.
     bool canEnd() const;

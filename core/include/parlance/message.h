@@ -57,7 +57,8 @@ struct ToolCall
     bool complete = false;
 
     /// The arguments as an object, members in the model's order; empty if the call is not complete. For Qt's JSON:
-    /// toQJson(call.argumentsObject()).toObject(). \since 0.9
+    /// toQJson(call.argumentsObject()).toObject().
+    /// \since 0.9
     PARLANCE_CORE_EXPORT Value argumentsObject() const;
     bool operator==(const ToolCall &) const = default;
 };

@@ -111,7 +111,7 @@ GrammarText restOf(const GrammarText &grammar, std::string_view begun)
     if (grammar.text.empty() || begun.empty())
         return grammar;
     if (Utf8::firstInvalid(begun) < begun.size())
-        return unconstrained("what the answer begins with ends inside of a character");
+        return unconstrained("the beginning of the answer ends inside a character");
     auto rules = readRules(grammar.text);
     if (!rules)
         return unconstrained(rules.error().message);
@@ -120,9 +120,9 @@ GrammarText restOf(const GrammarText &grammar, std::string_view begun)
     const int whole = bodyOf(*rules, root);
     auto rest = whole < 0 ? std::nullopt : restAfter(*rules, whole, begun);
     if (!rest)
-        return unconstrained("what may follow the beginning of the answer takes too large a grammar");
+        return unconstrained("the continuations of the answer's beginning need too large a grammar");
     if (rest->isNever())
-        return unconstrained("the answer begins with what the grammar does not write: what follows is free");
+        return unconstrained("the grammar does not allow the answer's beginning: the rest is free");
     rules->replace(root, *std::move(rest));
     GrammarText out = grammar;
     finish(*rules, root, {}, out);

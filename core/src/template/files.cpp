@@ -53,7 +53,7 @@ Result<TemplateSource> findOwn(const fs::path &file, const std::string &name, st
     return readTemplate(file, sourceLimit);
 }
 
-/// Where the hub's cache has the model, the folder there.
+/// The folder in the hub's cache, if it has the model.
 fs::path placeOf(const std::string &path)
 {
     const fs::path file(path);

@@ -71,7 +71,7 @@ void ValueWriter::take(const JsonPiece &piece, std::string &out)
     }
 }
 
-// Where a number is wanted, the text may be one.
+// If a number is expected, the text may be one.
 void ValueWriter::takeText(std::string_view text, std::string &out)
 {
     if (!m_value.holds())
