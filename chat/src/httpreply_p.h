@@ -15,7 +15,7 @@
 #include <functional>
 #include <optional>
 
-/// An answer that comes as server-sent events of HTTP, whatever they say: a reader tells.
+/// An answer as server-sent events of HTTP; a reader interprets them.
 namespace Parlance {
 
 /// What one event says.

@@ -13,9 +13,9 @@
 
 #include <memory>
 
-/// A prompt for llama.cpp's server, in the tokens that it would have in the model's own conversation. Mostly it is one
-/// text. Where the user's words hold `<|im_end|>`, and where the server's own tokens of the last answer are known, it
-/// is texts and tokens mixed:
+/// A prompt for llama.cpp's server, in the tokens that it would have in the model's own conversation. Usually it is one
+/// text. If the user's words contain `<|im_end|>`, or the server's own tokens of the last answer are known, it is texts
+/// and tokens mixed:
 ///
 ///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens are by
 ///     themselves

@@ -111,7 +111,7 @@ void TestRequestedAnswer::readsCalls_data()
         << "! look {'where': None}!end"
         << "look"
         << R"({"where": null})"
-        << "look: the arguments are no strict JSON: they hold single quotes, words of "
+        << "look: the arguments are not strict JSON: they have single quotes, words of "
            "Python";
     QTest::newRow("without arguments") << "! sing!end"
                                        << "sing"

@@ -25,7 +25,7 @@ FORMAT = {"type": "json_schema", "json_schema": {"name": "answer", "schema": ANS
 JSON_ANSWER = '{"answer": "Tulips.", "sure": true}'
 BEGIN = "<!-- answers -->\n"
 END = "<!-- end of answers -->\n"
-KINDS = ["thoughts", "text", "JSON", "one call", "calls", "other tools' calls"]
+KINDS = ["reasoning", "text", "JSON", "one call", "calls", "other tools' calls"]
 PROMPTS = ["has no reasoning", "leaves it to the model", "opens it", "closes it", "forbids it"]
 
 
@@ -63,7 +63,7 @@ class Cell:
             body = "other tools' calls"
         else:
             body = "one call" if len(self.calls) == 1 else "calls"
-        return {body, "thoughts"} if self.reasons else {body}
+        return {body, "reasoning"} if self.reasons else {body}
 
     def job(self, number):
         request = dict(self.row["request"])

@@ -164,7 +164,7 @@ void TestHost::refusesWhatIsNotWhatItSays()
     const PluginChoice choice = host.choose(make("for the liar"));
     QVERIFY(choice.workarounds.empty());
     QCOMPARE(infoOf(host, "liar").state, PluginInfo::State::Failed);
-    QVERIFY(infoOf(host, "liar").reason.find("promises a workaround") != std::string::npos);
+    QVERIFY(infoOf(host, "liar").reason.find("declares a workaround") != std::string::npos);
     QVERIFY(choice.reason.find("liar") != std::string::npos);
 }
 
@@ -186,7 +186,7 @@ void TestHost::refusesUntrustedAndBrokenFiles()
     QCOMPARE(infoOf(host, "text").state, PluginInfo::State::Refused);
     QCOMPARE(infoOf(host, "text").reason, std::string("not a library"));
     const auto refused = std::count_if(plugins.begin(), plugins.end(), [](const PluginInfo &info) {
-        return info.id == "greeter" && info.reason == "everybody may write to the file, so it is not trusted";
+        return info.id == "greeter" && info.reason == "everyone may write to the file, so it is not trusted";
     });
     QCOMPARE(refused, 1);
     QCOMPARE(host.choose(make("for the greeter")).handler, std::string("greeter"));
@@ -334,10 +334,10 @@ void TestHost::formatsOfPluginsWriteCalls()
     };
     QCOMPARE(prepared(R"({"format": "KNOCKED"})", "look"), std::string("[assistant]Hm.*look*[assistant]"));
     QCOMPARE(prepared(R"({"format": "KNOCKED", "section_start": "<k>"})", "look"),
-             std::string("[assistant]Hm.[assistant] -- p leaves calls of the history where they are: "
+             std::string("[assistant]Hm.[assistant] -- p leaves the history's calls unchanged: "
                          "the format KNOCKED does not write calls"));
     QCOMPARE(prepared(R"({"format": "KNOCKED"})", "boom"),
-             std::string("[assistant]Hm.[assistant] -- p leaves calls of the history where they are: "
+             std::string("[assistant]Hm.[assistant] -- p leaves the history's calls unchanged: "
                          "write() threw: write went wrong"));
 }
 
@@ -392,10 +392,11 @@ void TestHost::codeIsNotTakenFromBesideTemplates()
     given.defaultFolders = false;
     given.folders = { folder.path().toStdString() };
     QCOMPARE(infoOf(Host(given), "greeter").reason,
-             std::string("everybody may write to its folder, so it is not trusted"));
+             std::string("everyone may write to its folder, so it is not trusted"));
     given.folders = { (folder.path() + QStringLiteral("/plugins/parlance")).toStdString() };
     QCOMPARE(infoOf(Host(given), "greeter").reason,
-             "everybody may write to " + folder.path().toStdString() + ", where its folder is, so it is not trusted");
+             "everyone may write to " + folder.path().toStdString()
+                 + ", which contains its folder, so it is not trusted");
 }
 
 /// What a handler makes for the tools of one request serves the next: one grammar, written once.

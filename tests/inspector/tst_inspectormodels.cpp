@@ -124,7 +124,7 @@ void TestInspectorModels::comparisons()
     QCOMPARE(model.rowCount(), 0);
     model.setAnalysis(sampleAnalysis());
     const QStringList expected{ QStringLiteral("no difference"), QStringLiteral("template raised an error"),
-                                QStringLiteral("differs, nothing concluded"), QStringLiteral("2 findings") };
+                                QStringLiteral("differs, shows nothing"), QStringLiteral("2 findings") };
     QStringList verdicts;
     for (int row = 0; row < model.rowCount(); ++row)
         verdicts << model.index(row, ComparisonModel::VerdictText).data().toString();

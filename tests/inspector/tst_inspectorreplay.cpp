@@ -229,10 +229,10 @@ void TestInspectorReplay::lazyGrammarIsFreeBeforeItsTrigger()
     };
     const QString right = said(callOf("get_weather"));
     QVERIFY2(right.startsWith(QStringLiteral("Free up to byte 17"))
-                 && right.contains(QStringLiteral("Accepted as a whole")),
+                 && right.contains(QStringLiteral("Accepted completely")),
              qPrintable(right));
     QVERIFY(said(callOf("no_such_tool")).contains(QStringLiteral("Accepted up to byte")));
-    QVERIFY(said(QStringLiteral("<think>I think")).startsWith(QStringLiteral("Free: no trigger")));
+    QVERIFY(said(QStringLiteral("<think>I think")).startsWith(QStringLiteral("Free: there is no trigger")));
 }
 
 void TestInspectorReplay::recognises_data()

@@ -57,7 +57,7 @@ void TestInspectorRequest::promptWarnsOfTokens()
     setRequest(R"({"messages": [{"role": "user", "content": "Write <tool_call> here."}], "tools": [{"type": "function",
         "function": {"name": "f", "parameters": {"type": "object"}}}]})");
     const QString said = child<QLabel>("adaptations")->text();
-    QVERIFY2(said.contains(QStringLiteral("messages[0].content holds <tool_call>")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("messages[0].content contains <tool_call>")), qPrintable(said));
 }
 
 void TestInspectorRequest::oldPromptIsDimmed()

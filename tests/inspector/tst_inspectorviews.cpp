@@ -309,7 +309,7 @@ void TestInspectorViews::grammarTestsAText()
     auto *samples = child<QTreeView>("samples");
     QTRY_COMPARE(samples->model()->rowCount(), 12);
     Q_EMIT samples->activated(samples->model()->index(0, 0));
-    QTRY_VERIFY(verdict->text().contains(QStringLiteral("Accepted as a whole")));
+    QTRY_VERIFY(verdict->text().contains(QStringLiteral("Accepted completely")));
 }
 
 void TestInspectorViews::grammarLeadsToTheSchema()
@@ -348,7 +348,7 @@ void TestInspectorViews::pluginIsSwitchedOff()
     m_page->showView(QStringLiteral("plugins"));
     QVERIFY(!tried.isEmpty() || tried.wait());
     auto *table = child<QTreeView>("pluginTable");
-    QVERIFY2(table->model()->index(0, 3).data().toString() == QStringLiteral("at work"),
+    QVERIFY2(table->model()->index(0, 3).data().toString() == QStringLiteral("in use"),
              qPrintable(child<QLabel>("pluginWords")->text()));
     auto *changes = child<QTreeView>("pluginAnalysis");
     QVERIFY(!changes->model()

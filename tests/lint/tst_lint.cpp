@@ -175,6 +175,9 @@ void TestLint::everyRuleIsExplained()
     for (const LintRule &rule : lintRules()) {
         const std::string title = "### " + std::string(rule.code) + " (" + toString(rule.severity) + ")\n";
         QVERIFY2(page->find(title) != std::string::npos, title.c_str());
+        const std::string words = std::string(rule.summary) + ". Effect: " + std::string(rule.why)
+            + ". What to do: " + std::string(rule.fix) + ".\n";
+        QVERIFY2(page->find(words) != std::string::npos, words.c_str());
     }
 }
 

@@ -83,7 +83,7 @@ def channel_rows():
     yield "a tool that was not declared, as a call", unknown, [["call", "get_time", {"city": "Paris"}]], \
         {"undeclared_tools": "call"}
     yield "malformed, then well formed", joined(paris.replace('{"city"', "@@ {city"), f), [F]
-    yield "text outside of any message", "So. " + final("It is 42."), [text("So. It is 42.")]
+    yield "text outside any message", "So. " + final("It is 42."), [text("So. It is 42.")]
     yield "text in no known channel", "<|channel|>note<|message|>Dry.<|end|>", [text("Dry.")]
     for closer in "<|end|>", "<|call|>", "<|return|>":
         yield f"{closer} alone", closer, []

@@ -9,7 +9,7 @@
 
 namespace Parlance::Inspector {
 
-/// A member in which two analyses differ.
+/// A member that differs between two analyses.
 struct AnalysisDifference
 {
     std::string field; ///< as in Finding::field; also capabilities.NAME, verification.failed, handler …

@@ -15,7 +15,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-/// The command beside this program, or wherever programs are looked for.
+/// The command next to this program, or in the search path of programs.
 QString commandFile()
 {
     const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/parlance");
@@ -54,7 +54,7 @@ PluginMaker::PluginMaker(QObject *parent)
     connect(&m_check, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error != QProcess::FailedToStart)
             return;
-        Q_EMIT told(tr("The command `parlance` is not to be found, so the plugin is not checked."));
+        Q_EMIT told(tr("The command `parlance` was not found, so the plugin is not checked."));
         Q_EMIT finished(false);
     });
 }
@@ -98,7 +98,7 @@ void PluginMaker::tellMade()
     const QString folder = QFile::decodeName(QByteArray::fromStdString(made.plugin.folder.string()));
     Q_EMIT told(tr("Written: %1, with %2 fixtures.").arg(folder).arg(made.plugin.fixtures));
     if (!made.plugin.hasCalls)
-        Q_EMIT told(tr("The template shows no calls of tools: no fixture is about calls."));
+        Q_EMIT told(tr("The template shows no tool calls, so no fixture has calls."));
     const QString build = folder + QStringLiteral("/build");
     if (made.plugin.isCode) {
         Q_EMIT told(tr("Build it: cmake -S %1 -B %2 && cmake --build %2").arg(folder, build) + u'\n'

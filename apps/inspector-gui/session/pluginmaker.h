@@ -17,8 +17,8 @@
 
 namespace Parlance::Inspector {
 
-/// What was read of the present output, as a case that travels with a plugin: nothing where there is no output. cuts
-/// are those of its recording.
+/// The present output and its message, as a plugin's fixture; nothing if there is no output. cuts are those of its
+/// recording.
 std::vector<Value> fixturesOf(const Prompted &prompted, const Replay &replay, const std::vector<std::size_t> &cuts);
 
 /// Makes a plugin of what is open, and checks it as `parlance plugins check` does, by that very command. Belongs to the

@@ -4,7 +4,7 @@
 
 namespace Parlance::Inspector {
 
-/// How something is to be taken.
+/// Whether a fact is good or bad for the reader.
 enum class Tone
 {
     Neutral,

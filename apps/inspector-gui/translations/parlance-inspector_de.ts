@@ -55,31 +55,31 @@
 <context>
     <name>Compare</name>
     <message>
-        <source>%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; %4 of %5 answers of A are read otherwise by B.</source>
+        <source>%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; B reads %4 of %5 answers of A differently.</source>
         <translation>%1 von %2 Prompts sind verschieden; %3 Marken, Arten, Fähigkeiten, Stopptexte oder Schalter sind verschieden; %4 von %5 Antworten von A liest B anders.</translation>
     </message>
     <message>
-        <source>The templates take too long: not everything was compared. </source>
-        <translation>Die Vorlagen brauchen zu lange: Nicht alles wurde verglichen. </translation>
+        <source>The templates take too long, so the comparison is incomplete. </source>
+        <translation>Die Vorlagen brauchen zu lange, deshalb ist der Vergleich unvollständig. </translation>
     </message>
     <message>
-        <source>(adapted: both refuse it as it is)</source>
-        <translation>(angepasst: beide weisen die Anfrage ab, wie sie ist)</translation>
+        <source>(adapted: both refuse the unchanged request)</source>
+        <translation>(angepasst: beide weisen die unveränderte Anfrage ab)</translation>
     </message>
     <message>
         <source>%1 cannot be compared with: %2.</source>
         <translation>Mit %1 kann nicht verglichen werden: %2.</translation>
     </message>
     <message>
-        <source>The report says what the analysis says.</source>
-        <translation>Der Bericht sagt, was die Analyse sagt.</translation>
+        <source>The report and the analysis are the same.</source>
+        <translation>Bericht und Analyse sind gleich.</translation>
     </message>
     <message>
-        <source>A report tells of no prompts. Fields that differ: %1.</source>
-        <translation>Ein Bericht weiß nichts von Prompts. Verschiedene Felder: %1.</translation>
+        <source>A report has no prompts. Fields that differ: %1.</source>
+        <translation>Ein Bericht enthält keine Prompts. Verschiedene Felder: %1.</translation>
     </message>
     <message>
-        <source>Both do the same: %1 prompts are equal, and %2 answers of A are read by B.</source>
+        <source>Both do the same: %1 prompts are equal, and B reads %2 answers of A.</source>
         <translation>Beide tun dasselbe: %1 Prompts sind gleich, und %2 Antworten von A liest auch B.</translation>
     </message>
     <message>
@@ -98,8 +98,8 @@
         <translation>%1 Regeln, %2 Byte</translation>
     </message>
     <message>
-        <source>Constrained: all that the schemas say holds. %1.</source>
-        <translation>Gebunden: Alles, was die Schemas sagen, gilt. %1.</translation>
+        <source>Constrained: the grammar follows all schemas. %1.</source>
+        <translation>Gebunden: Die Grammatik folgt allen Schemas. %1.</translation>
     </message>
     <message>
         <source>Relaxed: %1 places allow more than their schema. %2.</source>
@@ -118,16 +118,16 @@
         <translation>Anmerkung</translation>
     </message>
     <message>
-        <source>The grammar holds</source>
-        <translation>Die Grammatik gilt</translation>
+        <source>The grammar begins</source>
+        <translation>Die Grammatik beginnt</translation>
     </message>
     <message>
-        <source>from a trigger on</source>
-        <translation>von einem Auslöser an</translation>
+        <source>at a trigger</source>
+        <translation>bei einem Auslöser</translation>
     </message>
     <message>
-        <source>from the first byte on</source>
-        <translation>vom ersten Byte an</translation>
+        <source>at the first byte</source>
+        <translation>beim ersten Byte</translation>
     </message>
     <message>
         <source>Trigger (%1)</source>
@@ -158,28 +158,28 @@
         <translation>Die Grammatik ist nicht lesbar: %1</translation>
     </message>
     <message>
-        <source>The matcher gave up at byte %1: the work grew beyond its limits.</source>
-        <translation>Der Abgleich hat bei Byte %1 aufgegeben: Die Arbeit überstieg seine Grenzen.</translation>
+        <source>The matcher stopped at byte %1, at the limit of its work.</source>
+        <translation>Der Abgleich hat bei Byte %1 an seiner Arbeitsgrenze aufgehört.</translation>
     </message>
     <message>
-        <source>Accepted as a whole.</source>
-        <translation>Im Ganzen angenommen.</translation>
+        <source>Accepted completely.</source>
+        <translation>Vollständig angenommen.</translation>
     </message>
     <message>
-        <source>Accepted as a whole; it may go on with: %1</source>
-        <translation>Im Ganzen angenommen; weitergehen kann es mit: %1</translation>
+        <source>Accepted completely; it may continue with: %1</source>
+        <translation>Vollständig angenommen; es darf weitergehen mit: %1</translation>
     </message>
     <message>
-        <source>Accepted so far; it must go on with: %1</source>
-        <translation>Bis hierher angenommen; weitergehen muss es mit: %1</translation>
+        <source>Accepted so far; it must continue with: %1</source>
+        <translation>Bis hierher angenommen; es muss weitergehen mit: %1</translation>
     </message>
     <message>
-        <source>Accepted up to byte %1, where one of these is allowed: %2</source>
-        <translation>Angenommen bis Byte %1, wo eines davon erlaubt ist: %2</translation>
+        <source>Accepted up to byte %1; allowed there: %2</source>
+        <translation>Angenommen bis Byte %1; dort ist erlaubt: %2</translation>
     </message>
     <message>
-        <source>Free: no trigger has come yet, and before one any text is allowed.</source>
-        <translation>Frei: Noch ist kein Auslöser gekommen, und davor ist jeder Text erlaubt.</translation>
+        <source>Free: there is no trigger yet, and any text is allowed before it.</source>
+        <translation>Frei: Noch gibt es keinen Auslöser, und davor ist jeder Text erlaubt.</translation>
     </message>
     <message>
         <source>Free up to byte %1, where the trigger begins. From there on: %2</source>
@@ -189,8 +189,8 @@
 <context>
     <name>Launch</name>
     <message>
-        <source>Which template of a file that holds several.</source>
-        <translation>Welche Vorlage einer Datei, die mehrere enthält.</translation>
+        <source>The template to use, if a file has several.</source>
+        <translation>Die Vorlage, wenn eine Datei mehrere enthält.</translation>
     </message>
     <message>
         <source>The view to show.</source>
@@ -201,28 +201,28 @@
         <translation>Der Vergleich, der gezeigt wird (R1 … A2).</translation>
     </message>
     <message>
-        <source>A request to begin with, as JSON.</source>
-        <translation>Eine Anfrage für den Anfang, als JSON.</translation>
+        <source>A file with the first request, as JSON.</source>
+        <translation>Eine Datei mit der ersten Anfrage, als JSON.</translation>
     </message>
     <message>
-        <source>An output, or the recording of a stream, to begin with.</source>
-        <translation>Eine Ausgabe oder die Aufzeichnung eines Stroms für den Anfang.</translation>
+        <source>A file with the first output, or the recording of a stream.</source>
+        <translation>Eine Datei mit der ersten Ausgabe oder der Aufzeichnung eines Stroms.</translation>
     </message>
     <message>
         <source>A template, REVISION:PATH or report to compare with.</source>
         <translation>Eine Vorlage, REVISION:PFAD oder ein Bericht zum Vergleichen.</translation>
     </message>
     <message>
-        <source>Use this profile whether or not it matches; may be repeated.</source>
-        <translation>Dieses Profil benutzen, ob es passt oder nicht; darf mehrmals stehen.</translation>
+        <source>Use this profile even if it does not match; may be repeated.</source>
+        <translation>Dieses Profil benutzen, auch wenn es nicht passt; darf mehrmals stehen.</translation>
     </message>
     <message>
         <source>Look for plugins here first; may be repeated.</source>
         <translation>Zuerst hier nach Plugins suchen; darf mehrmals stehen.</translation>
     </message>
     <message>
-        <source>Do as if this plugin were not there; may be repeated.</source>
-        <translation>So tun, als gäbe es dieses Plugin nicht; darf mehrmals stehen.</translation>
+        <source>Ignore this plugin; may be repeated.</source>
+        <translation>Dieses Plugin nicht beachten; darf mehrmals stehen.</translation>
     </message>
     <message>
         <source>light or dark, for this start and the next ones.</source>
@@ -253,8 +253,8 @@
         <translation>--size: Erwartet werden Breite und Höhe, wie in 1400x900</translation>
     </message>
     <message>
-        <source>Shows what a chat template does, and why.</source>
-        <translation>Zeigt, was eine Chat-Vorlage tut, und warum.</translation>
+        <source>Shows how a chat template writes answers, and why.</source>
+        <translation>Zeigt, wie eine Chat-Vorlage Antworten schreibt, und warum.</translation>
     </message>
     <message>
         <source>Template files, model folders or saved sessions.</source>
@@ -284,12 +284,12 @@
         <translation>kein Wert ändert einen Prompt</translation>
     </message>
     <message>
-        <source>Nothing was found.</source>
-        <translation>Nichts wurde gefunden.</translation>
+        <source>No findings.</source>
+        <translation>Keine Befunde.</translation>
     </message>
     <message>
-        <source>The template takes too long: not everything was looked at.</source>
-        <translation>Die Vorlage braucht zu lange: Nicht alles wurde angesehen.</translation>
+        <source>The template takes too long, so some checks did not run.</source>
+        <translation>Die Vorlage braucht zu lange, deshalb liefen manche Prüfungen nicht.</translation>
     </message>
     <message>
         <source>1 error</source>
@@ -316,8 +316,8 @@
         <translation>%1 Hinweise</translation>
     </message>
     <message>
-        <source> The template takes too long: not everything was looked at.</source>
-        <translation> Die Vorlage braucht zu lange: Nicht alles wurde angesehen.</translation>
+        <source> The template takes too long, so some checks did not run.</source>
+        <translation> Die Vorlage braucht zu lange, deshalb liefen manche Prüfungen nicht.</translation>
     </message>
     <message>
         <source>Delete %1</source>
@@ -439,8 +439,8 @@
         <translation>Nach &amp;Herkunft färben</translation>
     </message>
     <message>
-        <source>Colour by where the text comes from: the template or the request</source>
-        <translation>Danach färben, woher der Text kommt: aus der Vorlage oder aus der Anfrage</translation>
+        <source>Colour text by its origin: the template or the request</source>
+        <translation>Text nach seiner Herkunft färben: Vorlage oder Anfrage</translation>
     </message>
     <message>
         <source>Wra&amp;p Lines</source>
@@ -642,9 +642,9 @@
         <translation>Parlance-Inspektor</translation>
     </message>
     <message>
-        <source>Shows what a chat template does with an answer, why, and what an edit changes.
+        <source>Shows how a chat template writes an answer, why, and what an edit changes.
 Free software under the MIT licence.</source>
-        <translation>Zeigt, was eine Chat-Vorlage mit einer Antwort macht, warum, und was eine Bearbeitung ändert.
+        <translation>Zeigt, wie eine Chat-Vorlage eine Antwort schreibt, warum, und was eine Bearbeitung ändert.
 Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
@@ -679,8 +679,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aufbau einer Antwort</translation>
     </message>
     <message>
-        <source>Nothing is known of answers.</source>
-        <translation>Über Antworten ist nichts bekannt.</translation>
+        <source>The form of answers is unknown.</source>
+        <translation>Die Form der Antworten ist unbekannt.</translation>
     </message>
 </context>
 <context>
@@ -705,12 +705,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>The template as it was saved could not be analysed, so there is nothing to compare with.</source>
+        <source>The saved template could not be analysed, so there is nothing to compare with.</source>
         <translation>Die gespeicherte Vorlage ließ sich nicht analysieren, deshalb gibt es nichts zum Vergleichen.</translation>
     </message>
     <message>
-        <source>Edit the template: what that changes in the analysis stands here.</source>
-        <translation>Bearbeiten Sie die Vorlage: Was sich in der Analyse ändert, steht dann hier.</translation>
+        <source>Edit the template to see here what changes in the analysis.</source>
+        <translation>Bearbeiten Sie die Vorlage, um hier zu sehen, was sich in der Analyse ändert.</translation>
     </message>
     <message>
         <source>The edits change nothing in the analysis.</source>
@@ -779,8 +779,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Antworten</translation>
     </message>
     <message>
-        <source>What A writes, B reads as the same message.</source>
-        <translation>Was A schreibt, liest B als dieselbe Nachricht.</translation>
+        <source>B reads every answer of A as the same message.</source>
+        <translation>B liest jede Antwort von A als dieselbe Nachricht.</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -819,8 +819,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Chat-Vorlagen und Berichte (*.jinja *.jinja2 *.j2 *.json *.gguf);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Name another template above: both are asked the same requests, and B, which is this one, reads what A writes.</source>
-        <translation>Nennen Sie oben eine andere Vorlage: Beide werden dasselbe gefragt, und B, das ist diese hier, liest, was A schreibt.</translation>
+        <source>Name another template (A) above. Both get the same requests, and the open template (B) reads A&apos;s answers.</source>
+        <translation>Nennen Sie oben eine andere Vorlage (A). Beide bekommen dieselben Anfragen, und die offene Vorlage (B) liest die Antworten von A.</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -882,8 +882,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>%1 Befunde</translation>
     </message>
     <message>
-        <source>differs, nothing concluded</source>
-        <translation>verschieden, daraus folgt nichts</translation>
+        <source>differs, shows nothing</source>
+        <translation>verschieden, zeigt nichts</translation>
     </message>
     <message>
         <source>no difference</source>
@@ -941,12 +941,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Die Vorlage hat eine der Anfragen abgewiesen, deshalb konnte nichts verglichen werden.</translation>
     </message>
     <message>
-        <source>Both variants give the same prompt: what differs between them makes no difference to this template.</source>
-        <translation>Beide Fassungen geben denselben Prompt: Worin sie verschieden sind, ist dieser Vorlage gleich.</translation>
+        <source>Both variants give the same prompt: their difference does not matter to this template.</source>
+        <translation>Beide Fassungen geben denselben Prompt: Ihr Unterschied ist für diese Vorlage ohne Bedeutung.</translation>
     </message>
     <message>
-        <source>The variants differ, but nothing follows from that.</source>
-        <translation>Die Fassungen sind verschieden, aber daraus folgt nichts.</translation>
+        <source>The variants differ, but this shows nothing about the template.</source>
+        <translation>Die Fassungen sind verschieden, aber das zeigt nichts über die Vorlage.</translation>
     </message>
 </context>
 <context>
@@ -1003,8 +1003,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>ein Name in der Anfrage: %1</translation>
     </message>
     <message>
-        <source>written around the request&apos;s %1</source>
-        <translation>geschrieben um %1 der Anfrage</translation>
+        <source>written by the template around the request&apos;s %1</source>
+        <translation>von der Vorlage um %1 der Anfrage geschrieben</translation>
     </message>
 </context>
 <context>
@@ -1026,8 +1026,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Copy all of this side as it is</source>
-        <translation>Alles von dieser Seite kopieren, wie es ist</translation>
+        <source>Copy this side unchanged</source>
+        <translation>Diese Seite unverändert kopieren</translation>
     </message>
     <message>
         <source>Copy variant %1</source>
@@ -1044,12 +1044,12 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>Parlance::Inspector::DocumentPage</name>
     <message>
-        <source>Another program has changed the file, and there are edits here.</source>
-        <translation>Ein anderes Programm hat die Datei geändert, und hier ist der Text bearbeitet.</translation>
+        <source>Another program has changed the file, but you have unsaved edits.</source>
+        <translation>Ein anderes Programm hat die Datei geändert, aber Sie haben nicht gespeicherte Änderungen.</translation>
     </message>
     <message>
-        <source>Take the file&apos;s text</source>
-        <translation>Den Text der Datei nehmen</translation>
+        <source>Load the file</source>
+        <translation>Die Datei laden</translation>
     </message>
     <message>
         <source>Keep the edits</source>
@@ -1068,8 +1068,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zeile %1, Spalte %2: </translation>
     </message>
     <message>
-        <source> What is shown is the analysis before that.</source>
-        <translation> Gezeigt wird die Analyse davor.</translation>
+        <source> The views show the analysis from before the error.</source>
+        <translation> Die Ansichten zeigen die Analyse vor dem Fehler.</translation>
     </message>
     <message>
         <source>Go there</source>
@@ -1160,7 +1160,7 @@ Die Vorlage ist %1.</translation>
         <translation>geändert %1</translation>
     </message>
     <message>
-        <source>not there any more</source>
+        <source>no longer there</source>
         <translation>nicht mehr vorhanden</translation>
     </message>
 </context>
@@ -1203,7 +1203,7 @@ Die Vorlage ist %1.</translation>
         <translation>nicht gefunden</translation>
     </message>
     <message>
-        <source>went on from the other end</source>
+        <source>continued from the other end</source>
         <translation>ging am anderen Ende weiter</translation>
     </message>
     <message>
@@ -1261,8 +1261,8 @@ Die Vorlage ist %1.</translation>
         <translation>Text</translation>
     </message>
     <message>
-        <source>Bytes of its grammar alone</source>
-        <translation>Byte der Grammatik für dieses allein</translation>
+        <source>Bytes of this tool&apos;s grammar</source>
+        <translation>Byte der Grammatik dieses Werkzeugs</translation>
     </message>
     <message>
         <source>A text that the grammar allows</source>
@@ -1293,8 +1293,8 @@ Die Vorlage ist %1.</translation>
         <translation>Lockerungen</translation>
     </message>
     <message>
-        <source>Nothing allows more than its schema.</source>
-        <translation>Nichts lässt mehr zu als sein Schema.</translation>
+        <source>The grammar follows every schema exactly.</source>
+        <translation>Die Grammatik folgt jedem Schema genau.</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -1383,8 +1383,8 @@ Die Vorlage ist %1.</translation>
         <translation>Text der Anfrage</translation>
     </message>
     <message>
-        <source>written around it</source>
-        <translation>darum herum geschrieben</translation>
+        <source>around a value</source>
+        <translation>um einen Wert</translation>
     </message>
     <message>
         <source>computed</source>
@@ -1454,32 +1454,32 @@ Die Vorlage ist %1.</translation>
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>Do this in the template; it can be undone there</source>
-        <translation>Das in der Vorlage tun; dort lässt es sich zurücknehmen</translation>
+        <source>Edit the template; you can undo it</source>
+        <translation>Die Vorlage bearbeiten; es lässt sich rückgängig machen</translation>
     </message>
     <message>
         <source>Variables</source>
         <translation>Variablen</translation>
     </message>
     <message>
-        <source>Nothing beside messages and tools changes a prompt.</source>
-        <translation>Außer Nachrichten und Werkzeugen ändert nichts einen Prompt.</translation>
+        <source>Only messages and tools change a prompt.</source>
+        <translation>Nur Nachrichten und Werkzeuge ändern einen Prompt.</translation>
     </message>
     <message>
         <source>Variables that requests can set</source>
         <translation>Variablen, die Anfragen setzen können</translation>
     </message>
     <message>
-        <source>Nothing was found.</source>
-        <translation>Nichts wurde gefunden.</translation>
+        <source>No findings.</source>
+        <translation>Keine Befunde.</translation>
     </message>
     <message>
         <source>Why it matters and what to do</source>
         <translation>Warum es zählt und was zu tun ist</translation>
     </message>
     <message>
-        <source>Which findings are shown</source>
-        <translation>Welche Befunde gezeigt werden</translation>
+        <source>Findings to show</source>
+        <translation>Befunde, die gezeigt werden</translation>
     </message>
     <message>
         <source>All findings</source>
@@ -1494,8 +1494,8 @@ Die Vorlage ist %1.</translation>
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>Nothing is as severe as that.</source>
-        <translation>Nichts ist so schwer.</translation>
+        <source>No findings of this severity.</source>
+        <translation>Keine Befunde dieser Schwere.</translation>
     </message>
     <message>
         <source>Correct it</source>
@@ -1714,51 +1714,51 @@ Die Vorlage ist %1.</translation>
         <translation>Welche Vorlage?</translation>
     </message>
     <message>
-        <source>%1 holds %2 templates.</source>
+        <source>%1 has %2 templates.</source>
         <translation>%1 enthält %2 Vorlagen.</translation>
     </message>
 </context>
 <context>
     <name>Parlance::Inspector::NewPluginPage</name>
     <message>
-        <source>What the check says</source>
-        <translation>Was die Prüfung sagt</translation>
+        <source>Result of the check</source>
+        <translation>Ergebnis der Prüfung</translation>
     </message>
     <message>
-        <source>The folder gets metadata, what the analysis found, and fixtures: what this template writes, and the output that is open in Replay.</source>
-        <translation>Der Ordner bekommt Metadaten, was die Analyse gefunden hat, und Prüffälle: was diese Vorlage schreibt, und die Ausgabe, die unter Wiedergabe offen ist.</translation>
+        <source>The folder will have metadata, the analysis, and fixtures: this template&apos;s messages, and the open output in Replay.</source>
+        <translation>Der Ordner bekommt Metadaten, die Analyse und Prüffälle: Nachrichten dieser Vorlage und die offene Ausgabe unter Wiedergabe.</translation>
     </message>
     <message>
         <source>Done.</source>
         <translation>Fertig.</translation>
     </message>
     <message>
-        <source>There is something to be done.</source>
-        <translation>Es bleibt etwas zu tun.</translation>
+        <source>The check found problems.</source>
+        <translation>Die Prüfung hat Probleme gefunden.</translation>
     </message>
     <message>
-        <source>Profile: says what the analysis cannot find, without code</source>
-        <translation>Profil: sagt ohne Code, was die Analyse nicht finden kann</translation>
+        <source>Profile: data that the analysis cannot find, without code</source>
+        <translation>Profil: Angaben, die die Analyse nicht finden kann, ohne Code</translation>
     </message>
     <message>
-        <source>Workaround: mends requests and analyses with code</source>
-        <translation>Workaround: bessert Anfragen und Analysen mit Code</translation>
+        <source>Workaround: corrects requests and analyses with code</source>
+        <translation>Workaround: berichtigt Anfragen und Analysen mit Code</translation>
     </message>
     <message>
-        <source>Handler: answers for everything about the template</source>
-        <translation>Handler: antwortet für alles an der Vorlage</translation>
+        <source>Handler: replaces the analysis, with code</source>
+        <translation>Handler: ersetzt die Analyse, mit Code</translation>
     </message>
     <message>
         <source>&amp;Kind</source>
         <translation>&amp;Art</translation>
     </message>
     <message>
-        <source>&amp;Folder, to be made</source>
-        <translation>&amp;Ordner, der angelegt wird</translation>
+        <source>New &amp;folder</source>
+        <translation>Neuer &amp;Ordner</translation>
     </message>
     <message>
-        <source>Where the plugin&apos;s folder is to be</source>
-        <translation>Wo der Ordner des Plugins liegen soll</translation>
+        <source>Place of the plugin&apos;s folder</source>
+        <translation>Ort des Plugin-Ordners</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1793,27 +1793,27 @@ Die Vorlage ist %1.</translation>
         <translation>Ist das richtig?</translation>
     </message>
     <message>
-        <source>Something was off when the output in Replay was read. Is this what it means?</source>
-        <translation>Beim Lesen der Ausgabe unter „Wiedergabe“ war etwas nicht in Ordnung. Ist das hier gemeint?</translation>
+        <source>The output in Replay was read with diagnostics. Is this message right?</source>
+        <translation>Die Ausgabe unter „Wiedergabe“ wurde mit Befunden gelesen. Stimmt diese Nachricht?</translation>
     </message>
     <message>
-        <source>It is right: take it as a fixture</source>
-        <translation>Es ist richtig: als Testfall nehmen</translation>
+        <source>It is right: use it as a fixture</source>
+        <translation>Sie stimmt: als Prüffall verwenden</translation>
     </message>
     <message>
         <source>Leave the output out</source>
         <translation>Die Ausgabe weglassen</translation>
     </message>
     <message>
-        <source>The profile is at work here, until the inspector is closed.</source>
-        <translation>Das Profil wirkt hier, bis der Inspektor geschlossen wird.</translation>
+        <source>The profile is in use until you close the inspector.</source>
+        <translation>Das Profil wird verwendet, bis Sie den Inspektor schließen.</translation>
     </message>
 </context>
 <context>
     <name>Parlance::Inspector::PluginMaker</name>
     <message>
-        <source>The command `parlance` is not to be found, so the plugin is not checked.</source>
-        <translation>Der Befehl `parlance` ist nicht zu finden, deshalb wird das Plugin nicht geprüft.</translation>
+        <source>The command `parlance` was not found, so the plugin is not checked.</source>
+        <translation>Der Befehl `parlance` wurde nicht gefunden, deshalb wird das Plugin nicht geprüft.</translation>
     </message>
     <message>
         <source>Written: %1, with %2 fixtures.</source>
@@ -1828,8 +1828,8 @@ Die Vorlage ist %1.</translation>
         <translation>Prüfen: parlance plugins check %1 --plugin-folder %2</translation>
     </message>
     <message>
-        <source>The template shows no calls of tools: no fixture is about calls.</source>
-        <translation>Die Vorlage zeigt keine Werkzeugaufrufe: Kein Testfall handelt von Aufrufen.</translation>
+        <source>The template shows no tool calls, so no fixture has calls.</source>
+        <translation>Die Vorlage zeigt keine Werkzeugaufrufe, deshalb enthält kein Prüffall Aufrufe.</translation>
     </message>
 </context>
 <context>
@@ -1982,16 +1982,16 @@ Die Vorlage ist %1.</translation>
         <translation>Ordner mit Plugins</translation>
     </message>
     <message>
-        <source>Profiles, each of them a file.</source>
-        <translation>Profile, jedes davon eine Datei.</translation>
+        <source>Profiles, one file each.</source>
+        <translation>Profile, jedes in einer Datei.</translation>
     </message>
     <message>
         <source>Profiles</source>
         <translation>Profile</translation>
     </message>
     <message>
-        <source>Longest piece of work</source>
-        <translation>Längste Arbeit</translation>
+        <source>Time limit</source>
+        <translation>Zeitgrenze</translation>
     </message>
     <message>
         <source> seconds</source>
@@ -2006,20 +2006,20 @@ Die Vorlage ist %1.</translation>
         <translation> MB</translation>
     </message>
     <message>
-        <source>Longest &amp;piece of work</source>
-        <translation>Längste &amp;Arbeit</translation>
+        <source>T&amp;ime limit</source>
+        <translation>Zei&amp;tgrenze</translation>
     </message>
     <message>
-        <source>An analysis, a self-check or a comparison ends after that, whatever the template does.</source>
-        <translation>Eine Analyse, eine Selbstprüfung oder ein Vergleich endet danach, was auch immer die Vorlage tut.</translation>
+        <source>The time limit of an analysis, a self-check or a comparison.</source>
+        <translation>Die Zeitgrenze einer Analyse, einer Selbstprüfung oder eines Vergleichs.</translation>
     </message>
     <message>
         <source>&amp;Memory for results</source>
         <translation>&amp;Speicher für Ergebnisse</translation>
     </message>
     <message>
-        <source>What is kept in case it is wanted again. The oldest goes first.</source>
-        <translation>Was aufgehoben wird, falls es noch einmal gebraucht wird. Das Älteste geht zuerst.</translation>
+        <source>Results that may be needed again are kept. The oldest are dropped first.</source>
+        <translation>Ergebnisse, die noch gebraucht werden können, werden behalten. Die ältesten werden zuerst verworfen.</translation>
     </message>
     <message>
         <source>Servers</source>
@@ -2046,8 +2046,8 @@ Die Vorlage ist %1.</translation>
         <translation>Lokaler Server</translation>
     </message>
     <message>
-        <source>Servers that run a model. Keys are not kept here.</source>
-        <translation>Server, auf denen ein Modell läuft. Schlüssel werden hier nicht aufgehoben.</translation>
+        <source>Servers that run a model. Keys are not stored here.</source>
+        <translation>Server, auf denen ein Modell läuft. Schlüssel werden hier nicht gespeichert.</translation>
     </message>
     <message>
         <source>Add to: %1</source>
@@ -2168,8 +2168,8 @@ Die Vorlage ist %1.</translation>
         <translation>Zur Zeile</translation>
     </message>
     <message>
-        <source>The request has no answer yet, so there is no turn before it: start from Several turns.</source>
-        <translation>Die Anfrage hat noch keine Antwort, also keinen Zug davor: Beginnen Sie mit Mehrere Züge.</translation>
+        <source>The request has no answer yet, so there is no earlier turn. Start from Several turns.</source>
+        <translation>Die Anfrage hat noch keine Antwort, also keinen früheren Zug. Beginnen Sie mit Mehrere Züge.</translation>
     </message>
     <message>
         <source>line %1, column %2: </source>
@@ -2188,12 +2188,12 @@ Die Vorlage ist %1.</translation>
         <translation>Dorthin</translation>
     </message>
     <message>
-        <source>Copy the prompt as it is</source>
-        <translation>Prompt kopieren, wie er ist</translation>
+        <source>Copy the prompt unchanged</source>
+        <translation>Prompt unverändert kopieren</translation>
     </message>
     <message>
-        <source>old: as it was before the error</source>
-        <translation>alt: wie er vor dem Fehler war</translation>
+        <source>old: from before the error</source>
+        <translation>alt: von vor dem Fehler</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -2247,7 +2247,7 @@ Die Vorlage ist %1.</translation>
         <translation>Was</translation>
     </message>
     <message>
-        <source>This output is too large to be edited here.</source>
+        <source>This output is too large to edit here.</source>
         <translation>Diese Ausgabe ist zu groß, um sie hier zu bearbeiten.</translation>
     </message>
     <message>
@@ -2267,8 +2267,8 @@ Die Vorlage ist %1.</translation>
         <translation>Ausgabe bis zu diesem Augenblick</translation>
     </message>
     <message>
-        <source>Take an output or a recording from the clipboard</source>
-        <translation>Eine Ausgabe oder eine Aufzeichnung aus der Zwischenablage nehmen</translation>
+        <source>Paste an output or a recording</source>
+        <translation>Eine Ausgabe oder eine Aufzeichnung einfügen</translation>
     </message>
     <message>
         <source>Open an output or the recording of a stream</source>
@@ -2291,8 +2291,8 @@ Die Vorlage ist %1.</translation>
         <translation>Ereignisse</translation>
     </message>
     <message>
-        <source>Nothing was off: the output is as the grammar has it.</source>
-        <translation>Nichts war auffällig: Die Ausgabe ist, wie die Grammatik sie will.</translation>
+        <source>No diagnostics: the output has the right format.</source>
+        <translation>Keine Befunde: Die Ausgabe hat das richtige Format.</translation>
     </message>
     <message>
         <source>Every cut</source>
@@ -2382,8 +2382,8 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Parlance::Inspector::RequestForm</name>
     <message>
-        <source>The JSON has an error. Mend it on the other side.</source>
-        <translation>Das JSON hat einen Fehler. Beheben Sie ihn auf der anderen Seite.</translation>
+        <source>The JSON has an error. Correct it on the other page.</source>
+        <translation>Das JSON hat einen Fehler. Berichtigen Sie ihn auf der anderen Seite.</translation>
     </message>
     <message>
         <source>Add a message</source>
@@ -2394,16 +2394,16 @@ Die Vorlage ist %1.</translation>
         <translation>Werkzeug hinzufügen</translation>
     </message>
     <message>
-        <source>The model is to answer</source>
-        <translation>Das Modell soll antworten</translation>
+        <source>Ask for an answer</source>
+        <translation>Um eine Antwort bitten</translation>
     </message>
     <message>
         <source>Thinking</source>
         <translation>Denken</translation>
     </message>
     <message>
-        <source>as the template has it</source>
-        <translation>wie die Vorlage es hat</translation>
+        <source>the template&apos;s default</source>
+        <translation>Vorgabe der Vorlage</translation>
     </message>
     <message>
         <source>on</source>
@@ -2447,7 +2447,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>Reasoning</source>
-        <translation>Gedanken</translation>
+        <translation>Denken</translation>
     </message>
     <message>
         <source>Add an image</source>
@@ -2466,8 +2466,8 @@ Die Vorlage ist %1.</translation>
         <translation>Inhalt der Nachricht %1</translation>
     </message>
     <message>
-        <source>Tool that is called</source>
-        <translation>Werkzeug, das aufgerufen wird</translation>
+        <source>Called tool</source>
+        <translation>Aufgerufenes Werkzeug</translation>
     </message>
     <message>
         <source>Arguments of the call, as JSON</source>
@@ -2501,16 +2501,16 @@ Die Vorlage ist %1.</translation>
         <translation>Anfrage ändern</translation>
     </message>
     <message>
-        <source>Show the request here and edit it</source>
-        <translation>Die Anfrage hier zeigen und bearbeiten</translation>
+        <source>Edit the request here</source>
+        <translation>Die Anfrage hier bearbeiten</translation>
     </message>
     <message>
         <source>Request</source>
         <translation>Anfrage</translation>
     </message>
     <message>
-        <source>The request has an error: what is shown is as it was before.</source>
-        <translation>Die Anfrage hat einen Fehler: Gezeigt wird, was vorher war.</translation>
+        <source>The request has an error: you see the earlier result.</source>
+        <translation>Die Anfrage hat einen Fehler: Sie sehen das frühere Ergebnis.</translation>
     </message>
     <message>
         <source>no tools</source>
@@ -2544,8 +2544,8 @@ Die Vorlage ist %1.</translation>
         <translation>%1 ist bearbeitet und nicht gespeichert.</translation>
     </message>
     <message>
-        <source>There is nothing to save yet: the template has an error, or the request has.</source>
-        <translation>Noch gibt es nichts zu speichern: Die Vorlage oder die Anfrage hat einen Fehler.</translation>
+        <source>There is nothing to save: the template or the request has an error.</source>
+        <translation>Es gibt nichts zu speichern: Die Vorlage oder die Anfrage hat einen Fehler.</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2. Choose another folder.</source>
@@ -2594,15 +2594,15 @@ Die Vorlage ist %1.</translation>
         <translation>Eine Chat-Vorlage öffnen</translation>
     </message>
     <message>
-        <source>Opened before</source>
-        <translation>Schon einmal geöffnet</translation>
+        <source>Recent templates</source>
+        <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>Templates to try</source>
         <translation>Vorlagen zum Ausprobieren</translation>
     </message>
     <message>
-        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model&apos;s folder here. You will see what the template does, why, and what an edit changes.</source>
+        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model&apos;s folder here. You will see how the template writes answers, why, and what an edit changes.</source>
         <translation>Legen Sie hier eine .jinja-Datei, eine tokenizer_config.json, eine chat_template.json, eine .gguf-Datei oder den Ordner eines Modells ab. Sie sehen, was die Vorlage tut, warum, und was eine Bearbeitung ändert.</translation>
     </message>
     <message>
@@ -2622,7 +2622,7 @@ Die Vorlage ist %1.</translation>
         <translation>&amp;Zehn Minuten mit dem Inspektor</translation>
     </message>
     <message>
-        <source>&amp;Go on where you stopped: %1</source>
+        <source>&amp;Continue where you stopped: %1</source>
         <translation>&amp;Weitermachen, wo Sie aufgehört haben: %1</translation>
     </message>
 </context>
@@ -2670,8 +2670,8 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Parlance::Inspector::SummaryView</name>
     <message>
-        <source>What the template does</source>
-        <translation>Was die Vorlage tut</translation>
+        <source>How the template writes answers</source>
+        <translation>Wie die Vorlage Antworten schreibt</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -2719,8 +2719,8 @@ Die Vorlage ist %1.</translation>
         <translation>ausgeschaltet</translation>
     </message>
     <message>
-        <source>at work</source>
-        <translation>am Werk</translation>
+        <source>in use</source>
+        <translation>in Gebrauch</translation>
     </message>
     <message>
         <source>matches (%1)</source>
@@ -2766,7 +2766,7 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Prompt</name>
     <message>
-        <source>%1 bytes, %2 characters; the generation prompt is %3 bytes of them</source>
+        <source>%1 bytes, %2 characters, of these %3 bytes of generation prompt</source>
         <translation>%1 Byte, %2 Zeichen; davon sind %3 Byte der Beginn der Antwort</translation>
     </message>
     <message>
@@ -2778,8 +2778,8 @@ Die Vorlage ist %1.</translation>
         <translation>Warnung: %1</translation>
     </message>
     <message>
-        <source>Stable: the prompt of turn n is the beginning of the prompt of turn n + 1, so a cache can go on from it.</source>
-        <translation>Beständig: Der Prompt von Zug n ist der Anfang des Prompts von Zug n + 1, ein Cache kann also dort weitermachen.</translation>
+        <source>Stable: each turn&apos;s prompt is the beginning of the next turn&apos;s prompt, so a cache can reuse it.</source>
+        <translation>Beständig: Der Prompt jedes Zugs ist der Anfang des Prompts des nächsten, ein Cache kann ihn also weiter nutzen.</translation>
     </message>
     <message>
         <source>The prefix breaks at byte %1: </source>
@@ -2794,8 +2794,8 @@ Die Vorlage ist %1.</translation>
         <translation>Von da an schreibt die Vorlage etwas anderes.</translation>
     </message>
     <message>
-        <source>Warning: %1 holds %2, which the model takes for a token of its own.</source>
-        <translation>Warnung: %1 enthält %2, was das Modell für ein eigenes Token hält.</translation>
+        <source>Warning: %1 contains %2, which is a token of the model.</source>
+        <translation>Warnung: %1 enthält %2, ein Token des Modells.</translation>
     </message>
 </context>
 <context>
@@ -2976,16 +2976,16 @@ Die Vorlage ist %1.</translation>
         <translation>Der Text in einem Protokoll von vLLM</translation>
     </message>
     <message>
-        <source>Text as it is</source>
-        <translation>Text, wie er ist</translation>
+        <source>Plain text</source>
+        <translation>Einfacher Text</translation>
     </message>
     <message>
         <source>, %1 bytes</source>
         <translation>, %1 Bytes</translation>
     </message>
     <message>
-        <source>; the server has read reasoning or calls itself, they are left out</source>
-        <translation>; der Server hat Gedanken oder Aufrufe selbst gelesen, sie fehlen</translation>
+        <source>; without the reasoning or calls that the server has parsed itself</source>
+        <translation>; ohne das Denken oder die Aufrufe, die der Server selbst gelesen hat</translation>
     </message>
 </context>
 <context>
@@ -3093,8 +3093,8 @@ Die Vorlage ist %1.</translation>
         <translation>sein Text in Zeile %1:%2</translation>
     </message>
     <message>
-        <source> – would be wrong if there were %1</source>
-        <translation> – wäre falsch, gäbe es %1</translation>
+        <source> – disproved by %1</source>
+        <translation> – widerlegt durch %1</translation>
     </message>
     <message>
         <source>yes</source>
@@ -3117,16 +3117,16 @@ Die Vorlage ist %1.</translation>
         <translation>Fähigkeiten</translation>
     </message>
     <message>
-        <source>None that a tokenizer has to keep whole</source>
-        <translation>Keine, die ein Tokenizer ganz lassen muss</translation>
+        <source>None</source>
+        <translation>Keine</translation>
     </message>
     <message>
-        <source>1 that a tokenizer must neither drop nor split</source>
-        <translation>1, das ein Tokenizer weder weglassen noch teilen darf</translation>
+        <source>1 token that a tokenizer must neither drop nor split</source>
+        <translation>1 Token, das ein Tokenizer weder weglassen noch teilen darf</translation>
     </message>
     <message>
-        <source>%1 that a tokenizer must neither drop nor split</source>
-        <translation>%1, die ein Tokenizer weder weglassen noch teilen darf</translation>
+        <source>%1 tokens that a tokenizer must neither drop nor split</source>
+        <translation>%1 Token, die ein Tokenizer weder weglassen noch teilen darf</translation>
     </message>
     <message>
         <source>Preserved tokens</source>

@@ -97,7 +97,7 @@ Panel *DiffView::addPane(QSplitter *splitter, DiffPane *pane, const QString &hea
     auto *copy = new QToolButton;
     copy->setText(tr("Copy"));
     copy->setAutoRaise(true);
-    copy->setToolTip(tr("Copy all of this side as it is"));
+    copy->setToolTip(tr("Copy this side unchanged"));
     copy->setAccessibleName(tr("Copy variant %1").arg(heading));
     connect(copy, &QToolButton::clicked, pane, [pane] { QGuiApplication::clipboard()->setText(pane->wholeText()); });
     panel->addTool(copy);

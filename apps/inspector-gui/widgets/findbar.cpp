@@ -97,7 +97,7 @@ bool FindBar::find(QTextDocument::FindFlags flags, bool fromHere)
         found = m_text->document()->find(m_what->text(), edge, flags);
         wrapped = !found.isNull();
     }
-    m_note->setText(found.isNull() ? tr("not found") : wrapped ? tr("went on from the other end") : QString());
+    m_note->setText(found.isNull() ? tr("not found") : wrapped ? tr("continued from the other end") : QString());
     if (!found.isNull())
         m_text->setTextCursor(found);
     return !found.isNull();

@@ -6,7 +6,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-// Behind the closing character of a text or class that begins at from.
+// The position after the closing character of a text or class that begins at from.
 qsizetype endOf(const QString &text, qsizetype from, QChar close)
 {
     qsizetype at = from + 1;

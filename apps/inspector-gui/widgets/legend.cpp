@@ -32,7 +32,7 @@ std::vector<Entry> originEntries(const QPalette &palette)
     return { { Legend::tr("template"), originColours(Origin::Template, palette) },
              { Legend::tr("request's text"), originColours(Origin::Data, palette) },
              { Legend::tr("request's keys"), originColours(Origin::Key, palette) },
-             { Legend::tr("written around it"), originColours(Origin::Syntax, palette) },
+             { Legend::tr("around a value"), originColours(Origin::Syntax, palette) },
              { Legend::tr("computed"), originColours(Origin::Computed, palette) } };
 }
 
@@ -61,7 +61,7 @@ std::vector<Entry> entriesOf(Legend::Kind kind, bool byOrigin, const QPalette &p
                                         : partEntries(palette);
 }
 
-/// Where each entry begins: the next line where one has no room in its line.
+/// The position of each entry; an entry that does not fit begins the next line.
 std::vector<QPoint> placesOf(const std::vector<Entry> &entries, const QFontMetrics &metrics, int width)
 {
     constexpr int margin = 7;

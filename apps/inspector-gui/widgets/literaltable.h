@@ -9,8 +9,8 @@ namespace Parlance::Inspector {
 
 class TableDelegate;
 
-/// A table of a model's rows in which all columns but those of words are in the fixed font. Ctrl+C copies the current
-/// cell as it is: what the model says for rawRole.
+/// A table of a model's rows; all columns except those of words have the fixed font. Ctrl+C copies the current cell
+/// unchanged: the model's value for rawRole.
 class LiteralTable : public QTreeView
 {
     Q_OBJECT

@@ -15,7 +15,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-// Draws anew each time, so that a theme that is switched leaves nothing of the other's colours.
+// Draws each time, so that a new theme leaves no colours of the old one.
 class SymbolEngine : public QIconEngine
 {
 public:

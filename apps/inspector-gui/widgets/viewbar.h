@@ -8,8 +8,8 @@
 
 namespace Parlance::Inspector {
 
-/// The views' names with their symbols, one below the other, and what each has to tell as a badge. Where the window is
-/// narrow there are symbols alone.
+/// The views' names with their symbols, one below the other, and a badge for each. A narrow window only shows the
+/// symbols.
 class ViewBar : public QListWidget
 {
     Q_OBJECT

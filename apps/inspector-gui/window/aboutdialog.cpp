@@ -32,7 +32,7 @@ AboutDialog::AboutDialog(QWidget *parent)
     big.setPointSizeF(big.pointSizeF() * 1.5);
     big.setWeight(QFont::DemiBold);
     title->setFont(big);
-    auto *words = new QLabel(tr("Shows what a chat template does with an answer, why, and what an edit changes.\n"
+    auto *words = new QLabel(tr("Shows how a chat template writes an answer, why, and what an edit changes.\n"
                                 "Free software under the MIT licence."));
     words->setWordWrap(true);
     auto *list = new QLabel(versions());

@@ -33,7 +33,7 @@ void collect(const QList<QAction *> &actions, QList<QAction *> &out)
     }
 }
 
-/// Whether every word stands in the text.
+/// Whether the text contains every word.
 bool matches(const QString &text, const QString &words)
 {
     for (const QString &word : words.split(u' ', Qt::SkipEmptyParts)) {

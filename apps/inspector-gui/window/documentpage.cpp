@@ -169,8 +169,8 @@ void DocumentPage::tellFileChanged()
         return;
     }
     m_fileIsNewer = true;
-    m_banner->showMessage(Tone::Unsure, tr("Another program has changed the file, and there are edits here."),
-                          tr("Take the file's text"), tr("Keep the edits"));
+    m_banner->showMessage(Tone::Unsure, tr("Another program has changed the file, but you have unsaved edits."),
+                          tr("Load the file"), tr("Keep the edits"));
 }
 
 void DocumentPage::tell(const QString &problem)
@@ -303,7 +303,8 @@ void DocumentPage::showInspection()
     if (inspection.error && !m_fileIsNewer) {
         const Place &place = inspection.error->place;
         const QString where = place.line > 0 ? tr("Line %1, column %2: ").arg(place.line).arg(place.column) : QString();
-        const QString after = m_session.lastGood() ? tr(" What is shown is the analysis before that.") : QString();
+        const QString after =
+            m_session.lastGood() ? tr(" The views show the analysis from before the error.") : QString();
         m_banner->showMessage(Tone::Bad, where + sentenceOf(capitalized(inspection.error->message)) + after,
                               place.line > 0 ? tr("Go there") : QString());
     } else if (!m_fileIsNewer) {

@@ -23,8 +23,8 @@ class SourceEditor;
 class View;
 class ViewBar;
 
-/// One open template: the views of its session beside their bar, and below them, in docks, the template, what an answer
-/// is made of, and what edits have changed.
+/// One open template: the bar, the views of its session, and below them docks with the template, the parts of an
+/// answer, and the changes.
 class DocumentPage : public QWidget
 {
     Q_OBJECT

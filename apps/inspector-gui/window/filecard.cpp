@@ -49,7 +49,7 @@ FileCard::FileCard(const RecentFile &file, QWidget *parent)
     m_name = info.fileName();
     m_folder = shortFolder(info.path());
     m_age = info.exists() ? tr("changed %1").arg(ageText(info.lastModified().secsTo(QDateTime::currentDateTime())))
-                          : tr("not there any more");
+                          : tr("no longer there");
     setObjectName(QStringLiteral("recentCard"));
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);

@@ -7,8 +7,8 @@
 
 namespace Parlance::Inspector {
 
-/// Everything that is said from here on, in the locale's language where there is a translation in the folder, with Qt's
-/// own words; in English otherwise. To be called once, before there are windows. False: English.
+/// From here on, all texts are in the locale's language if the folder has a translation, with Qt's own words; otherwise
+/// in English. Call it once, before any window. False: English.
 bool useLanguage(const QLocale &locale, const QString &folder = QStringLiteral(":/translations"));
 
 } // namespace Parlance::Inspector

@@ -33,15 +33,15 @@ void addOptions(QCommandLineParser &parser)
                                   const char *otherwise = "") {
         parser.addOption({ QLatin1String(name), words, QLatin1String(value), QLatin1String(otherwise) });
     };
-    option("name", Words::tr("Which template of a file that holds several."), "name");
+    option("name", Words::tr("The template to use, if a file has several."), "name");
     option("view", Words::tr("The view to show."), "id");
     option("comparison", Words::tr("The comparison to show (R1 … A2)."), "id");
-    option("request", Words::tr("A request to begin with, as JSON."), "file");
-    option("output", Words::tr("An output, or the recording of a stream, to begin with."), "file");
+    option("request", Words::tr("A file with the first request, as JSON."), "file");
+    option("output", Words::tr("A file with the first output, or the recording of a stream."), "file");
     option("compare", Words::tr("A template, REVISION:PATH or report to compare with."), "path");
-    option("profile", Words::tr("Use this profile whether or not it matches; may be repeated."), "file");
+    option("profile", Words::tr("Use this profile even if it does not match; may be repeated."), "file");
     option("plugin-folder", Words::tr("Look for plugins here first; may be repeated."), "dir");
-    option("without", Words::tr("Do as if this plugin were not there; may be repeated."), "id");
+    option("without", Words::tr("Ignore this plugin; may be repeated."), "id");
     option("theme", Words::tr("light or dark, for this start and the next ones."), "theme");
     option("screenshot", Words::tr("Write a picture of the window to this file and quit."), "file");
     option("size", Words::tr("The window's size for the picture."), "WxH", "1400x900");
@@ -93,7 +93,7 @@ void choosePlatform(int argc, char **argv)
 Launch readLaunch(const QApplication &application)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Words::tr("Shows what a chat template does, and why."));
+    parser.setApplicationDescription(Words::tr("Shows how a chat template writes answers, and why."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("template"),

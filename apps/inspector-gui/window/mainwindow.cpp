@@ -128,7 +128,7 @@ void MainWindow::askName(const QString &file, const QStringList &names)
     dialog->setObjectName(QStringLiteral("templateNameDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Which template?"));
-    dialog->setLabelText(tr("%1 holds %2 templates.").arg(QFileInfo(file).fileName()).arg(names.size()));
+    dialog->setLabelText(tr("%1 has %2 templates.").arg(QFileInfo(file).fileName()).arg(names.size()));
     dialog->setComboBoxItems(names);
     dialog->setTextValue(names.contains(QStringLiteral("default")) ? QStringLiteral("default") : names.first());
     connect(dialog, &QInputDialog::textValueSelected, this, [this, file](const QString &name) { open(file, name); });

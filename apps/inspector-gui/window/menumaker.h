@@ -21,7 +21,7 @@ struct MenuWords
     Q_DECLARE_TR_FUNCTIONS(Menus)
 };
 
-/// Makes actions of a window; those that need an open template are off where there is none.
+/// Makes actions of a window; those for an open template are off if there is none.
 class MenuMaker
 {
 public:

@@ -151,7 +151,7 @@ QWidget *PreferencesDialog::makePluginPage()
     auto *layout = new QVBoxLayout(page);
     layout->addWidget(listPage(m_folders, tr("Folders with plugins. Their code runs in this program."), "preferFolders",
                                tr("Folders with plugins"), &PreferencesDialog::addFolder));
-    layout->addWidget(listPage(m_profiles, tr("Profiles, each of them a file."), "preferProfiles", tr("Profiles"),
+    layout->addWidget(listPage(m_profiles, tr("Profiles, one file each."), "preferProfiles", tr("Profiles"),
                                &PreferencesDialog::addProfile));
     return page;
 }
@@ -160,17 +160,15 @@ QWidget *PreferencesDialog::makeLimitPage()
 {
     const HostOptions options = m_window.engine()->options();
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(options.budget.time).count();
-    m_seconds =
-        number("preferSeconds", tr("Longest piece of work"), 1, 3600, tr(" seconds"), static_cast<int>(seconds));
+    m_seconds = number("preferSeconds", tr("Time limit"), 1, 3600, tr(" seconds"), static_cast<int>(seconds));
     m_memory =
         number("preferMemory", tr("Memory for results"), 1, 4096, tr(" MB"), static_cast<int>(options.keptBytes >> 20));
     auto *page = new QWidget;
     auto *form = new QFormLayout(page);
-    form->addRow(tr("Longest &piece of work"), m_seconds);
-    form->addRow(
-        explanation(tr("An analysis, a self-check or a comparison ends after that, whatever the template does.")));
+    form->addRow(tr("T&ime limit"), m_seconds);
+    form->addRow(explanation(tr("The time limit of an analysis, a self-check or a comparison.")));
     form->addRow(tr("&Memory for results"), m_memory);
-    form->addRow(explanation(tr("What is kept in case it is wanted again. The oldest goes first.")));
+    form->addRow(explanation(tr("Results that may be needed again are kept. The oldest are dropped first.")));
     return page;
 }
 
@@ -194,7 +192,7 @@ QWidget *PreferencesDialog::makeServerPage()
     });
     connect(remove, &QToolButton::clicked, this, [this] { m_servers->removeRow(m_servers->currentRow()); });
     auto *tools = new QHBoxLayout;
-    tools->addWidget(explanation(tr("Servers that run a model. Keys are not kept here.")), 1);
+    tools->addWidget(explanation(tr("Servers that run a model. Keys are not stored here.")), 1);
     tools->addWidget(add);
     tools->addWidget(remove);
     auto *page = new QWidget;

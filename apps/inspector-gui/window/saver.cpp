@@ -55,7 +55,7 @@ void Saver::saveReport(const DocumentPage &page, const QString &title, const QSt
 {
     const std::string text = make(page.session());
     if (text.empty()) {
-        Q_EMIT failed(tr("There is nothing to save yet: the template has an error, or the request has."));
+        Q_EMIT failed(tr("There is nothing to save: the template or the request has an error."));
         return;
     }
     const QString name = QFileInfo(page.session().state().name()).completeBaseName() + u'.' + suffix;

@@ -57,7 +57,7 @@ StartPage::StartPage(QWidget *parent)
 {
     auto *recent = new QVBoxLayout(m_recentPart);
     recent->setContentsMargins(0, 0, 0, 0);
-    recent->addWidget(heading(tr("Opened before"), 1.1));
+    recent->addWidget(heading(tr("Recent templates"), 1.1));
     recent->addLayout(m_grid);
     auto *page = new QWidget;
     page->setMaximumWidth(pageWidth);
@@ -91,7 +91,7 @@ QLayout *StartPage::makeHead()
     sign->setPixmap(programIcon().pixmap(QSize(56, 56), devicePixelRatioF()));
     auto *sentence =
         new QLabel(tr("Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model's "
-                      "folder here. You will see what the template does, why, and what an edit changes."));
+                      "folder here. You will see how the template writes answers, why, and what an edit changes."));
     sentence->setWordWrap(true);
     auto *words = new QVBoxLayout;
     words->addWidget(heading(tr("Open a chat template"), 1.6));
@@ -150,7 +150,7 @@ void StartPage::setRecent(const QList<RecentFile> &files)
 void StartPage::setLastSession(const QStringList &names)
 {
     m_continue->setVisible(!names.isEmpty());
-    m_continue->setText(tr("&Go on where you stopped: %1").arg(names.join(QStringLiteral(", "))));
+    m_continue->setText(tr("&Continue where you stopped: %1").arg(names.join(QStringLiteral(", "))));
 }
 
 void StartPage::resizeEvent(QResizeEvent *event)

@@ -13,7 +13,7 @@ namespace Parlance::Inspector {
 
 class FileCard;
 
-/// What stands in a window without a template: what one can do, files that were open, and templates to try.
+/// The page of a window without a template: first steps, recent files, and templates to try.
 class StartPage : public QScrollArea
 {
     Q_OBJECT

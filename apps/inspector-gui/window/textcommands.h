@@ -12,7 +12,7 @@ enum class TextCommand
     SelectAll
 };
 
-/// Does it in the text or the table that has the keyboard; nothing where there is none.
+/// Does it in the text or the table that has the keyboard; nothing if there is none.
 void doInFocus(TextCommand command);
 
 } // namespace Parlance::Inspector

@@ -63,7 +63,7 @@ void lookActions(MenuMaker &make)
                    MenuWords::tr("Show blanks, tabs and line breaks as marks"), QKeySequence(Qt::CTRL | Qt::Key_Period),
                    &TextLook::showWhiteSpace, "whitespace");
     make.addSwitch("colourByOrigin", MenuWords::tr("Colour by &Origin"),
-                   MenuWords::tr("Colour by where the text comes from: the template or the request"),
+                   MenuWords::tr("Colour text by its origin: the template or the request"),
                    QKeySequence(Qt::CTRL | Qt::Key_Comma), &TextLook::colourByOrigin, "origin");
     make.addSwitch("wrapLines", MenuWords::tr("Wra&p Lines"),
                    MenuWords::tr("Break lines that are longer than their pane"), QKeySequence(Qt::ALT | Qt::Key_Z),

@@ -157,7 +157,7 @@ void goMenu(MenuMaker &make, MainWindow &window)
         [&window] { CommandPalette::run(window); }, "commands");
 }
 
-/// A key that is only known from a menu is not known: it stands in the tool tip, too.
+/// Shortcuts are also in the tool tips, because menus alone hide them.
 void nameShortcuts(MainWindow &window)
 {
     for (QAction *action : window.findChildren<QAction *>()) {

@@ -204,7 +204,7 @@ ThoughtBox::ThoughtBox(QWidget *parent)
 
 void ThoughtBox::show(const ShownRow &row)
 {
-    m_fold->setText(row.hasEnded ? tr("Thoughts") : tr("Thinks …"));
+    m_fold->setText(row.hasEnded ? tr("Reasoning") : tr("Reasons …"));
     m_text->setText(row.text);
 }
 

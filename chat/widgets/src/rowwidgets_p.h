@@ -12,7 +12,7 @@ class QPushButton;
 class QToolButton;
 class QVBoxLayout;
 
-/// The parts of a conversation as widgets, each of which shows one row of the model and grows with it.
+/// The parts of a conversation as widgets. Each shows one row of the model and grows with it.
 namespace Parlance {
 
 /// What a row says.
@@ -83,7 +83,7 @@ private:
     QString m_shown;
 };
 
-/// Thoughts, folded.
+/// Reasoning, folded.
 class ThoughtBox : public RowWidget
 {
     Q_OBJECT

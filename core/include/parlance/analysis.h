@@ -17,7 +17,7 @@
 
 namespace Parlance {
 
-/// Changes whenever the same template may be analysed differently; saved analyses carry it.
+/// Changes if the same template may be analysed differently; saved analyses hold it.
 /// \since 0.2
 inline constexpr const char *analyzerVersion = "1";
 
@@ -32,35 +32,36 @@ struct ReasoningAnalysis
         ToolsOnly, ///< the history keeps reasoning only in messages with tool calls
     };
     Mode mode = Mode::None;
-    Marker start; ///< empty where the template writes no opener (delimiter style)
+    Marker start; ///< empty if the template writes no opener (delimiter style)
     Marker end;
-    /// The same of reasoning that calls follow, where it is something else there.
+    /// The same for reasoning before calls, if it differs there.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
-    bool headerFollows = false; ///< behind end the turn's header stands once more
-    std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
+    bool headerFollows = false; ///< after end, the turn's header is written again
+    std::string key; ///< the member of a message that holds its reasoning; empty if the template reads none
     std::string toggle; ///< the variable that switches thinking, or empty
-    /// The text that it takes to switch thinking on, which is off without the variable; empty where true and false do.
+    /// The value that switches thinking on, if it is off without the variable; empty if true and false do.
     std::string toggleOn = {};
-    /// The text that it takes to switch thinking off, which is on without the variable; empty where true and false do.
+    /// The value that switches thinking off, if it is on without the variable; empty if true and false do.
     std::string toggleOff = {};
-    /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
-    /// bare JSON or Python is as likely to be a thought.
+    /// The meaning of a call inside reasoning, unless a request says otherwise. With a tag it is a call; bare JSON or
+    /// Python may as well be reasoning.
     CallsInReasoning calls = CallsInReasoning::Close;
-    bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
+    bool openAtCalls = false; ///< calls after reasoning are inside it, and no closer is before them
 
-    /// How much the model thinks, as far as requests can say so.
+    /// The effort of thinking, if requests can set it.
     struct Effort
     {
-        std::string variable; ///< in which the template takes a level, or empty
-        /// By ReasoningEffort's name (and `max`, which some have above all) the template's value as JSON text.
+        std::string variable; ///< the variable for a level, or empty
+        /// By ReasoningEffort's name (and `max`, the highest level of some templates), the template's value as JSON
+        /// text.
         std::map<std::string, std::string> levels;
-        std::string usual; ///< the level of prompts without the variable; empty where it is none of them
-        std::string budget; ///< the variable that takes a number of tokens, of which 0 switches thinking off; or empty
+        std::string usual; ///< the level of prompts without the variable; empty if it is none of them
+        std::string budget; ///< the variable for a number of tokens, or empty; 0 switches thinking off
         bool operator==(const Effort &) const = default;
     } effort;
 
-    /// Sets the variable that switches thinking, or leaves it out where no text is needed.
+    /// Sets the variable that switches thinking, or leaves it out if no value is needed.
     PARLANCE_CORE_EXPORT void switchThinking(Object &variables, bool on) const;
     bool operator==(const ReasoningAnalysis &) const = default;
 };
@@ -79,15 +80,15 @@ struct ContentAnalysis
     Mode mode = Mode::Plain;
     Marker start;
     Marker end;
-    /// The same in front of calls, where it is something else there: `<note>` and `</note>`. What opens the calls'
-    /// section may stand in front of the content then, and is part of the first: `<work><note>`.
+    /// The same before calls, if it differs there: `<note>` and `</note>`. The opener of the calls' section may be
+    /// before the content; then it is part of the first: `<work><note>`.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
 
-/// What surrounds an argument's value, and how the value is spelled.
+/// The markers around an argument's value, and the spelling of the value.
 /// \since 0.2
 struct ValueShape
 {
@@ -109,7 +110,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(ValueShape::Coding value);
 /// \since 0.2
 inline constexpr const char *noFormat = "NONE";
 
-/// How the template writes tool calls. Which fields count depends on the format.
+/// How the template writes tool calls. The format decides which fields count.
 /// \since 0.2
 struct ToolsAnalysis
 {
@@ -121,19 +122,19 @@ struct ToolsAnalysis
         PostArgs
     };
 
-    /// noFormat, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered.
+    /// noFormat, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered
     std::string format = noFormat;
     Marker sectionStart;
     Marker sectionEnd;
     Marker perCallStart;
     Marker perCallEnd;
     Marker callSeparator;
-    Marker turnEnd; ///< ends a turn with calls, where what ends other turns does not
+    Marker turnEnd; ///< ends a turn with calls, if other turns end differently
     bool severalCalls = false; ///< the template writes more than one call in a message
-    bool contentBeforeCalls = false; ///< the template writes a message's content in front of its calls
-    bool contentAfterCalls = false; ///< the template writes a message's content behind its calls
-    /// Where calls that no marker opens count unless a request says otherwise: where the template's own answers have
-    /// them. Calls with a marker count anywhere.
+    bool contentBeforeCalls = false; ///< the template writes a message's content before its calls
+    bool contentAfterCalls = false; ///< the template writes a message's content after its calls
+    /// Where calls without a marker count, unless a request says otherwise: as in the template's own answers. Calls
+    /// with a marker count anywhere.
     BareCalls bareCalls = BareCalls::Anywhere;
     CallsInQuotes callsInQuotes = CallsInQuotes::Read; ///< unless a request says otherwise
 
@@ -148,30 +149,30 @@ struct ToolsAnalysis
     struct Arguments
     {
         Marker start;
-        Marker end; ///< neither start nor end stands where there are no arguments
-        Marker none; ///< stands in place of the arguments where there are none
+        Marker end; ///< neither start nor end is written if there are no arguments
+        Marker none; ///< replaces the arguments if there are none
         Marker namePrefix;
         Marker nameSuffix;
-        ValueShape string; ///< how a string value stands
-        ValueShape other; ///< how any other value stands
-        /// What the template puts around a text that could be mistaken for markup, inside of the string's prefix and
-        /// suffix; empty where it does not.
+        ValueShape string; ///< around a string value
+        ValueShape other; ///< around any other value
+        /// Markers around a text that could be mistaken for markup, inside the string's prefix and suffix; empty if
+        /// there are none.
         Marker guardStart;
         Marker guardEnd;
         Marker separator;
         bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
-        std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty
+        std::string quote; ///< a token that replaces `"` around strings in nested values, or empty
         bool bareKeys = false; ///< nested objects have keys without quotes
         bool operator==(const Arguments &) const = default;
     } arguments;
 
-    /// Calls of tools that the template knows by name are written otherwise, by the tool's name: `<|python|>ls<|end|>`
-    /// is one of run with {"code": "ls"}, where any other stands as `<call>look{"where": "here"}</call>`.
+    /// Calls of tools that the template knows by name and writes differently, by the tool's name. `<|python|>ls<|end|>`
+    /// is a call of run with {"code": "ls"}; any other is written as `<call>look{"where": "here"}</call>`.
     struct NamedCalls
     {
-        std::map<std::string, Marker> start; ///< opens such a call, up to the value
-        std::map<std::string, Marker> end; ///< closes it
-        /// The argument whose text stands between them; an empty name: an object of all arguments.
+        std::map<std::string, Marker> start; ///< the opener of such a call, up to the value
+        std::map<std::string, Marker> end; ///< its closer
+        /// The argument whose text is between them; an empty name means an object of all arguments.
         std::map<std::string, std::string> argument;
         bool operator==(const NamedCalls &) const = default;
     } namedCalls;
@@ -186,40 +187,40 @@ struct ToolsAnalysis
         std::string nameBefore;
         std::string nameAfter;
         bool alphanumeric = false; ///< the template refuses ids with anything but letters and digits
-        int length = 0; ///< and with any other number of them; 0 means any
+        int length = 0; ///< and ids of any other length; 0 means any length
         bool operator==(const CallId &) const = default;
     } callId;
 
     struct Json
     {
         bool funNameIsKey = false;
-        std::string functionField; ///< the member that name and arguments are nested in, or empty
+        std::string functionField; ///< the member that contains name and arguments, or empty
         std::string nameField;
         std::string argsField;
         std::string idField;
         std::string genIdField; ///< an id that the template counts itself
         bool toolsArrayWrapped = false;
-        bool argumentsAsText = false; ///< the arguments stand as a JSON string that holds JSON
+        bool argumentsAsText = false; ///< the arguments are a JSON string that contains JSON
         bool usesPythonDicts = false;
-        std::vector<std::string> parameterOrder; ///< the members as the template orders them
-        std::map<std::string, std::string> constants; ///< members that say the same of every call: their JSON text
+        std::vector<std::string> parameterOrder; ///< the members in the template's order
+        std::map<std::string, std::string> constants; ///< members with the same value in every call: their JSON text
         bool operator==(const Json &) const = default;
     } json;
 
-    /// No marker with a tag or a word stands in front of a call's name: text that repeats a call looks the same.
+    /// No marker with a tag or a word is before a call's name, so text that repeats a call looks the same.
     PARLANCE_CORE_EXPORT bool hasBareCalls() const;
     bool operator==(const ToolsAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ToolsAnalysis::IdPosition value);
 
-/// One of the variants that a comparison renders: a prompt, or the error the template answered with.
+/// One of the variants that a comparison renders: a prompt, or the template's error.
 /// \since 0.2
 struct ComparisonSide
 {
     ChatRequest request;
-    std::string label; ///< what is special about it, in a few words
+    std::string label; ///< its difference from the others, in a few words
     std::string text;
-    std::string error; ///< not empty where the template raised
+    std::string error; ///< not empty if the template raised an error
     Jinja::Spans spans;
 };
 
@@ -233,20 +234,20 @@ struct TextDiff
     std::string suffix;
 };
 
-/// Something a comparison found out.
+/// A result of a comparison.
 /// \since 0.2
 struct Finding
 {
     std::string field; ///< the member of the analysis, as in tools.function.name_prefix
-    std::string value; ///< what it was set to
+    std::string value; ///< its value
     std::string explanation; ///< one sentence
-    int line = 0; ///< of the template, where the marker is written; 0 when unknown
+    int line = 0; ///< the template's line that writes the marker; 0 if unknown
     int column = 0; ///< in bytes, from 1
-    int definedLine = 0; ///< where its text is defined, if that is another place: a variable's `set`; else 0
+    int definedLine = 0; ///< the line that defines its text, if that is another one: a variable's `set`; else 0
     int definedColumn = 0;
 };
 
-/// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
+/// Two renderings that differ in one thing, and the conclusion: the analysis' evidence.
 /// \since 0.2
 struct Comparison
 {
@@ -256,7 +257,7 @@ struct Comparison
     ComparisonSide b;
     TextDiff diff;
     std::vector<Finding> findings;
-    bool unsupported = false; ///< the template raised for one of the sides
+    bool unsupported = false; ///< the template raised an error for one of the sides
 };
 
 /// \since 0.2
@@ -269,41 +270,41 @@ enum class Tristate
 
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tristate value);
 
-/// What a template may be able to do.
+/// What a template can do.
 /// \since 0.2
 enum class Capability
 {
     SystemRole, ///< it writes a system message
-    DeveloperRole, ///< and one of the developer's
-    SystemInTheMiddle, ///< and both behind an answer, too
+    DeveloperRole, ///< and a developer message
+    SystemInTheMiddle, ///< and both after an answer, too
     DeveloperInTheMiddle,
     TypedContent, ///< a user's content may be a list of typed parts
     StringContent, ///< or a text
     NullContent, ///< or null
-    EmptyContent, ///< calls may stand beside an empty text
+    EmptyContent, ///< calls may have an empty text as content
     ReasoningInHistory, ///< it writes the reasoning of earlier answers
     ThinkingToggle, ///< a variable switches thinking
-    ReasoningEffort, ///< a variable takes levels of it
-    ThinkingBudget, ///< a variable takes a number of tokens for it
-    PrefixStable, ///< the next prompt begins with the last one and its answer
-    Tools, ///< it tells the model of tools
-    ToolCalls, ///< it writes calls in a form that is read
-    ParallelToolCalls, ///< and several of them in a message
+    ReasoningEffort, ///< a variable sets a level of thinking
+    ThinkingBudget, ///< a variable sets a number of tokens for thinking
+    PrefixStable, ///< the next prompt begins with the last prompt and its answer
+    Tools, ///< it tells the model about tools
+    ToolCalls, ///< it writes calls in a known form
+    ParallelToolCalls, ///< and several calls in a message
     ToolResults, ///< it writes the results of tools
     ObjectArguments, ///< arguments of earlier calls may be objects
     TextArguments, ///< or their JSON text
     CallIds, ///< it writes the ids of calls
-    TypedSystem, ///< a system message may be in typed parts
+    TypedSystem, ///< a system message may have typed parts
     TypedAnswers, ///< and an answer
     TypedResults, ///< and a tool's result
-    WrappedTools, ///< it reads tools inside of `function`, as the API has them
-    NumberArguments, ///< arguments of earlier calls may be other than texts
+    WrappedTools, ///< it reads tools inside `function`, as the API has them
+    NumberArguments, ///< arguments of earlier calls may be values other than texts
     ResultNames, ///< it writes the name of a tool with its result
-    TypedWithTools, ///< a user's and a system message may be in typed parts where tools are declared
+    TypedWithTools, ///< a user's and a system message may have typed parts if tools are declared
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 
-/// Whether a template can do something, and how that was found out.
+/// Whether a template can do something, with the evidence.
 /// \since 0.2
 struct CapabilityFinding
 {
@@ -311,44 +312,44 @@ struct CapabilityFinding
     std::string evidence;
 };
 
-/// The first place where a message that was read differs from the one that was written.
+/// The first difference between a written message and the message that was read back.
 /// \since 0.2
 struct MessageDifference
 {
     std::string path; ///< content, reasoning_content, tool_calls[0].function.arguments.NAME …; empty: no difference
-    std::string words; ///< what differs there, in a few words
-    std::string expected; ///< what was written there: a text as it is, anything else as JSON, empty where nothing was
+    std::string words; ///< the difference, in a few words
+    std::string expected; ///< the written value: a text unchanged, anything else as JSON, empty if there was none
     std::string got;
-    std::size_t offset = 0; ///< the bytes that expected and got have in common at their beginning
+    std::size_t offset = 0; ///< the length of the common beginning of expected and got
     bool operator==(const MessageDifference &) const = default;
 };
 
-/// A round trip that did not come back, with the message made as small as it still fails.
+/// A message that was not read back, reduced to the smallest one that still fails.
 /// \since 0.2
 struct VerificationFailure
 {
     std::string name; ///< which message, as in "two calls, thinking on"
-    std::string text; ///< what the model would have written
+    std::string text; ///< the output of a model for it
     Value expected; ///< messages
     Value got;
-    std::string difference; ///< the first differing place, in words
+    std::string difference; ///< the first difference, in words
     MessageDifference place = {}; ///< the same for programs
-    std::optional<std::size_t> textOffset = {}; ///< where in text that place stands, as far as it is found there
-    std::vector<std::string> others = {}; ///< the names of messages that come down to the same failure
+    std::optional<std::size_t> textOffset = {}; ///< the position of that difference in text, if it is found there
+    std::vector<std::string> others = {}; ///< the names of messages with the same failure
 };
 
-/// A message that could not be tried, or of which nobody could say what its text means.
+/// A message that could not be tested, or whose text has no certain meaning.
 /// \since 0.2
 struct InexpressibleMessage
 {
     std::string name; ///< as in VerificationFailure
-    std::string reason; ///< one sentence without a full stop
-    std::string text; ///< with rival: the text of both
+    std::string reason; ///< one sentence without a trailing period
+    std::string text; ///< with rival: the common text of both
     Value message;
-    Value rival; ///< another message that the template writes with the same text, or null
+    Value rival; ///< another message with the same text from the template, or null
 };
 
-/// The outcome of parsing what the template itself writes for messages of every kind.
+/// The outcome of reading back what the template writes for messages of every kind.
 /// \since 0.2
 struct Verification
 {
@@ -356,42 +357,42 @@ struct Verification
     int failed = 0;
     int skipped = 0; ///< not expressible in this template
     std::vector<VerificationFailure> failures = {}; ///< the smallest first
-    std::vector<InexpressibleMessage> inexpressible = {}; ///< those that were skipped
-    std::string gaveUp = {}; ///< why not all was tried: the budget was used up; empty: all was
+    std::vector<InexpressibleMessage> inexpressible = {}; ///< the skipped messages
+    std::string gaveUp = {}; ///< why some messages were not tested: the budget was used up; empty if all were
 
-    /// How many of inexpressible have a rival: two messages give the same text.
+    /// The number of inexpressible messages with a rival: two messages give the same text.
     PARLANCE_CORE_EXPORT int ambiguous() const;
-    /// As design and `verify --json` have it.
+    /// The JSON in `verify --json`.
     PARLANCE_CORE_EXPORT Value toValue() const;
 };
 
-/// All that is known about how a model with this template writes. Depends on the template alone.
+/// Everything known about how a model with this template writes. It depends on the template alone.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT Analysis
 {
     std::string templateSha256;
-    std::string handler; ///< id of the specialized handler that claims the template, or empty
-    std::vector<std::string> workarounds; ///< ids, in the order they were applied
+    std::string handler; ///< id of the handler that claims the template, or empty
+    std::vector<std::string> workarounds; ///< ids, in the order of their use
     std::map<std::string, CapabilityFinding, std::less<>> capabilities; ///< by the name of the Capability
     ReasoningAnalysis reasoning;
     ContentAnalysis content;
     ToolsAnalysis tools;
-    /// What stands between the end of the user's turn and the assistant's own text.
+    /// The text between the end of the user's turn and the assistant's own text.
     std::string assistantHeader;
-    /// What ends an assistant's turn.
+    /// The end of an assistant's turn.
     Marker turnEnd;
     std::vector<std::string> preservedTokens; ///< markers that a tokenizer must not drop or split
     Verification verification;
     std::vector<Comparison> comparisons;
-    /// Why the template was not probed to the end: the budget was used up. Empty: it was.
+    /// Why the analysis is incomplete: the budget was used up. Empty if it is complete.
     std::string gaveUp;
 
-    /// Unknown where nobody asked.
+    /// Unknown if no comparison shows it.
     Tristate can(Capability capability) const;
-    const Comparison *comparison(std::string_view id) const; ///< null where there is none
-    /// What the template said first, where it refused every conversation that it was tried with; empty elsewhere.
+    const Comparison *comparison(std::string_view id) const; ///< null if there is none
+    /// The template's first error, if it refused every test conversation; else empty.
     std::string refusal() const;
-    Value toValue() const; ///< as design and `analyze --json` have it
+    Value toValue() const; ///< the JSON of `analyze --json`
 };
 
 /// The common beginning and end of two texts and what differs between them; never cuts a code point.

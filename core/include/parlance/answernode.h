@@ -17,7 +17,7 @@
 ///                        calls     = repeat(call = sequence("<call>", NAME, ARGUMENTS, "</call>")) )
 namespace Parlance {
 
-/// A fact about a message, or about a call or an argument of it, by which the ways to write it differ.
+/// A fact about a message, a call or an argument that decides how it is written.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerGuard
 {
@@ -27,17 +27,16 @@ struct PARLANCE_CORE_EXPORT AnswerGuard
         HasContent,
         HasCalls,
         HasArguments, ///< the call has any
-        Several, ///< of calls, or of a call's arguments, there are two or more
+        Several, ///< two or more calls, or arguments of a call
         First, ///< of the calls, or of the call's arguments
         Last,
-        Type, ///< the argument's value is of the type that word says: string, integer, float, boolean, null, array,
-              ///< object
+        Type, ///< the argument's value has the type in word: string, integer, float, boolean, null, array, object
         HasLines, ///< the argument's value has a line feed
         HasMarkup, ///< and it has a `<` or `&`
-        Thinking, ///< it is switched on
+        Thinking, ///< it is on
         HasTools, ///< the request declares tools
         LaterTurn, ///< it is not the conversation's first answer
-        Tool, ///< the call is of the tool of that name
+        Tool, ///< the call is of the tool with that name
     };
     Fact fact = Fact::HasReasoning;
     std::string word = {};
@@ -52,48 +51,48 @@ struct PARLANCE_CORE_EXPORT AnswerNode
 {
     enum class Kind
     {
-        Literal, ///< text as the template writes it
-        Field, ///< what the model fills in
+        Literal, ///< fixed text of the template
+        Field, ///< text that the model fills in
         Sequence, ///< the children, one after the other
         Choice, ///< one of the children
-        Repeat, ///< the first child, once or more; the second, if there is one, separates them
-        Recursion, ///< the part of that name once more, inside of itself
+        Repeat, ///< the first child, once or more; the second, if it exists, separates them
+        Recursion, ///< the part with that name again, inside itself
     };
     /// How a field is spelled.
     enum class Spelling
     {
-        Raw, ///< its text as it is
+        Raw, ///< its text, unchanged
         Json, ///< a JSON value
         Python, ///< as Python's repr
-        JsonString, ///< a JSON string that holds it as JSON; of a text, its inside
-        BareKeys, ///< as JSON, but for keys without quotes and texts between two of the node's text:
-                  ///< {city:<|"|>Oslo<|"|>}
+        JsonString, ///< a JSON string that contains it as JSON; for a text, the inside of the string
+        BareKeys, ///< as JSON, but with bare keys, and with the node's text as quotes: {city:<|"|>Oslo<|"|>}
     };
     Kind kind = Kind::Sequence;
-    /// Of a field the word for it: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, TYPE, INDEX and
-    /// INDEX0 (counted from 1 and from 0), COUNT. Of anything with children, and of a recursion, the part: answer,
+    /// For a field, its word: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, TYPE, INDEX and
+    /// INDEX0 (counted from 1 and from 0), COUNT. For a node with children and for a recursion, its part: answer,
     /// reasoning, content, calls, call, arguments, argument, value, object, member, list, item. Else empty.
     std::string name = {};
     std::string text = {}; ///< of a literal; of a field with bare keys, the quote; UTF-8
     std::string
-        source = {}; ///< of a literal, the member of the analysis that says it, as in Finding::field; may be empty
-    bool optional = false; ///< answers may be without it
+        source = {}; ///< of a literal, the member of the analysis with this text, as in Finding::field; may be empty
+    bool optional = false; ///< an answer may lack it
     std::vector<AnswerNode> children = {};
     Spelling spelling = Spelling::Raw; ///< of a field
-    /// Of a choice's branch, and of what is optional: where it is written. All of them hold; none: it is not known.
+    /// For a branch of a choice and for an optional part: when it is written. All of them must be true; none means
+    /// unknown.
     std::vector<AnswerGuard> guards = {};
 
-    Value toValue() const; ///< as `report.structure` of `analyze --json` has it
+    Value toValue() const; ///< the JSON in `report.structure` of `analyze --json`
     static Result<AnswerNode> fromValue(const Value &value);
-    /// The tree as indented text, a node a line, for people and tests.
+    /// The tree as indented text, one node a line, for people and tests.
     std::string dump() const;
     bool operator==(const AnswerNode &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(AnswerNode::Kind value);
 PARLANCE_CORE_EXPORT EnumNames namesOf(AnswerNode::Spelling value);
 
-/// An answer with that structure, the words for its fields in their places: `<think>REASONING</think>CONTENT`. Of what
-/// may repeat, each way of it once and `…`.
+/// An example answer with that structure and a word for each field: `<think>REASONING</think>CONTENT`. It has each form
+/// of a repeated part once and `…`.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string exampleOf(const AnswerNode &node);
 

@@ -8,7 +8,7 @@
 
 namespace Parlance {
 
-/// The tree of the answers that the analysis tells of.
+/// The tree of the answers that the analysis describes.
 /// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode answerTree(const Analysis &analysis);
 

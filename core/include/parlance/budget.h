@@ -13,25 +13,25 @@
 
 namespace Parlance {
 
-/// What one piece of work may use up, with all that it is made of: the renderings of an analysis, say, draw from one
-/// budget, so that their sum is bounded and not each of them alone. It can be cancelled from any thread; the work then
-/// ends with an error of code Cancelled at its next step. Not to be moved while somebody draws from it.
+/// The maximum work of one piece of work with all its parts. For example, all renderings of an analysis share one
+/// budget, so their sum is bounded. Any thread can cancel it; the work then ends with an error of code Cancelled at its
+/// next step. Do not move it while it is in use.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Budget
 {
 public:
     struct Limits
     {
-        /// As Jinja::Limits counts them, of all renderings together, and those of what reads the answers. Analysis and
+        /// The steps of Jinja::Limits for all renderings together, and the steps of reading answers. Analysis and
         /// self-check of a real template take 1 to 10 million.
         std::uint64_t steps = 60'000'000;
-        /// A backstop for work that steps do not measure; zero: none.
+        /// A safety net for work that steps do not measure; zero: none.
         std::chrono::milliseconds time{ 0 };
     };
 
     Budget();
-    /// isCancelled is asked besides cancel(), from the thread that draws. What is drawn here is drawn from whole as
-    /// well, of which this work is a part and which must outlive it; null: there is none.
+    /// The working thread also asks isCancelled. Steps taken here are taken from whole as well: the larger work, which
+    /// must outlive this one; null: none.
     explicit Budget(const Limits &limits, std::function<bool()> isCancelled = {}, Budget *whole = nullptr);
     Budget(const Budget &) = delete;
     Budget &operator=(const Budget &) = delete;
@@ -43,16 +43,16 @@ public:
         return m_cancelled.load(std::memory_order_relaxed) || (m_ask && m_ask()) || (m_whole && m_whole->isCancelled());
     }
 
-    /// Takes steps. False where they are not there, time is up, or cancel() was called; then it stays false.
+    /// Takes steps. False if too few are left, time is up, or cancel() was called; then it stays false.
     bool draw(std::uint64_t steps);
-    /// How much has been taken.
+    /// The number of steps taken so far.
     std::uint64_t drawn() const { return m_drawn.load(std::memory_order_relaxed); }
-    /// What draw() was asked for is not there any more.
+    /// The steps are used up: draw() has returned false.
     bool isSpent() const
     {
         return m_spent.load(std::memory_order_relaxed) || isCancelled() || (m_whole && m_whole->isSpent());
     }
-    /// Why: of code Cancelled or Limit. Only where isSpent().
+    /// The reason, with code Cancelled or Limit. Only if isSpent().
     Error error() const;
 
 private:
@@ -67,8 +67,9 @@ private:
     std::atomic<bool> m_spent{ false };
 };
 
-/// While it stands, what this thread renders draws from budget unless it was given one of its own: so analyzing and
-/// preparing, which render in many places, can be bounded and cancelled. Scopes nest; the budget must outlive its.
+/// While it exists, this thread's renderings draw from budget, unless they have one of their own. So work that renders
+/// in many places, such as analyzing and preparing, can be bounded and cancelled. Scopes nest; the budget must outlive
+/// its scope.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT BudgetScope
 {
@@ -78,10 +79,10 @@ public:
     BudgetScope(const BudgetScope &) = delete;
     BudgetScope &operator=(const BudgetScope &) = delete;
 
-    /// This thread's innermost; null where there is none.
+    /// This thread's innermost budget; null if there is none.
     static Budget *current();
-    /// Draws from it where there is one: for work that no rendering counts, a step for each few bytes. False where it
-    /// is spent.
+    /// Draws from it, if there is one: for work other than renderings, one step for each few bytes. False if it is
+    /// spent.
     static bool draw(std::uint64_t steps);
     /// Why the innermost lets nothing more be done; empty where it does, or where there is none.
     PARLANCE_CORE_NO_EXPORT static std::string gaveUp();
@@ -90,7 +91,7 @@ private:
     Budget *const m_outer;
 };
 
-/// A piece of work with limits of its own, which draws from this thread's budget too where there is one.
+/// A piece of work with limits of its own. It also draws from this thread's budget, if there is one.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT PieceOfWork
 {

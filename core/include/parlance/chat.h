@@ -19,23 +19,23 @@
 
 namespace Parlance {
 
-/// Something about a prepared chat that its user may want to know: what was asked for and is not done, or not known.
+/// A note for the user of a prepared chat: a part of the request that was not done, or an unknown result.
 /// \since 0.2
 struct Warning
 {
     enum class Code
     {
-        ThinkingNotSwitched, ///< thinking was to be off, and the template has no switch
-        ToolsWithoutCalls, ///< tools were given, and no call could be read
-        ToolsNotWritten, ///< tools were given, and the prompt says nothing of them
-        ToolResultsNotWritten, ///< results of tools are no part of the prompt
-        ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the choice is the model's
-        PartsLeftOut, ///< parts of a message, images for instance, are no part of the prompt
-        CallsNotWritten, ///< earlier calls that a profile would write out as text cannot be written so
-        MarksSplit, ///< the tokenizer has no tokens for marks of the format, as far as the template's file tells
-        NothingProbed, ///< the template refused all that it was tried with
-        EffortUnmatched, ///< the template does not take the level of effort that was asked for
-        BudgetNotWritten, ///< the template takes no number of tokens to think with
+        ThinkingNotSwitched, ///< thinking should be off, but the template has no switch
+        ToolsWithoutCalls, ///< there are tools, but no call in a known format
+        ToolsNotWritten, ///< there are tools, but the prompt does not mention them
+        ToolResultsNotWritten, ///< the prompt lacks the results of tools
+        ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the model may choose
+        PartsLeftOut, ///< the prompt lacks parts of a message, for example images
+        CallsNotWritten, ///< earlier calls that a profile sends as text cannot be written
+        MarksSplit, ///< the tokenizer has no single tokens for markers, if the template's file lists its tokens
+        NothingProbed, ///< the template refused every test conversation
+        EffortUnmatched, ///< the template does not have this level of effort
+        BudgetNotWritten, ///< the template has no number of tokens for thinking
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
         SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
         Unchecked, ///< Host::verify() could check nothing
@@ -44,21 +44,21 @@ struct Warning
         PluginFailed, ///< a plugin that matches the template failed, so it is read without it
     };
     Code code = Code::NoStop;
-    std::string text; ///< one sentence without a full stop
+    std::string text; ///< one sentence without a trailing period
     bool operator==(const Warning &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Warning::Code value);
 
-/// What of a request decides how its answer is read and constrained. The conversation is no part of it, but for the end
-/// of the prompt.
+/// The parts of a request that decide how its answer is read and constrained. Of the conversation, only the end of the
+/// prompt matters.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerRequest
 {
     AnswerRequest(const ChatRequest &request, std::string primer);
     bool operator==(const AnswerRequest &) const = default;
 
-    /// The tools whose calls a grammar writes: the one that tool_choice names, or all. Where tool_constraints says off,
-    /// the schema allows any arguments.
+    /// The tools whose calls a grammar writes: the one in tool_choice, or all. If tool_constraints says off, the schema
+    /// allows any arguments.
     std::vector<ToolDeclaration> writtenTools() const;
 
     std::vector<ToolDeclaration> tools;
@@ -71,23 +71,23 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     std::optional<BareCalls> bareCalls;
     std::optional<CallsInQuotes> callsInQuotes;
     ContentBeforeCalls contentBeforeCalls;
-    std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
+    std::vector<std::string> unconstrainedTools; ///< the tools that tool_constraints turns off
     bool reasoningForbidden = false; ///< thinking is switched off
-    std::string primer; ///< what a MessageParser is given before the output
+    std::string primer; ///< the answer prefix for a MessageParser
 };
 
 /// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
-/// [forecast], tool_choice "required" and a primer `<think>` the program reads thoughts and calls of forecast, and the
-/// grammar begins inside the thoughts.
+/// [forecast], tool_choice "required" and an answer prefix `<think>`, the program reads reasoning and calls of
+/// forecast, and the grammar begins inside the reasoning.
 /// \since 0.2
 struct AnswerSpec
 {
     MessageProgram program;
     DeferredGrammar grammar;
-    bool grammarLazy = false; ///< the grammar holds from a trigger on
+    bool grammarLazy = false; ///< the grammar begins at a trigger
     std::vector<GrammarTrigger> grammarTriggers;
-    std::vector<std::string> reasons; ///< one line for each choice that was made
-    std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: as the analysis says
+    std::vector<std::string> reasons; ///< one line for each decision
+    std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: the analysis' stops
 };
 
 /// Makes a spec, or has one at hand.
@@ -96,21 +96,21 @@ using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const Answer
 
 class OnceCache;
 
-/// The specs that were used last, as many as fit in so many bytes. Thread-safe: of several threads that ask for the
-/// same one, a single one makes it.
+/// The most recent specs, up to a number of bytes. Thread-safe: if several threads ask for the same one, a single one
+/// makes it.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT AnswerCache
 {
 public:
     explicit AnswerCache(std::size_t bytes = 8u << 20);
-    /// Shares its bytes with whatever else is kept there.
+    /// Shares its bytes with the cache.
     PARLANCE_CORE_NO_EXPORT explicit AnswerCache(std::shared_ptr<OnceCache> shared);
     ~AnswerCache();
     AnswerCache(const AnswerCache &) = delete;
     AnswerCache &operator=(const AnswerCache &) = delete;
 
-    /// What was made for an equal request, or make's result. owner is what else the spec depends on, by its address; it
-    /// is kept as long as the spec.
+    /// The result for an equal request, or make's result. owner is another object that the spec depends on, by its
+    /// address; it is kept as long as the spec.
     std::shared_ptr<const AnswerSpec> get(const AnswerRequest &request, const std::function<AnswerSpec()> &make,
                                           const std::shared_ptr<const void> &owner = {});
 
@@ -135,31 +135,31 @@ struct MediaPlace
 struct PARLANCE_CORE_EXPORT PreparedChat
 {
     std::string prompt;
-    std::string generationPrompt; ///< the tail of prompt that add_generation_prompt brought
+    std::string generationPrompt; ///< the end of prompt that add_generation_prompt adds
     std::string handler; ///< "generic", or the id of the plugin that prepared this
     std::vector<std::string> workarounds;
-    std::vector<std::string> reasons; ///< one line for each choice that was made
-    ChatRequest request; ///< as it was asked
-    ChatRequest adapted; ///< as it was rendered
-    std::vector<std::string> adaptations; ///< what was changed in it, and why
+    std::vector<std::string> reasons; ///< one line for each decision
+    ChatRequest request; ///< the original request
+    ChatRequest adapted; ///< the rendered request
+    std::vector<std::string> adaptations; ///< the changes to the request, and the reasons
     std::vector<Warning> warnings;
-    bool thinkingHonoured = true; ///< false where thinking was to be off and the template has no switch
+    bool thinkingHonoured = true; ///< false if thinking should be off and the template has no switch
 
     MessageProgram program;
-    std::string primer; ///< what a MessageParser is given before the output
+    std::string primer; ///< the answer prefix for a MessageParser
 
-    DeferredGrammar grammar; ///< written when it is first asked for
-    bool grammarLazy = false; ///< the grammar holds from a trigger on
+    DeferredGrammar grammar; ///< written on demand
+    bool grammarLazy = false; ///< the grammar begins at a trigger
     std::vector<GrammarTrigger> grammarTriggers;
 
     std::vector<std::string> preservedTokens;
-    /// Texts that end an answer and stand nowhere inside of one; empty, with a warning, where there are none.
+    /// Texts that end an answer and never appear inside one; empty, with a warning, if there are none.
     std::vector<std::string> additionalStops;
-    std::string thinkingStartTag; ///< empty where the model does not reason
+    std::string thinkingStartTag; ///< empty if the model does not reason
     std::string thinkingEndTag;
-    std::string thinkingStartText; ///< the tags with the white space that the template writes around them
+    std::string thinkingStartText; ///< the tags with the template's white space around them
     std::string thinkingEndText;
-    /// The same of reasoning that calls follow, where the template has other tags for it.
+    /// The same for reasoning before calls, if the template has other tags for it.
     std::string thinkingStartTextBeforeCalls;
     std::string thinkingEndTextBeforeCalls;
 
@@ -167,9 +167,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     [[nodiscard]] MessageParser parser() const { return MessageParser(program, primer); }
     /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
-    /// The stretches of prompt that come from the request, in bytes, as Jinja::Rendered::dataRanges() has them:
-    /// chatTemplate renders what it rendered for this chat once more. A prefill counts as far as it stands there as in
-    /// the prompt.
+    /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
+    /// renders this chat's request again. A prefill counts if it is unchanged in the prompt.
     Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
     /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request:
     /// the conversation is rendered once more for each. One that changes the prompt elsewhere, too, has no place.
@@ -184,13 +183,12 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     /// The grammar in an engine's own form; a lazy one with its triggers. specialTokens: see
     /// DeferredGrammar::as().
     GrammarText grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens = {}) const;
-    /// As `parlance prepare` prints it, with the grammar in a form.
+    /// The JSON of `parlance prepare`, with the grammar in a form.
     Value toValue(GrammarForm form = GrammarForm::Gbnf, const std::vector<std::string> &specialTokens = {}) const;
 };
 
 /// Prepares with what the analysis says and specs from maker: a handler's own parser and grammar go on from what the
 /// generic way renders. The error is the template's, where it refuses the request however adapted.
-/// \since 0.2
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const AnswerMaker &maker);
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// Two templates held against each other by what they do, and one against what it did before.
+/// Compares two templates by what they do, and one template with its earlier behaviour.
 namespace Parlance {
 
 /// A request of the set by which templates are compared and locked.
@@ -18,19 +18,19 @@ namespace Parlance {
 struct NamedRequest
 {
     std::string name; ///< in words, as in "a call and its result"
-    ChatRequest request; ///< with a date of its own, so that prompts do not depend on the day
+    ChatRequest request; ///< with a fixed date, so that prompts do not depend on the day
 };
 
 /// Some 60 requests: turns of every kind, with tools and without, thinking on and off, for answers and for training.
 /// \since 0.2
 PARLANCE_CORE_EXPORT const std::vector<NamedRequest> &comparedRequests();
 
-/// What one template makes of a request: as it stands, or, where both refuse that, adapted to the template.
+/// A template's result for a request: rendered unchanged, or, if both templates refuse that, adapted to the template.
 /// \since 0.2
 struct ComparedPrompt
 {
     std::string text;
-    std::string error; ///< not empty where the template refuses the request
+    std::string error; ///< not empty if the template refuses the request
 };
 
 /// \since 0.2
@@ -39,51 +39,51 @@ struct PromptDifference
     std::string request; ///< NamedRequest::name
     ComparedPrompt a;
     ComparedPrompt b;
-    bool adapted = false; ///< both refuse the request as it stands
+    bool adapted = false; ///< both refuse the unchanged request
 };
 
 /// Requests whose prompts differ in the same bytes.
 /// \since 0.2
 struct PromptGroup
 {
-    std::size_t first = 0; ///< index into TemplateComparison::prompts of one of them
+    std::size_t first = 0; ///< the index in TemplateComparison::prompts of one of them
     std::vector<std::string> requests; ///< PromptDifference::request of each
 };
 
-/// A marker, mode, capability, stop or switch that is another one.
+/// A marker, mode, capability, stop or switch that differs.
 /// \since 0.2
 struct FieldDifference
 {
     std::string field; ///< as in reasoning.start, capabilities.tools, stops, switches.enable_thinking
-    std::string a; ///< a text as it is, anything else as JSON; empty where there is none
+    std::string a; ///< a text unchanged, anything else as JSON; empty if there is none
     std::string b;
     bool operator==(const FieldDifference &) const = default;
 };
 
-/// An answer that A writes and reads, and B reads otherwise.
+/// An answer that A writes and reads, and B reads differently.
 /// \since 0.2
 struct UnreadOutput
 {
     std::string name; ///< as in VerificationFailure
     std::string output;
-    std::string difference; ///< the first differing place, in words
+    std::string difference; ///< the first difference, in words
 };
 
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT TemplateComparison
 {
-    int requests = 0; ///< how many were rendered
+    int requests = 0; ///< the number of rendered requests
     std::vector<PromptDifference> prompts;
     std::vector<FieldDifference> fields;
-    int outputs = 0; ///< how many answers of A were read
+    int outputs = 0; ///< the number of answers of A that B read
     std::vector<UnreadOutput> unread;
-    bool complete = true; ///< false where a budget ended the work
+    bool complete = true; ///< false if a budget ended the work
 
-    /// Whether both do the same: their texts may differ, in comments for instance.
+    /// Whether both do the same. Their texts may differ, in comments for instance.
     bool same() const { return complete && prompts.empty() && fields.empty() && unread.empty(); }
-    /// prompts as people read them: one of each kind, in their order.
+    /// prompts for a reader: one of each kind, in their order
     std::vector<PromptGroup> groups() const;
-    /// As `compare --json` has it.
+    /// The JSON of `compare --json`.
     Value toValue() const;
 };
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-/// The next turn of a conversation without rendering it anew: an engine goes on from the prompt that it has read and
-/// the answer that it has written, and nothing is computed twice.
+/// The next turn of a conversation without rendering it again. An engine continues after the prompt that it has read
+/// and the answer that it has written, and computes nothing twice.
 ///
 ///     sent      <|user|>Hi<|end|><|assistant|><think>        written  Hm</think>Hello
 ///     append    <|end|><|user|>And now?<|end|><|assistant|><think>
@@ -22,14 +22,14 @@ struct Continuation
     enum class Kind
     {
         Stable, ///< prompt, output and text are the template's own rendering of the next turn
-        Bridged, ///< they are not, as the template writes answers of the history otherwise; the new turn is its own
-        NotShown, ///< nothing can be appended of which it is known to be right; render anew
+        Bridged, ///< they are not, because the template writes earlier answers differently; the new turn is its own
+        NotShown, ///< there is no text that is certainly right; render again
     };
     Kind kind = Kind::NotShown;
-    std::string text; ///< what stands behind prompt and output; empty with NotShown
-    std::string reason; ///< one sentence without a full stop
+    std::string text; ///< the text after prompt and output; empty with NotShown
+    std::string reason; ///< one sentence without a trailing period
     ChatRequest request; ///< of the next turn: the messages so far, the answer, the new ones
-    /// The next turn prepared. Its prompt is prompt + output + text, or with NotShown what the template renders.
+    /// The prepared next turn. Its prompt is prompt + output + text; with NotShown it is the template's rendering.
     PreparedChat chat;
 };
 

@@ -19,37 +19,37 @@
 #include <string_view>
 #include <vector>
 
-/// Grammars for constrained decoding, as GBNF text: the dialect that engines for it read. Written from the
-/// combinators that the parser is made of, and read again by our own matcher.
+/// Grammars for constrained decoding, as GBNF text that engines read. They are written from the same combinators as the
+/// parser, and our own matcher reads them again.
 namespace Parlance {
 
-/// A place where a grammar allows more than was asked for.
+/// A part of a grammar that allows more than the request.
 /// \since 0.2
 struct Relaxation
 {
-    std::string tool; ///< the tool whose schema it is, or empty where the schema is no tool's
+    std::string tool; ///< the tool of the schema, or empty if the schema is not a tool's
     std::string pointer; ///< JSON pointer into that schema (`/properties/city/pattern`)
-    std::string reason; ///< one sentence without a final full stop
+    std::string reason; ///< one sentence without a trailing period
 
     bool operator==(const Relaxation &) const = default;
 };
 
-/// A grammar as text, and how much of what was asked for it holds to.
+/// A grammar as text, and how closely it follows the request.
 /// \since 0.2
 struct GrammarText
 {
     enum class Status
     {
-        Constrained, ///< all that the expression and its schemas say, as far as the options below go
-        Relaxed, ///< what relaxations lists is wider than its schema
+        Constrained, ///< it follows the expression and its schemas, as far as the options below allow
+        Relaxed, ///< wider than the schemas at the places in relaxations
         Unconstrained, ///< there is no grammar: text is empty, and the one relaxation says why
     };
 
     std::string text; ///< its first rule is `root`
     Status status = Status::Constrained;
     std::vector<Relaxation> relaxations;
-    /// What a reader should know besides, in the same form: a fixed order of members, a format that is an annotation.
-    /// Nothing in it lets a value pass that the schema refuses.
+    /// Other notes for a reader, in the same form: a fixed order of members, a format that is an annotation. None of
+    /// them lets a value pass that the schema refuses.
     std::vector<Relaxation> remarks;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
@@ -57,7 +57,6 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 /// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which
 /// names the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed,
 /// and the error's trail lists what.
-/// \since 0.2
 PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                          const GrammarOptions &options = {});
 
@@ -88,25 +87,25 @@ enum class GrammarForm
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarForm value);
 
-/// What a grammar is written of.
+/// The sources of a grammar.
 /// \since 0.2
 struct GrammarSource
 {
     std::function<Peg::Expr()> root;
     GrammarOptions options = {};
-    std::vector<Relaxation> relaxations = {}; ///< where root allows more than was asked for
+    std::vector<Relaxation> relaxations = {}; ///< where root allows more than the request
     std::vector<Relaxation> remarks = {};
 };
 
-/// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
-/// ask at once. It reads like a pointer to the GrammarText.
+/// A grammar that is written on demand, in the thread that asks; copies share it, and threads may ask at once. It works
+/// like a pointer to the GrammarText.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT DeferredGrammar
 {
 public:
     DeferredGrammar(); ///< constrains nothing
     DeferredGrammar(GrammarText written); // NOLINT(google-explicit-constructor): what is written is a grammar, too
-    /// write is called once at most. What it throws makes the grammar an unconstrained one that says so.
+    /// write is called at most once. If it throws, the grammar is unconstrained and says so.
     explicit DeferredGrammar(std::function<GrammarText()> write);
     explicit DeferredGrammar(GrammarSource source);
 
@@ -124,31 +123,31 @@ private:
     std::shared_ptr<Data> d;
 };
 
-/// What a grammar says about a text.
+/// A grammar's answer about a text.
 /// \since 0.2
 struct GrammarMatch
 {
     bool accepts = false; ///< the whole text is in the language
     bool prefix = false; ///< the whole text begins a text of the language, or is one
-    std::size_t matchedBytes = 0; ///< length of the longest beginning of the text for which prefix holds
-    bool limited = false; ///< the matcher gave up at matchedBytes because the work grew beyond GrammarLimits
+    std::size_t matchedBytes = 0; ///< length of the longest beginning of the text with prefix true
+    bool limited = false; ///< the matcher stopped at matchedBytes, at a limit of GrammarLimits
 };
 
-/// What reading a grammar and matching with it may use up.
+/// The maximum work for reading a grammar and matching with it.
 /// \since 0.2
 struct GrammarLimits
 {
     std::size_t states = 2'000'000; ///< of the compiled grammar; repetitions with bounds are copied out
     std::size_t itemsPerByte = 200'000; ///< alternatives alive at one byte
-    std::uint64_t items = 20'000'000; ///< over a whole text, beside some hundred for each byte
+    std::uint64_t items = 20'000'000; ///< over a whole text, plus some hundred for each byte
 };
 
-/// A text as a model would write it that knows nothing but a grammar.
+/// A text of a model that only knows a grammar.
 /// \since 0.9
 struct DrawnText
 {
     std::string text;
-    bool ended = false; ///< otherwise the budget was over
+    bool ended = false; ///< false if it is cut at the budget
 };
 
 struct GrammarData;
@@ -161,34 +160,34 @@ class RuleSet;
 class PARLANCE_CORE_EXPORT Grammar
 {
 public:
-    /// Reads the text; the language is that of the rule `root`. What is not GBNF, an undefined and a repeated rule are
+    /// Reads the text; the language is that of the rule `root`. Invalid GBNF, an undefined and a repeated rule are
     /// InvalidGrammar errors with their place.
     static Result<Grammar> parse(std::string_view gbnf, const GrammarLimits &limits = {});
 
-    /// Reads a Lark grammar as llguidance has it; the language is that of `start`: rules and terminals with strings,
-    /// regular expressions in Rust's syntax, ranges, repetitions, `%import common`, `%ignore`, `%json`, `[lazy]`,
-    /// `[suffix="…"]` and special tokens, which stand for their own text. A text is in the language where any way of
+    /// Reads a Lark grammar in llguidance's form; the language is that of `start`. Rules and terminals may have
+    /// strings, regular expressions in Rust's syntax, ranges, repetitions, `%import common`, `%ignore`, `%json`,
+    /// `[lazy]`, `[suffix="…"]` and special tokens, which mean their own text. A text is in the language if any way of
     /// cutting it into terminals fits.
     static Result<Grammar> parseLark(std::string_view lark, const GrammarLimits &limits = {});
 
     GrammarMatch match(std::string_view text) const;
 
     /// A random text of the language: the same for the same seed everywhere. Texts are seldom much longer than size
-    /// bytes, except where the grammar has no shorter ones. Empty where the language is.
+    /// bytes, unless the grammar has no shorter ones. Empty if the language is.
     std::string sample(std::uint64_t seed, std::size_t size = 200) const;
 
-    /// What a random model writes: each time one of the bytes that may come next, or one of the vocabulary's tokens
-    /// that fit, or the end where that may come, all alike likely. The budget is in bytes.
+    /// A text of a random model. Each step takes a possible next byte, a fitting token of the vocabulary, or the end if
+    /// it may come, all with the same probability. The budget is in bytes.
     DrawnText draw(std::uint64_t seed, std::size_t budget = 2000,
                    const std::vector<std::string> &vocabulary = {}) const;
 
     /// The rules as GBNF again, in a normal form.
     std::string dump() const;
     std::size_t ruleCount() const;
-    /// A rule that may begin with itself, which some engines refuse; empty where there is none.
+    /// A rule that may begin with itself, which some engines refuse; empty if there is none.
     std::string leftRecursiveRule() const;
-    /// A rule in which a model may go round without end and write nothing but white space and commas, as
-    /// `( " " | "," )*`; empty where there is none.
+    /// A rule that lets a model write white space and commas without end, such as `( " " | "," )*`; empty if there is
+    /// none.
     std::string ruleWithEmptyLoop() const;
 
 private:
@@ -198,8 +197,8 @@ private:
     std::shared_ptr<const GrammarData> d;
 };
 
-/// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are
-/// all in order; memory stays in proportion to the nesting of what is open.
+/// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are all
+/// allowed; memory stays in proportion to the open nesting.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT GrammarMatcher
 {
@@ -211,8 +210,8 @@ public:
     GrammarMatcher &operator=(GrammarMatcher &&) noexcept;
     ~GrammarMatcher();
 
-    /// Takes bytes up to the first that no text of the language could have there; gives how many were taken. After a
-    /// refusal the matcher stands as it stood before the refused byte.
+    /// Takes bytes up to the first that no text of the language could have there; returns their number. After a refusal
+    /// the matcher is in its state before the refused byte.
     std::size_t feed(std::string_view bytes);
     /// Whether the text so far is in the language.
     bool canEnd() const;

@@ -20,47 +20,48 @@
 /// Jinja2 3.1's template language with the settings that Transformers uses for chat templates.
 namespace Parlance::Jinja {
 
-/// What a template from a stranger may use up. Reaching one is an Error with ErrorCode::Limit that names it.
+/// The maximum work of a template. Exceeding a limit is an Error with ErrorCode::Limit that names it.
 /// \since 0.2
 struct Limits
 {
     std::size_t sourceBytes = 384u << 10;
     int parseDepth = 200; ///< nesting of statements and expressions
     int callDepth = 200; ///< nesting of macros, callers, recursive loops and evaluation
-    /// Work: instructions, loop turns, allocations, elements and characters that filters visit. What a template may do
+    /// Work: instructions, iterations of loops, allocations, elements and characters that filters visit. The limit
     /// grows with the request, so that long conversations render and small ones cannot keep a processor busy.
     std::uint64_t steps = 3'000'000;
-    std::uint64_t stepsPerValue = 10'000; ///< more of them for each value of the request, and each 256 bytes of text
-    std::uint64_t stepsInAll = 60'000'000; ///< that these add up to at most, however large the request is
+    std::uint64_t stepsPerValue =
+        10'000; ///< additional steps for each value of the request, and for each 256 bytes of text
+    std::uint64_t stepsInAll = 60'000'000; ///< the maximum of these two together, for requests of any size
     std::size_t outputBytes = 64u << 20;
     std::size_t memoryBytes = 128u << 20; ///< of the values alive at one time
     std::int64_t rangeLength = 100'000; ///< as Jinja2's sandbox
 };
 
-/// Where in a template's execution text was made: a node of the template, inside of the loop turns and calls that led
-/// to it. Each execution has places of its own: a node that is reached twice in one turn gives two of them.
+/// The place in a template's execution that made a text: a node of the template, inside the iterations and calls that
+/// led to it. Each execution has its own places. A node that is reached twice in one iteration gives two places.
 /// \since 0.2
 struct Place
 {
     enum class Kind : std::uint8_t
     {
-        Text, ///< text of the template, a literal, an expression that is printed or that joins strings
-        LoopTurn, ///< a turn of a for statement, recursive ones included
+        Text, ///< text of the template, a literal, or an expression that is printed or joins strings
+        LoopTurn, ///< an iteration of a for statement, recursive ones included
         MacroCall, ///< a call of a macro, of caller(), or of a recursive loop; a generation block
     };
 
     std::uint32_t parent = 0; ///< the enclosing LoopTurn or MacroCall, an index into Spans::places(); 0: the template
     /// The template node: the literal, the text, the printed expression, the for statement, the call. It is the node's
-    /// byte offset in the source, line ends counted as one byte. An operator's node is where the operator stands, a
-    /// call's where its parenthesis opens, a member's where its dot or bracket stands.
+    /// byte offset in the source; line ends count as one byte. The node of an operator is the operator, of a call its
+    /// parenthesis, and of a member its dot or bracket.
     std::uint32_t node = 0;
-    std::uint32_t turn = 0; ///< of a LoopTurn, from 0, among those that the loop's condition let through
+    std::uint32_t turn = 0; ///< of a LoopTurn, from 0, among the iterations that pass the loop's condition
     Kind kind = Kind::Text;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Place::Kind value);
 
-/// A stretch of the output that has one origin, one place, and was written at once. The spans of a traced rendering
-/// cover every byte once, in order.
+/// A part of the output with one origin and one place, written at once. The spans of a traced rendering cover every
+/// byte once, in order.
 /// \since 0.2
 struct Span
 {
@@ -69,7 +70,7 @@ struct Span
         Template, ///< text or a string literal of the template, at line:column
         Data, ///< characters of the request's value at path (escaped ones included)
         Key, ///< the key of the member at path
-        Syntax, ///< what a serializer wrote around data: quotes, braces, separators; path is the value serialized
+        Syntax, ///< written by a serializer around data: quotes, braces, separators; path is the serialized value
         Computed, ///< made by the template (a number, a date); line:column is the expression
     };
 
@@ -78,18 +79,17 @@ struct Span
     Origin origin = Origin::Template;
     int line = 0; ///< of the template, for Template and Computed
     int column = 0;
-    int writtenLine = 0; ///< of the template, where what put it into the output stands: `{{ opener }}`
+    int writtenLine = 0; ///< of the template: the place that wrote it into the output, `{{ opener }}`
     int writtenColumn = 0;
-    /// Of the request, as in messages[1].tool_calls[0].function.name; valid as long as the Spans it is in.
+    /// Of the request, as in messages[1].tool_calls[0].function.name; valid as long as its Spans.
     std::string_view path;
-    /// Where the text was made, an index into Spans::places(); 0 where that is not known. It stays with the text
-    /// through variables, string operations, filters and what macros return.
-    /// Template: where the literal was evaluated, or the text was met.
-    /// Others: where the value first became text of the template, which is the expression that prints it, in a macro or
-    /// block if there is one, or the + or ~ that joins it to a string. A filter that joins values (join, replace,
-    /// format) makes no place: what it joins has the place of what prints or joins its result.
+    /// The place that made the text, an index into Spans::places(); 0 if unknown. The text keeps it through variables,
+    /// string operations, filters and results of macros. For Template it is the evaluated literal, or the text. For the
+    /// others it is the place that first turned the value into text of the template. That is the printing expression,
+    /// in a macro or block if there is one, or the + or ~ that joins it to a string. A filter that joins values (join,
+    /// replace, format) makes no place: its parts have the place of the expression that prints or joins the result.
     std::uint32_t place = 0;
-    /// Likewise: the text or expression that wrote it into the output, which writtenLine and writtenColumn tell of.
+    /// The text or expression that wrote it into the output; its position is writtenLine and writtenColumn.
     std::uint32_t written = 0;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Span::Origin value);
@@ -102,7 +102,7 @@ public:
     struct Storage
     {
         std::vector<Span> spans;
-        std::string paths; ///< what the spans' paths are parts of
+        std::string paths; ///< the value that the spans' paths refer to
         std::vector<Place> places = {};
     };
 
@@ -115,7 +115,7 @@ public:
     const Span *begin() const { return m_storage ? m_storage->spans.data() : nullptr; }
     const Span *end() const { return begin() + size(); }
     std::size_t size() const { return m_size; }
-    /// The first so many of them, which are no more than there are.
+    /// The first so many spans, or fewer if there are not so many.
     Spans first(std::size_t count) const
     {
         Spans some = *this;
@@ -135,44 +135,43 @@ private:
     std::size_t m_size = 0;
 };
 
-/// A prompt, and where each of its bytes comes from when the rendering was traced.
+/// A prompt, and the origin of each of its bytes if the rendering was traced.
 /// \since 0.2
 struct Rendered
 {
     std::string text;
-    Spans spans; ///< empty when not traced
+    Spans spans; ///< empty if not traced
     std::uint64_t steps = 0; ///< the work it took, as Limits counts it
-    /// The stretches of text that {% generation %} blocks wrote, in order, when the rendering was traced. As
-    /// Transformers has it, blocks count where they write the prompt, not where their text is set, filtered or
-    /// returned.
+    /// The parts of text that {% generation %} blocks wrote, in order, if the rendering was traced. As in Transformers,
+    /// a block counts where it writes the prompt, not where its text is set, filtered or returned.
     std::vector<std::pair<std::size_t, std::size_t>> generated = {};
-    /// What RenderOptions::without asks for: how many bytes of text are written without the variable, where text begins
-    /// with those; none where only another rendering can tell.
+    /// The result of RenderOptions::without: the length of text without the variable, if text begins with that text;
+    /// none if only another rendering can show it.
     std::optional<std::size_t> sizeWithout = {};
 
-    /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
-    /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a
-    /// serializer included, is not in them; nor are bos_token and eos_token. Of a traced rendering.
+    /// The parts of text that come from the request. If a tokenizer recognises no special tokens there, users cannot
+    /// write them. Neighbours are joined. The template's text between them, with quotes and escapes of a serializer, is
+    /// not included, nor are bos_token and eos_token. Only of a traced rendering.
     PARLANCE_CORE_EXPORT std::vector<std::pair<std::size_t, std::size_t>> dataRanges() const;
 };
 
 /// \since 0.2
 struct RenderOptions
 {
-    /// Also allow what Jinja2 under Transformers refuses and other engines do not: a template's own lists may grow by
-    /// text and numbers (append), tojson writes what map() and its like give.
+    /// Also allows two things that Jinja2 under Transformers refuses and other engines allow. A template's own lists
+    /// may grow by text and numbers (append), and tojson writes the results of map() and similar filters.
     bool lenient = false;
     bool trace = false;
-    /// With trace, a variable of the context that is not followed, which takes less: what is written of it is Computed.
+    /// With trace: a variable of the context that is not traced, which costs less. Its text is Computed.
     std::string untraced = {};
-    /// A variable of the context. Where the template reads it in its last statements alone, which change nothing, these
-    /// are run once more with the variable false, and Rendered::sizeWithout tells what came of it.
+    /// A variable of the context. If only the template's last statements read it and change nothing, these run again
+    /// with the variable false. The result is Rendered::sizeWithout.
     std::string without = {};
-    /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
+    /// The local time for strftime_now, in seconds since 1970 without a time zone; none means the clock.
     std::optional<std::int64_t> now = {};
     Limits limits = {};
-    /// What this rendering and others draw their steps from, and what can cancel it; null: limits alone count. Must
-    /// outlive the call.
+    /// The budget of this rendering and others, which can also cancel it; null: only limits count. It must outlive the
+    /// call.
     Budget *budget = nullptr;
 };
 
@@ -185,7 +184,7 @@ class Variables;
 class PARLANCE_CORE_EXPORT Program
 {
 public:
-    /// Parses source (UTF-8). What Jinja2 refuses when it parses is a TemplateSyntax error here, with its place.
+    /// Parses source (UTF-8). If Jinja2 refuses it while parsing, this is a TemplateSyntax error here, with its place.
     static Result<Program> parse(std::string source, const std::string &file = {}, const Limits &limits = {});
 
     /// Renders with context, an object whose members are the template's variables.

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-/// A template's source as editors show it.
+/// A template's source for display in editors.
 namespace Parlance::Jinja {
 
-/// A stretch of the source that a person takes for one thing.
+/// A part of the source that a person sees as one thing.
 /// \since 0.2
 struct SourceToken
 {
@@ -35,9 +35,9 @@ struct SourceToken
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(SourceToken::Kind value);
 
-/// The tokens of a source (UTF-8) in order; what lies between them is the template's literal text, or blanks. Cut by
-/// the engine's own lexer. Where that would refuse the source, what follows the next `%}` or `}}` is read as if it
-/// began there, so that a template can be shown while it is typed.
+/// The tokens of a source (UTF-8) in order; the text between them is the template's literal text, or blanks. The
+/// engine's own lexer makes them. If the lexer would refuse the source, the text after the next `%}` or `}}` is read as
+/// if it began there. So a template can be shown while the user types.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::vector<SourceToken> sourceTokens(std::string_view source);
 

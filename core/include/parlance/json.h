@@ -13,19 +13,19 @@
 
 namespace Parlance {
 
-/// How deep arrays and objects may nest in JSON that is read.
+/// The maximum nesting of arrays and objects in JSON that is read.
 /// \since 0.2
 inline constexpr int maximumJsonDepth = 256;
-/// How many values JSON that is read may have: each costs up to 72 bytes beside its text.
+/// The maximum number of values in JSON that is read: each costs up to 72 bytes plus its text.
 /// \since 0.2
 inline constexpr std::size_t maximumJsonValues = 4'000'000;
 
-/// Reads JSON text (UTF-8) as Python's json.loads does: members keep their order, of a repeated key the last value
-/// counts, `1.0` stays a float, integers of any length keep their digits; a float too large for a double is an error.
-/// file is for the error's place.
+/// Reads JSON text (UTF-8) like Python's json.loads. Members keep their order, and of a repeated key the last value
+/// counts. `1.0` stays a float, and integers of any length keep their digits. A float too large for a double is an
+/// error. file is for the error's place.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<Value> parseJson(std::string_view text, const std::string &file = {});
-/// The same of an object, of whose members only the named ones are kept; the others cost no memory.
+/// Reads an object and keeps only the named members; the others cost no memory.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<Value> parseJsonMembers(std::string_view text, const std::vector<std::string_view> &names,
                                                     const std::string &file = {});
@@ -36,7 +36,7 @@ struct JsonFormat
 {
     bool ensureAscii = false; ///< write everything beyond ASCII as \uXXXX
     std::optional<int> indent; ///< blanks per level; none means one line
-    std::string itemSeparator = ", "; ///< with indent, json.dumps drops the blank by itself: pass ","
+    std::string itemSeparator = ", "; ///< with indent, json.dumps drops the blank itself: pass ","
     std::string keySeparator = ": ";
     bool sortKeys = false;
 

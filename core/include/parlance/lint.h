@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-/// What is wrong with a chat template, or will surprise those who use it, with the line.
+/// Errors in a chat template, and properties that surprise its users, each with its line.
 namespace Parlance {
 
 /// \since 0.2
@@ -22,39 +22,39 @@ enum class LintSeverity
     Off, ///< not reported
     Note, ///< worth knowing; many good templates are like that
     Warning, ///< prompts or answers suffer
-    Error, ///< the template does not do what it was written for
+    Error, ///< the template does not work as intended
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(LintSeverity value);
 
-/// One thing that lint looks for. Texts are English, without a full stop, and live forever.
+/// One kind of finding. Texts are English, have no trailing period, and have static storage.
 /// \since 0.2
 struct LintRule
 {
     std::string_view code; ///< as in misspelt-member; docs/lint.md explains each
-    LintSeverity severity = LintSeverity::Warning; ///< unless LintOptions or the finding itself says otherwise
+    LintSeverity severity = LintSeverity::Warning; ///< the default; LintOptions and a finding can change it
     std::string_view group; ///< mistakes, renders, portable, comes-back, stable, switches, hides
     std::string_view summary; ///< what it looks for
-    std::string_view why; ///< what comes of it
+    std::string_view why; ///< its effect
     std::string_view fix; ///< what to do
 };
 
 /// Every rule, in the order of docs/lint.md.
 /// \since 0.2
 PARLANCE_CORE_EXPORT const std::vector<LintRule> &lintRules();
-/// The rule of that code; null where there is none.
+/// The rule with this code; null if there is none.
 /// \since 0.2
 PARLANCE_CORE_EXPORT const LintRule *lintRule(std::string_view code);
 
-/// What mends a finding where that needs no thought: one text in place of another.
+/// The correction of a finding, if it is certain: one text replaces another.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT LintEdit
 {
-    int line = 0; ///< of the template: where text begins
+    int line = 0; ///< the line of the template with the beginning of text
     int column = 0; ///< in bytes, from 1
-    std::string text; ///< what stands there
-    std::string by; ///< what is to stand there; empty: nothing
+    std::string text; ///< the text at that place
+    std::string by; ///< the new text
 
-    /// The source with it done; nothing where text does not stand at that place.
+    /// The corrected source; nothing if text is not at that place.
     std::optional<std::string> applied(std::string_view source) const;
     bool operator==(const LintEdit &) const = default;
 };
@@ -64,20 +64,21 @@ struct LintFinding
 {
     std::string code;
     LintSeverity severity = LintSeverity::Warning;
-    std::string message; ///< what was found, one sentence without a full stop
-    int line = 0; ///< of the template; 0 where no line is to blame
+    std::string message; ///< one sentence without a trailing period
+    int line = 0; ///< of the template; 0 if no line is the cause
     int column = 0; ///< in bytes, from 1
     std::string why;
     std::string fix;
-    std::optional<LintEdit> edit = {}; ///< what fix says, where a program can do it
+    std::optional<LintEdit> edit = {}; ///< the correction, if a program can make it
     bool operator==(const LintFinding &) const = default;
 };
 
-/// A variable, beside those that every prompt gets, by which requests change the prompt.
+/// A variable of a request that changes the prompt; those that every prompt gets are left out.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT LintSwitch
 {
-    /// What a prompt has in place of what it has where nothing sets the variable; long texts are shortened.
+    /// A text of a prompt, and the text that it replaces, from the prompt without the variable. Long texts are
+    /// shortened.
     struct Written
     {
         std::string text;
@@ -86,36 +87,37 @@ struct PARLANCE_CORE_EXPORT LintSwitch
     struct Setting
     {
         Value value;
-        int group = 0; ///< settings of one group render the same prompts; those of 0 the same as no value at all
-        std::string error; ///< what the template answered, where it refuses the value
+        int group = 0; ///< settings of one group render the same prompts; group 0 is the same as no value
+        std::string error; ///< the template's message, if it refuses the value
         Written written = {}; ///< in the first prompt that differs
     };
     std::string name;
-    int line = 0; ///< where it is read first
+    int line = 0; ///< the first line that reads it
     std::vector<Setting> settings;
 
-    /// The values that change a prompt, and those that do not: `1; refused: "low"; as without it: 0`. Empty: none does.
+    /// The values with their effect: `1; refused: "low"; the same as without it: 0`. Empty if no value changes a
+    /// prompt.
     std::string effect() const;
 };
 
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT LintOptions
 {
-    std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
+    std::map<std::string, LintSeverity> severities = {}; ///< by code; replaces the rule's own
 
-    /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the member that is wrong.
+    /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the wrong member.
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
 };
 
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT LintReport
 {
-    std::vector<LintFinding> findings; ///< by line; those without one first
+    std::vector<LintFinding> findings; ///< by line; findings without a line come first
     std::vector<LintSwitch> switches;
-    bool complete = true; ///< false where the budget ended the work
+    bool complete = true; ///< false if the budget ended the work
 
     int count(LintSeverity severity) const;
-    /// As `lint --format json` has it.
+    /// The JSON of `lint --format json`.
     Value toValue() const;
 };
 
@@ -123,17 +125,17 @@ struct PARLANCE_CORE_EXPORT LintReport
 /// \since 0.2
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});
 
-/// A report and what it is about.
+/// A report with its file.
 /// \since 0.2
 struct LintedFile
 {
     std::string name;
-    std::string source; ///< the template's; empty where it is not known
+    std::string source; ///< of the template; empty if unknown
     LintReport report;
 };
 
-/// The reports of several files in SARIF 2.1.0, the format that code hosts read. Its columns are code points; where the
-/// source is not known, places are lines alone.
+/// The reports of several files in SARIF 2.1.0, the format that code hosts read. Columns count code points. Without
+/// the source, places have only lines.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Value sarifOf(const std::vector<LintedFile> &files);
 

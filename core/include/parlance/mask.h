@@ -14,67 +14,66 @@
 #include <utility>
 #include <vector>
 
-/// Which stretches of a rendered conversation its model wrote, for those who train on nothing else: of
+/// The parts of a rendered conversation that its model wrote, for training on nothing else. In
 /// `<|user|>Rain?<|end|><|assistant|>No.<|end|>` it is `No.<|end|>`.
 namespace Parlance {
 
-/// Begin and end of a stretch.
+/// Begin and end of a part.
 /// \since 0.2
 using Extents = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// A stretch that the model wrote.
+/// A part that the model wrote.
 /// \since 0.2
 struct MaskRange
 {
     enum class Part
     {
         Reasoning, ///< with its markers
-        Content, ///< with what wraps it
-        Calls, ///< with all that surrounds them
+        Content, ///< with its markers
+        Calls, ///< with all text around them
         TurnEnd, ///< the marker that ends the turn
     };
     Part part = Part::Content;
     std::size_t begin = 0; ///< bytes of AnswerMask::text, or tokens
     std::size_t end = 0;
-    std::size_t message = 0; ///< whose it is, by its index in the messages as rendered
+    std::size_t message = 0; ///< of its message: the index in the rendered messages
     /// {part, message, begin, end}.
     PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const MaskRange &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(MaskRange::Part value);
 
-/// What a tokenizer counts its offsets in.
+/// The unit of a tokenizer's offsets.
 /// \since 0.2
 enum class OffsetUnit
 {
     Bytes,
-    Characters, ///< code points, as the tokenizers of Hugging Face do
+    Characters, ///< code points, as in the tokenizers of Hugging Face
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(OffsetUnit value);
 
-/// A rendered conversation (UTF-8) and what of it the model wrote. A value.
+/// A rendered conversation (UTF-8) and the parts that the model wrote. A value.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerMask
 {
     std::string text; ///< the conversation without a generation prompt
     std::vector<MaskRange> ranges; ///< in order; neighbours differ in part or message
-    bool tagged = false; ///< the template's own {% generation %} blocks say what the model wrote; otherwise Parlance
-    std::vector<std::size_t> missing; ///< messages of the assistant that are not found whole in text
+    bool tagged = false; ///< the template's own {% generation %} blocks decide it; if not, Parlance
+    std::vector<std::size_t> missing; ///< messages of the assistant that text does not contain completely
     std::vector<std::string> adaptations; ///< what was changed in the request, and why
 
-    /// Whether a turn's end is among the ranges: a model that is trained without it does not learn to stop.
+    /// Whether a turn's end is in the ranges. A model trained without it does not learn to stop.
     bool hasTurnEnd() const;
     /// The ranges with neighbours joined, as {% generation %} has them.
     Extents written() const;
-    /// The same in tokens: offsets are the begin and end of each in text, as the tokenizer gives them. A token that
-    /// holds a byte of a range belongs to it, one that holds bytes of two to the first. Empty tokens belong to none.
+    /// The same in tokens. offsets are the begin and end of each token in text, as the tokenizer gives them. A token
+    /// belongs to a range if it holds a byte of it, and to the first of two. Empty tokens belong to none.
     std::vector<MaskRange> tokens(const Extents &offsets, OffsetUnit unit = OffsetUnit::Bytes) const;
-    /// As `parlance mask` prints it.
+    /// The JSON of `parlance mask`.
     Value toValue() const;
 };
 
 /// A template with {% generation %} blocks, and how it was proven.
-/// \since 0.2
 struct GenerationPatch
 {
     std::string source;

@@ -18,22 +18,22 @@
 
 namespace Parlance {
 
-/// What a parser has to say beside the message. Offsets are bytes of the output (negative ones lie in the primer).
+/// A note of a parser about the output. Offsets are bytes of the output; negative ones are in the answer prefix.
 /// \since 0.2
 struct Diagnostic
 {
     enum class Level
     {
-        Note, ///< nothing was off; something worth knowing (a default that was taken, say)
-        Tolerated, ///< off-format, and read all the same
-        Recovered, ///< not readable as what it began as; its text went where message says
+        Note, ///< nothing is wrong; something worth knowing (a default, for example)
+        Tolerated, ///< differs from the format, but was read
+        Recovered, ///< unreadable as the expected part; message says where its text is
     };
     Level level = Level::Note;
-    std::string rule; ///< the grammar rule that failed, or one of docs/reading.md
+    std::string rule; ///< the grammar rule that failed, or a rule of docs/reading.md
     std::string message;
     std::ptrdiff_t begin = 0;
     std::ptrdiff_t end = 0;
-    /// Of what was tolerated or recovered, what stands from begin on (UTF-8, 4 KB at most; end - begin is its length).
+    /// The tolerated or recovered text from begin on (UTF-8, 4 KB at most; end - begin is its length).
     std::string text = {};
 
     PARLANCE_CORE_EXPORT Value toValue() const;
@@ -45,28 +45,28 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Diagnostic::Level value);
 /// \since 0.2
 enum class OutputEnd
 {
-    Stop, ///< the model ended it: what it left open it meant to be closed
+    Stop, ///< the model ended it; parts without their closer count as closed
     Length, ///< at a limit: more might have come
-    Cancelled ///< by somebody else: more might have come
+    Cancelled ///< cancelled: more might have come
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(OutputEnd value);
 
 /// \since 0.2
 struct ToolCall
 {
-    std::string id; ///< as the model wrote it, or made by the IdRule
+    std::string id; ///< written by the model, or made by the IdRule
     std::string name;
-    std::string arguments; ///< JSON text of an object; cut short where not complete
+    std::string arguments; ///< JSON text of an object; cut short if not complete
     bool complete = false;
 
-    /// The arguments as an object, members in the model's order; empty where the call is not complete. For Qt's JSON:
+    /// The arguments as an object, members in the model's order; empty if the call is not complete. For Qt's JSON:
     /// toQJson(call.argumentsObject()).toObject().
     /// \since 0.9
     PARLANCE_CORE_EXPORT Value argumentsObject() const;
     bool operator==(const ToolCall &) const = default;
 };
 
-/// An assistant message in the terms of the OpenAI chat-completions API.
+/// An assistant message with the names of the OpenAI chat-completions API.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT ChatMessage
 {
@@ -74,7 +74,7 @@ struct PARLANCE_CORE_EXPORT ChatMessage
     std::string reasoningContent;
     std::vector<ToolCall> toolCalls;
 
-    /// A stretch of one of the fields above: bytes of content or of reasoningContent, or one of toolCalls.
+    /// A part of one of the fields above: bytes of content or of reasoningContent, or one of toolCalls.
     struct Part
     {
         enum class Type
@@ -85,28 +85,28 @@ struct PARLANCE_CORE_EXPORT ChatMessage
         };
         Type type = Type::Text;
         std::size_t begin = 0; ///< Call: its index
-        std::size_t end = 0; ///< Call: the index behind it
+        std::size_t end = 0; ///< Call: the index after it
         bool operator==(const Part &) const = default;
     };
-    /// The fields' stretches in the order in which they were written, as the events tell them. Neighbours differ in
-    /// their type, calls apart; all of a type add up to its field.
+    /// The parts of the fields in their written order. Neighbours differ in their type, except calls. All parts of a
+    /// type add up to its field.
     std::vector<Part> parts = {};
 
     enum class Form
     {
-        Flat, ///< {role, content, reasoning_content where not empty, tool_calls where there are any}
+        Flat, ///< {role, content, reasoning_content if not empty, tool_calls if there are any}
         /// the same, and parts: [{type: "reasoning" | "text", text} | {type: "tool_call", tool_call: as in tool_calls}]
         WithParts
     };
     Value toValue(Form form = Form::Flat) const;
 
-    /// What becomes of calls that were cut short.
+    /// How toHistory() treats incomplete calls.
     enum class Incomplete
     {
         Drop,
-        Keep, ///< with the whole members of their arguments
+        Keep, ///< with the complete members of their arguments
     };
-    /// The message for the next request's history: as toValue(), with arguments that are JSON objects all.
+    /// The message for the next request's history: as toValue(), and all arguments are JSON objects.
     Value toHistory(Incomplete incomplete = Incomplete::Drop) const;
     bool operator==(const ChatMessage &) const = default;
 };
@@ -118,13 +118,14 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(ChatMessage::Incomplete value);
 /// \since 0.2
 PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 
-/// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
+/// One step of a message. Events only append: the deltas of a field concatenate to it, and no event revokes an earlier
+/// one.
 ///
-/// begin and end are the bytes of the output that the event stands for (negative ones lie in the primer). Of all events
-/// but ArgumentValue and Diagnostic, which only say more about bytes that others stand for, each begins where the one
-/// before it ended: the first at the primer's first byte, and Finish ends where the output does. So every byte is
-/// accounted for exactly once: as text of a field, as part of a call, or as markup. What a call's bytes say and its
-/// fields do not is in a diagnostic that covers it.
+/// begin and end are the event's bytes of the output (negative ones are in the answer prefix). The events cover every
+/// byte exactly once: as text of a field, as part of a call, or as markup. Each begins at the end of the event before
+/// it. The first begins at the answer prefix's first byte, and Finish ends with the output. ArgumentValue and
+/// Diagnostic are exceptions; they only say more about bytes of other events. If a call's bytes say something that its
+/// fields lack, a diagnostic covers it.
 ///
 ///     <why>Sun.</why>Here:<call>{"name": "f", "arguments": {"a": 1}}</call>
 ///
@@ -141,20 +142,20 @@ struct PARLANCE_CORE_EXPORT Event
         ContentDelta,
         CallBegin,
         ArgumentsDelta,
-        ArgumentValue, ///< an argument is complete; what the deltas said of it, once more
+        ArgumentValue, ///< an argument is complete; repeats what the deltas said of it
         CallEnd,
-        Markup, ///< bytes that are no part of a field or call: the format's markers, and white space of its layout
+        Markup, ///< bytes outside fields and calls: the format's markers, and white space of its layout
         Diagnostic,
         Finish
     };
     Type type = Type::ContentDelta;
     int call = -1; ///< index of the call, for the call events
     std::string text = {}; ///< of the deltas (UTF-8); ArgumentValue: the value as JSON text
-    /// CallBegin, CallEnd. At CallBegin it is empty where the model may still write one behind the arguments.
+    /// CallBegin, CallEnd. It is empty at CallBegin if the model may still write one after the arguments.
     std::string id = {};
     std::string name = {}; ///< CallBegin, CallEnd: the tool; ArgumentValue: the argument
     bool complete = false; ///< CallEnd, Finish
-    std::optional<Parlance::Diagnostic> diagnostic = {}; ///< of Diagnostic, and of no other
+    std::optional<Parlance::Diagnostic> diagnostic = {}; ///< of Diagnostic only
     std::ptrdiff_t begin = 0; ///< ArgumentValue: of the delta that completed it
     std::ptrdiff_t end = 0;
 
@@ -162,16 +163,16 @@ struct PARLANCE_CORE_EXPORT Event
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Event::Type value);
 
-/// A tool as the request declares it.
+/// A tool of the request's declaration.
 /// \since 0.2
 struct ToolDeclaration
 {
-    std::string name; ///< empty: any tool that is not declared
+    std::string name; ///< empty: any undeclared tool
     Value parameters; ///< JSON Schema of the arguments object; null: anything
     bool operator==(const ToolDeclaration &) const = default;
 };
 
-/// How ids are made for calls that the model wrote none for.
+/// How ids are made for calls without one.
 /// \since 0.2
 struct IdRule
 {
@@ -181,38 +182,39 @@ struct IdRule
 
 struct MessageProgramData;
 
-/// A compiled grammar with all that turns its captures into a message. Immutable and shared by copies.
+/// A compiled grammar with everything that turns its captures into a message. Immutable and shared by copies.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT MessageProgram
 {
 public:
-    /// What all answers share that the program reads.
+    /// The parts that all answers of the program share.
     struct Options
     {
         std::vector<ToolDeclaration> tools = {};
         IdRule ids = {};
-        /// Where an output ends without a call, what it says as reasoning is read once more by this grammar. The calls
-        /// that are found there are added to the message (the reasoning keeps their text).
+        /// If an output ends without a call, this grammar reads its reasoning again. Calls that it finds are added to
+        /// the message; the reasoning keeps their text.
         std::optional<Peg::Expr> recovery = {};
-        /// Tags of calls and of the turn's end. If they are in content all the same, a diagnostic says so.
+        /// Tags of calls and of the turn's end. If content contains one, a diagnostic says so.
         std::vector<std::string> watched = {};
-        std::string turnEnd = {}; ///< the one of them that ends the turn
-        /// False: tools may be called, and nobody knows how the template would write that.
+        std::string turnEnd = {}; ///< the tag that ends the turn
+        /// False: tools may be called, but the template's form of calls is unknown.
         bool knowsCalls = true;
     };
-    /// What one answer has of its own.
+    /// The parts that belong to one answer.
     struct Turn
     {
-        /// Another one gives other ids; the ids of one seed depend on a call's place and name. A prepared chat has one
-        /// that no other has, unless the request says which.
+        /// Another seed gives other ids; the ids of one seed depend on a call's place and name. Each prepared chat has
+        /// a seed of its own, unless the request sets it.
         std::uint64_t idSeed = 0;
-        /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
+        /// Reasoning (UTF-8) of a prefill that the template cannot write: the message begins with it.
         std::string reasoningBefore = {};
-        std::string promptWords = {}; ///< that a primer begins with and the message does not: the prompt wrote them
-        bool wordsBeginThought = false; ///< but a thought of it may
-        /// What an answer begins with that lacks the blank in front: behind the primer `<bot`, the `t` of ` to=user>`.
+        std::string promptWords = {}; ///< the beginning of an answer prefix that is not part of the message: the prompt
+                                      ///< wrote it
+        bool wordsBeginThought = false; ///< but reasoning may have it
+        /// The beginning of an answer without its blank: after the answer prefix `<bot`, the `t` of ` to=user>`.
         std::string firstsBehindBlank = {};
-        std::string primerBeforeBlank = {}; ///< that primer: behind any other, nothing is missing
+        std::string primerBeforeBlank = {}; ///< this answer prefix; after any other, nothing is missing
     };
 
     MessageProgram();
@@ -229,17 +231,17 @@ private:
     std::shared_ptr<const MessageProgramData> d;
 };
 
-/// Reads a model's output as it arrives. A value: copies are independent snapshots, and cost the same (some KB)
-/// however long the message is, so that a draft can be read by a copy which is then dropped. Any way of cutting the
-/// same bytes into chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
+/// Reads a model's output as it arrives. A value: copies are independent snapshots, and cost the same (some KB) for
+/// messages of any length. So a copy can read a draft and then be dropped. Any way of cutting the same bytes into
+/// chunks gives the same message. No byte is lost: text that cannot be read as anything else is content.
 ///
 /// Parsers of one program may be used in different threads at once, one parser in one thread at a time.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT MessageParser
 {
 public:
-    /// primer is text that stands before the output and belongs to the message: a prefill, or a marker that the
-    /// generation prompt wrote. It is read first, and what it says is part of the message and of the events.
+    /// `primer` is the answer prefix, the text before the output that belongs to the message: a prefill, or a marker
+    /// that the generation prompt wrote. It is read first, and its text is part of the message and of the events.
     explicit MessageParser(MessageProgram program, std::string_view primer = {});
     MessageParser(const MessageParser &);
     MessageParser(MessageParser &&) noexcept;
@@ -247,21 +249,21 @@ public:
     MessageParser &operator=(MessageParser &&) noexcept;
     ~MessageParser();
 
-    /// Takes the next bytes and appends what became certain to events.
+    /// Takes the next bytes and appends to events what is now certain.
     void feed(std::string_view bytes, std::vector<Event> &events);
-    /// The output has ended, and why: a call whose arguments are all there and whose closers are missing is complete
-    /// where the model stopped, and incomplete where more might have come. Later calls do nothing.
+    /// The output has ended, for this reason. A call with all arguments and without closers is complete if the model
+    /// stopped, and incomplete if more might have come. Later calls do nothing.
     void finish(std::vector<Event> &events, OutputEnd why = OutputEnd::Stop);
 
-    /// The message so far; valid until the next call of a function that is not const. It is put together when asked
-    /// for, at the cost of what came since the last time, and then kept beside the parser's own state.
+    /// The message so far; valid until the next call of a function that is not const. It is assembled on demand, at the
+    /// cost of the new bytes since the last time, and then kept next to the parser's own state.
     const ChatMessage &message() const;
     const std::vector<Diagnostic> &diagnostics() const;
-    /// Whether finish() was called and the output ended where the format allows an end.
+    /// Whether finish() was called and the output ended at a place that the format allows.
     bool complete() const;
-    /// Bytes received that no event speaks of yet because they may turn out to be part of a marker.
+    /// The number of received bytes without an event yet, because they may belong to a marker.
     std::size_t heldBack() const;
-    /// What they may turn out to be, in words; empty where nothing is held back.
+    /// What they may become, in words; empty if nothing is held back.
     std::string heldFor() const;
 
 private:

@@ -16,7 +16,7 @@
 
 namespace Parlance {
 
-/// A MessageParser for Qt applications: bytes come in through a slot, the message goes out as signals.
+/// A MessageParser for Qt applications: a slot takes bytes, and signals report the message.
 ///
 ///     auto *stream = new MessageStream(chat, this);
 ///     connect(stream, &MessageStream::contentDelta, view, &View::append);
@@ -24,19 +24,19 @@ namespace Parlance {
 ///     connect(reply, &AnswerReply::ended, stream, [=](OutputEnd why) { stream->finish(why); });
 ///     connect(reply, &AnswerReply::failed, stream, [=] { stream->finish(OutputEnd::Cancelled); });
 ///
-/// A Conversation (parlance/chat/conversation.h) does this, and all that is around it.
+/// A Conversation (parlance/chat/conversation.h) does this and everything around it.
 ///
-/// A stream lives in one thread, as every QObject does: call it there, or reach it by queued connections (or
-/// QMetaObject::invokeMethod) from others. All that signals carry are values, so receivers may live in other threads.
-/// Signals keep the order of the output and are never taken back. A slot connected directly may feed or finish the
-/// stream, which is then done after the signals under way, or delete it.
+/// A stream belongs to one thread, like every QObject. Call it there, or use queued connections (or
+/// QMetaObject::invokeMethod) from other threads. Signals carry only values, so receivers may be in other threads.
+/// Signals keep the order of the output, and none revokes an earlier one. A directly connected slot may feed or finish
+/// the stream, which then happens after the current signals, or delete it.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT MessageStream : public QObject
 {
     Q_OBJECT
 
 public:
-    /// primer: as for MessageParser. What it says comes with the signals of the first feed() or finish().
+    /// `primer`: as for MessageParser. Its signals come with the first feed() or finish().
     explicit MessageStream(MessageProgram program, const std::string &primer = {}, QObject *parent = nullptr);
     /// Reads the answer of a PreparedChat.
     template <class Chat>
@@ -53,28 +53,28 @@ public:
 public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
-    /// The output has ended, and why. A connection that broke is OutputEnd::Cancelled, a limit OutputEnd::Length: half
-    /// a call is then none.
+    /// The output has ended, for this reason. Use OutputEnd::Cancelled for a broken connection, and OutputEnd::Length
+    /// for a limit: then half a call does not count as a call.
     void finish(Parlance::OutputEnd why = Parlance::OutputEnd::Stop);
-    /// Nobody waits for the rest: what has come and is not told yet is dropped, and the message ends here.
+    /// Stops early: received bytes without a signal are dropped, and the message ends here.
     void cancel();
 
 Q_SIGNALS:
     /// Deltas of a field concatenate to it.
     void reasoningDelta(const QString &text);
     void contentDelta(const QString &text);
-    /// index counts from 0. id is empty where the format writes it behind the arguments; toolCallReady() has it.
+    /// index counts from 0. id is empty if the format writes it after the arguments; toolCallReady() has it.
     void toolCallBegin(int index, const QString &id, const QString &name);
     /// JSON text of an object, in parts.
     void toolArgumentsDelta(int index, const QString &text);
     /// One argument is complete: its name, and its value as JSON text.
     void toolArgument(int index, const QString &name, const QString &json);
-    /// complete: whether the call came to its end, and its arguments are whole.
+    /// complete: whether the call has its end and complete arguments.
     void toolCallEnd(int index, bool complete);
-    /// After toolCallEnd() of a complete call: all of it, to be carried out.
+    /// After toolCallEnd() of a complete call: the whole call, to carry out.
     void toolCallReady(int index, const Parlance::ToolCall &call);
     void diagnostic(const Parlance::Diagnostic &diagnostic);
-    /// The last signal. complete: whether the output ended where the format allows an end.
+    /// The last signal. complete: whether the output ended at a place that the format allows.
     void finished(const Parlance::ChatMessage &message, bool complete, Parlance::OutputEnd why);
 
 private:

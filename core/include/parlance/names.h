@@ -7,18 +7,18 @@
 #include <span>
 #include <string_view>
 
-/// What the values of the public enumerations are called in JSON, in reports and in settings:
+/// The names of the values of public enumerations in JSON, in reports and in settings:
 ///
 ///     toString(ReasoningFormat::None)          "none"
 ///     fromString<ReasoningFormat>("none")      ReasoningFormat::None
 namespace Parlance {
 
-/// The names of an enumeration's values, in the order of the values. Beside each enumeration stands its namesOf().
+/// The names of an enumeration's values, in the order of the values. Each enumeration has its namesOf().
 /// \since 0.2
 using EnumNames = std::span<const char *const>;
 
-/// The value's name; empty for what is no value of the enumeration. An object, so that Qt Test's own toString() is the
-/// only one that QCOMPARE finds.
+/// The value's name; empty for an invalid value. An object, so that Qt Test's own toString() is the only one that
+/// QCOMPARE finds.
 /// \since 0.2
 struct EnumToString
 {
@@ -33,7 +33,7 @@ struct EnumToString
 /// \since 0.2
 inline constexpr EnumToString toString{};
 
-/// The value of that name, if there is one.
+/// The value with that name, if there is one.
 template <class Enumeration, class = decltype(namesOf(Enumeration()))>
 std::optional<Enumeration> fromString(std::string_view name)
 {

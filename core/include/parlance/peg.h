@@ -12,53 +12,53 @@
 #include <utility>
 #include <vector>
 
-/// The combinators from which both the parser and the GBNF grammar of a model's output are made.
+/// The combinators for the parser and for the GBNF grammar of a model's output.
 ///
-/// They mean what PEG operators mean: choice is ordered and final once an alternative has matched, repetition is
-/// greedy. Texts are bytes in UTF-8. An Expr is immutable and may be shared between threads.
+/// They have the meaning of PEG operators: choice is ordered and final after an alternative has matched, and repetition
+/// is greedy. Texts are bytes in UTF-8. An Expr is immutable and may be shared between threads.
 namespace Parlance::Peg {
 
-/// What a captured stretch of the output is.
+/// The meaning of a captured part of the output.
 /// \since 0.2
 enum class Tag : std::uint8_t
 {
     Reasoning,
     Content,
-    Unread, ///< what began as a call and is none: content, unless a call follows at once
-    Tool, ///< a whole call; the tags below stand inside one
+    Unread, ///< begins as a call but is none: content, unless a call follows at once
+    Tool, ///< a whole call; the tags below are inside one
     ToolName,
     ToolId,
     ToolArgs, ///< all arguments as one object
     ArgName,
-    ArgValue, ///< without an ArgName in front of it: of the first argument that the tool requires, or declares
-    ArgObject, ///< in place of ArgValue: an object whose members stand inside as ArgName and a value each
+    ArgValue, ///< without an ArgName before it: of the first argument that the tool requires, or declares
+    ArgObject, ///< instead of ArgValue: an object whose members are inside it, as ArgName and a value each
     ArgList, ///< the same for a list, with its values inside
-    ToolNameEcho, ///< the function's name once more, as in a closer; another one is reported
-    ArgNameEcho, ///< the same of the argument or member that has its value
+    ToolNameEcho, ///< the function's name again, as in a closer; a different one is reported
+    ArgNameEcho, ///< the same for the argument or member that has its value
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 
-/// How the captured bytes spell what they mean.
+/// How the captured bytes spell a value.
 /// \since 0.2
 enum class Coding : std::uint8_t
 {
     Text, ///< the bytes are the text
-    JsonString, ///< the inside of a JSON string, escapes and all
+    JsonString, ///< the inside of a JSON string, with its escapes
     Json, ///< a JSON value
     Literal, ///< a JSON or Python value: True, None and single quotes are read too
-    BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
-    PythonText, ///< the same, but a text is the inside of a Python string, escapes and all
+    BySchema, ///< the text itself if the tool's schema wants a string, otherwise a Literal
+    PythonText, ///< the same, but a text is the inside of a Python string, with its escapes
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 
-/// What a value may look like beyond JSON.
+/// The forms of a value beyond JSON.
 /// \since 0.2
 struct JsonDialect
 {
     bool python = false; ///< single quotes, True, False, None, trailing commas, tuples
     bool bareKeys = false; ///< keys without quotes
-    bool keepsSlashEscapes = false; ///< `\/` is two characters, as Python has it, and not `/`, as JSON has it
-    std::string quote; ///< a token that opens and closes a string that has no escapes; empty: `"`
+    bool keepsSlashEscapes = false; ///< `\/` is two characters, as in Python, and not `/`, as in JSON
+    std::string quote; ///< a token that opens and closes a string without escapes; empty: `"`
     bool operator==(const JsonDialect &) const = default;
 };
 
@@ -71,13 +71,13 @@ struct CharRange
 
 struct Node;
 
-/// A handle to an expression; a default-made one matches the empty text.
+/// A handle to an expression; the default matches the empty text.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Expr
 {
 public:
     Expr();
-    /// The expression as text close to PEG notation, one named rule a line, for people and tests.
+    /// The expression as text similar to PEG notation, one named rule on each line, for people and tests.
     std::string dump() const;
 
 private:
@@ -91,7 +91,7 @@ inline constexpr int unbounded = -1;
 
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr literal(std::string text);
-/// One of the texts; where one begins another, the longest.
+/// One of the texts; if one begins another, the longest.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr oneOf(std::vector<std::string> texts);
 PARLANCE_CORE_EXPORT Expr sequence(std::vector<Expr> parts);
@@ -101,45 +101,45 @@ PARLANCE_CORE_EXPORT Expr optional(Expr part);
 /// From minimum to maximum code points inside (or, negated, outside) the ranges.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr chars(std::vector<CharRange> ranges, bool negated, int minimum, int maximum = unbounded);
-/// Any amount of JSON's white space (blank, tab, line feed, carriage return), none included. A grammar allows at most
-/// one white-space character there, so that a model cannot dwell in it.
+/// Any amount of JSON's white space (blank, tab, line feed, carriage return), also none. A grammar allows at most one
+/// white-space character there, so that a model cannot repeat it without end.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr space();
-/// The text before the first place where one of stops stands (and, where follow is given, is followed by it); at the
-/// end of the output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
+/// The text before the first place of one of stops (if follow is given, follow must be after it); at the end of the
+/// output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops);
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow);
-/// The same; the grammar holds the text to what schema (a JSON Schema; null for any text) says of strings.
+/// The same; the grammar constrains the text to schema's rules for strings (a JSON Schema; null for any text).
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow, Value schema);
 /// Everything up to the end of the output.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr rest();
-/// One value. The grammar writes what schema (a JSON Schema; null or true for any value) allows, in the dialect; the
-/// parser reads any value of the dialect, bounded in depth, and streams it.
+/// One value. The grammar writes the values that schema (a JSON Schema; null or true for any value) allows, in the
+/// dialect. The parser reads any value of the dialect, bounded in depth, and streams it.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr jsonValue(Value schema = {}, JsonDialect dialect = {});
-/// Matches where part matches (or does not), consuming nothing and capturing nothing. The grammar ignores both.
+/// Matches if part matches (or does not). It consumes and captures nothing. The grammar ignores both.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr ahead(Expr part);
 PARLANCE_CORE_EXPORT Expr notAhead(Expr part);
 /// The end of the output.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr end();
-/// A point of no return: what was read so far is final, alternatives tried before are given up, captures are emitted.
+/// A point of no return: the text so far is final, earlier alternatives are given up, captures are emitted.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr cut();
-/// body; where it fails after a cut, a diagnostic says that what was expected at the failing place, open captures close
-/// as incomplete, and recovery goes on right after what was final. A failure before any cut inside body is an ordinary
-/// one.
+/// Reads body. If it fails after a cut, a diagnostic says what was expected at that place, and open captures close as
+/// incomplete. Then recovery continues directly after the final text. A failure before any cut inside body is an
+/// ordinary one.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr guard(Expr body, Expr recovery, std::string what);
 PARLANCE_CORE_EXPORT Expr capture(Tag tag, Expr part, Coding coding = Coding::Text);
-/// The parser reads parsed, the grammar writes written. Everything that written allows must be readable by parsed.
+/// The parser reads parsed, the grammar writes written. The parser must be able to read everything that written allows.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr constrain(Expr parsed, Expr written);
-/// Read by the parser with a diagnostic saying what was off; never written by the grammar (there, it cannot match).
+/// The parser reads it with a diagnostic that says what is wrong; the grammar never writes it (there, it cannot match).
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr tolerated(Expr part, std::string what);
 /// Names an expression, for the grammar's rules, dumps and diagnostics.

@@ -20,47 +20,48 @@
 /// plugin; what it says of itself is in its metadata.json, which the installed plugin.schema.json describes.
 namespace Parlance {
 
-/// Reads and writes a model family that the generic analysis cannot: it claims a template by its match rules and then
-/// answers for everything about it. Used from any thread at once: what it keeps has to bear that, as an AnswerCache
-/// does. What it throws ends at the host, which then does without it; so does a result that cannot be right.
+/// Reads and writes a model family that the generic analysis cannot. It claims a template by its match rules and is
+/// then responsible for everything about it. Used from any thread at once: its own data must be thread-safe, like an
+/// AnswerCache. An exception ends at the host, which then works without the plugin; the same is true for an impossible
+/// result.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT SpecializedHandler
 {
 public:
     virtual ~SpecializedHandler();
-    /// Changes what the generic analysis found to what a report should say of chatTemplate. analysis.handler is set by
-    /// the host, verification is empty. Called once for a template.
+    /// Changes the generic analysis to what a report should say about chatTemplate. The host sets analysis.handler;
+    /// verification is empty. Called once for a template.
     virtual void describe(const ChatTemplate &chatTemplate, Analysis &analysis) const = 0;
-    /// The complete prepared chat for request: prompt and generation prompt, program (the parser, made of the
-    /// combinators in <parlance/peg.h>, with the rule for call ids), primer (what stands before the output and is to be
-    /// parsed with it: the parser's first state), grammar with its triggers, preserved tokens, stops, thinking tags.
-    /// prepareChat() is the generic way, to start from; given an AnswerMaker, it takes program and grammar from there,
-    /// which an AnswerCache keeps for requests with the same tools. analysis is what describe() left; handler,
-    /// workarounds and reasons are set by the host. An error of code Plugin makes the host go the generic way, any
-    /// other is the request's.
+    /// The complete prepared chat for request: prompt and generation prompt, program, answer prefix, grammar with
+    /// triggers, preserved tokens, stops and thinking tags. The program is the parser, made of the combinators in
+    /// <parlance/peg.h>, with the rule for call ids. The answer prefix is text before the output that the parser reads
+    /// first. prepareChat() is the generic way, to start from. With an AnswerMaker, it takes program and grammar from
+    /// there; an AnswerCache keeps them for requests with the same tools. analysis is the result of describe(). The
+    /// host sets handler, workarounds and reasons. After an error of code Plugin the host uses the generic way; any
+    /// other error is the request's.
     virtual Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                          const ChatRequest &request) const = 0;
 };
 
-/// Mends what a template leaves out or says wrongly. Stateless; used from any thread. What it throws ends at the host,
-/// which then does without it; half a change is none.
+/// Corrects what a template leaves out or says wrongly. Stateless; used from any thread. An exception ends at the host,
+/// which then works without the plugin and undoes its change.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Workaround
 {
 public:
     virtual ~Workaround();
-    /// Called before every rendering, before the request is adapted to what analysis says the template wants. Does
-    /// nothing unless overridden.
+    /// Called before every rendering, and before the request is adapted to the template by analysis. Does nothing
+    /// unless overridden.
     virtual void adjustRequest(const ChatTemplate &chatTemplate, ChatRequest &request) const;
-    /// Called once for a template, after the generic analysis and the workarounds that match it less well. analysis
-    /// is changed in place; tools.format must be NONE or the id of a format. Does nothing unless overridden.
+    /// Called once for a template, after the generic analysis and the workarounds that match it less well. It changes
+    /// analysis in place; tools.format must be NONE or the id of a format. Does nothing unless overridden.
     virtual void adjustAnalysis(const ChatTemplate &chatTemplate, Analysis &analysis) const;
 };
 
-/// What a plugin library exports, as a QObject with Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json") and
-/// Q_INTERFACES(Parlance::Plugin): exactly one of the three kinds, the one that its metadata names; only a workaround
-/// may bring a format as well. Pointers stay the plugin's own and live as long as it is loaded, which is until the
-/// process ends.
+/// The exported object of a plugin library: a QObject with Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE
+/// "metadata.json") and Q_INTERFACES(Parlance::Plugin). It gives exactly one of the three kinds, the one that its
+/// metadata names; only a workaround may bring a format as well. The plugin owns the pointers. They are valid as long
+/// as it is loaded, until the process ends.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Plugin
 {
@@ -68,9 +69,9 @@ public:
     virtual ~Plugin();
     virtual const SpecializedHandler *handler() const { return nullptr; }
     virtual const Workaround *workaround() const { return nullptr; }
-    /// A way of writing calls for the registry; its id is what analyses call it in tools.format. The same one at each
-    /// call, which the host keeps for as long as itself. A workaround's is there from the first template on that it is
-    /// used for.
+    /// A way of writing calls for the registry; analyses name its id in tools.format. It must be the same one at each
+    /// call, and the host keeps it for its whole life. A workaround's format exists from the first template that uses
+    /// the workaround.
     virtual std::shared_ptr<const Format> format() const { return nullptr; }
 };
 

@@ -17,8 +17,8 @@
 #include <string>
 #include <string_view>
 
-/// Parlance in the types of Qt: texts and JSON, and the work that takes more than a moment as futures, so that an
-/// application's event loop goes on. MessageStream, in messagestream.h, reads answers as signals.
+/// Parlance with Qt's types: texts, JSON, and longer work as futures, so that an application's event loop continues.
+/// MessageStream, in messagestream.h, reports answers as signals.
 ///
 ///     auto host = std::make_shared<const Parlance::Host>();
 ///     Parlance::prepareInBackground(host, *chatTemplate, request)
@@ -30,11 +30,11 @@ namespace Parlance {
 PARLANCE_CORE_EXPORT QString toQString(std::string_view utf8);
 PARLANCE_CORE_EXPORT std::string fromQString(const QString &text);
 
-/// A value in Qt's JSON. QJsonObject sorts its members by name, and integers beyond 64 bits become numbers with a
-/// point: where the order counts, as in tools and schemas that a template prints, keep the Value.
+/// A value in Qt's JSON. QJsonObject sorts its members by name, and integers beyond 64 bits become floating-point
+/// numbers. If the order matters, as in tools and schemas that a template prints, keep the Value.
 /// \since 0.2
 PARLANCE_CORE_EXPORT QJsonValue toQJson(const Value &value);
-/// JSON text is no value yet: parse it first, or take ToolCall::argumentsObject().
+/// JSON text must be parsed first; or take ToolCall::argumentsObject().
 /// \since 0.9
 QJsonValue toQJson(const std::string &text) = delete;
 /// Numbers without a fraction become integers; an undefined value becomes null.

@@ -13,12 +13,12 @@
 
 namespace Parlance {
 
-/// Bounds how long a model reasons: counts the pieces (tokens) of its reasoning and says when to make it stop, and with
-/// what text. It knows nothing of tokens but their texts, so that any engine can ask it, and it is a value: a copy
-/// taken before a speculative draft is the way back.
+/// Bounds how long a model reasons. It counts the pieces (tokens) of its reasoning, says when to stop it, and gives the
+/// text for this. It only needs the tokens' texts, so any engine can use it. It is a value: make a copy before a
+/// speculative draft, to return to it.
 ///
-/// An engine hands over each piece that it generated, forced ones included, and writes what forced() holds whenever
-/// that is not empty:
+/// An engine passes each piece that it generated, forced ones included. Whenever forced() is not empty, it writes that
+/// text:
 ///
 ///     ReasoningBudget budget(options, chat.primer);
 ///     for (;;) {
@@ -26,7 +26,7 @@ namespace Parlance {
 ///         budget.accept(piece);
 ///     }
 ///
-/// Tags are recognised without the white space at their edges, wherever pieces cut them.
+/// Tags are recognised without the white space at their edges, for any division into pieces.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT ReasoningBudget
 {
@@ -35,37 +35,37 @@ public:
     {
         Idle, ///< reasoning may still begin
         Counting, ///< inside reasoning
-        Forcing, ///< the budget is spent: forced() is to be written
+        Forcing, ///< the budget is spent: write forced()
         Done, ///< the reasoning has ended, or there is none
     };
 
     /// How the end tag is forced.
     enum class Form
     {
-        Raw, ///< as given: with the white space that the template writes around it
+        Raw, ///< as given: with the template's white space around it
         Trimmed, ///< without the white space at its edges
     };
 
     struct Options
     {
-        /// Texts that open reasoning. None, and only end tags: reasoning is what the output begins with.
+        /// Texts that open reasoning. If there are none, but end tags, the output begins with reasoning.
         std::vector<std::string> startTags = {};
-        /// Texts that end it. Forced is the first, or where there are as many as start tags, that of the tag which
-        /// opened the reasoning. Without one there is nothing to count or to force.
+        /// Texts that end it. The first is forced. If there are as many as start tags, the one of the tag that opened
+        /// the reasoning is forced. Without one there is nothing to count or to force.
         std::vector<std::string> endTags = {};
-        /// Pieces that reasoning may take; none: any number. 0 ends reasoning as soon as it begins.
+        /// The maximum number of pieces for reasoning; none: any number. 0 ends reasoning as soon as it begins.
         std::optional<std::size_t> pieces = {};
-        /// Said before the forced end tag, as in "\nI have to answer now."
+        /// A text before the forced end tag, as in "\nI have to answer now."
         std::string farewell = {};
         Form form = Form::Raw;
-        /// A start tag opens reasoning wherever it stands, once more after its end, too; what was counted goes on.
-        /// Otherwise only the output's beginning can open it, and a tag that an answer quotes is no tag.
+        /// A start tag opens reasoning anywhere, also again after its end; counting then continues. Otherwise only the
+        /// output's beginning can open it, and a tag that an answer quotes has no effect.
         bool reopens = false;
     };
 
-    /// primer is the text in front of the output, or any tail of it that holds its tags: the generation prompt, with a
-    /// prefill where there is one. The last tag in it decides the first state; a tag that it ends in the middle of may
-    /// be completed by the output. Nothing of it is counted.
+    /// `primer` is the text before the output, or any tail of it that holds its tags: the generation prompt, with a
+    /// prefill if there is one. Its last tag decides the first state; the output may complete a tag that begins there.
+    /// Nothing of it is counted.
     explicit ReasoningBudget(Options options, std::string_view primer = {});
 
     /// Takes the next piece of the output (bytes of UTF-8, cut anywhere).
@@ -74,16 +74,16 @@ public:
     void stop();
 
     State state() const { return m_state; }
-    /// What is to be written next, to its end; not empty exactly while Forcing. Where the output already ends in the
-    /// beginning of an end tag, this is the rest of that tag. It is never asked for inside a code point: the state
-    /// stays Counting until the pieces have completed it.
+    /// The text to write next, completely; not empty exactly while Forcing. If the output already ends with the
+    /// beginning of an end tag, this is the rest of that tag. It never begins inside a code point: the state stays
+    /// Counting until the pieces have completed it.
     std::string_view forced() const { return std::string_view(m_forced).substr(m_written); }
-    /// Pieces of reasoning so far. One that does nothing but open reasoning is none, nor is one that ends it.
+    /// Pieces of reasoning so far. A piece that only opens or ends reasoning does not count.
     std::size_t used() const { return m_used; }
-    /// What is left of the budget; none where there is no bound.
+    /// The rest of the budget; none if there is no bound.
     std::optional<std::size_t> left() const;
 
-    /// The tag without the white space at its edges; the tag itself where it is nothing else.
+    /// The tag without the white space at its edges; the tag itself if it is only white space.
     static std::string_view trimmed(std::string_view tag);
 
 private:
@@ -101,7 +101,7 @@ private:
     std::size_t m_used = 0;
     bool m_stopped = false;
     std::string m_tail; ///< the last bytes that may belong to a tag or to an incomplete code point
-    std::size_t m_opened = 0; ///< the start tag that was read last
+    std::size_t m_opened = 0; ///< the last start tag
     std::string m_forced;
     std::size_t m_written = 0; ///< of m_forced
 };

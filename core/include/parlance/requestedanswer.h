@@ -12,11 +12,11 @@
 #include <string>
 #include <vector>
 
-/// For plugins of kind handler: what a request asks of the answer, and the pieces that every parser and grammar of a
-/// handler's own needs.
+/// For plugins of kind handler: the properties of a requested answer, and the parts of every parser and grammar of a
+/// handler's own.
 namespace Parlance {
 
-/// What a request asks of an answer.
+/// The properties of the answer that a request asks for.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT RequestedAnswer
 {
@@ -29,16 +29,16 @@ struct PARLANCE_CORE_EXPORT RequestedAnswer
 
     static RequestedAnswer of(const AnswerRequest &request);
 
-    std::vector<ToolDeclaration> tools = {}; ///< that are read; none where calls are forbidden
-    std::vector<ToolDeclaration> written = {}; ///< that the grammar allows: all, or the one that tool_choice names
+    std::vector<ToolDeclaration> tools = {}; ///< to read; none if calls are forbidden
+    std::vector<ToolDeclaration> written = {}; ///< that the grammar allows: all, or the one in tool_choice
     Calls calls = Calls::Forbidden;
     bool parallel = true;
     bool readsUndeclared = false; ///< a call of any other tool is a call, too
-    bool keepsReasoning = false; ///< in the content, as it was written
-    std::optional<Value> contentSchema = {}; ///< of content that is to be JSON
+    bool keepsReasoning = false; ///< in the content, unchanged
+    std::optional<Value> contentSchema = {}; ///< of content that must be JSON
 };
 
-/// A handler's grammar, in the three forms in which one may be wanted.
+/// A handler's grammar, in its three forms.
 /// \since 0.2
 struct WrittenAnswer
 {
@@ -47,46 +47,46 @@ struct WrittenAnswer
     GrammarTrigger trigger = {};
 };
 
-/// The name of a call as it is read: a declared one in letters of either case, or behind a space of names
-/// (`functions.look`, `server__look`); any word where the answer reads undeclared tools. Not captured.
+/// The name of a call for the parser: a declared name in either case, or after a namespace (`functions.look`,
+/// `server__look`); any word if the answer reads undeclared tools. Not captured.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
-/// The same for a format, of CallRequest::tools, among which one without a name stands for any.
+/// The same for a format, from CallRequest::tools; a tool without a name means any name.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const std::vector<ToolDeclaration> &tools);
 
-/// The arguments of a call behind any white space, as they are read: an object in JSON or as Python writes it, or none
-/// in front of what next reads, which is reported; so is a brace that lacks in front of one of ends. Captured as
+/// The arguments of a call after any white space, for the parser: an object in JSON or Python. They may be missing
+/// before text that next reads, and a brace may be missing before one of ends; both are reported. Captured as
 /// Tag::ToolArgs.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends = {});
 
-/// Content that is JSON from its first byte on, as far as it is JSON: the text in its strings is data, whatever it
-/// looks like. It may be cut anywhere, at turnEnd (where not empty) as well; nothing of it is held back. It matches
-/// nothing else.
+/// Content that is JSON from its first byte, as far as it is JSON. Text in its strings is data, even if it looks like a
+/// call. It may be cut anywhere, at turnEnd (if not empty) as well; nothing of it is held back. It matches nothing
+/// else.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd);
 
-/// What the output ends with where it was cut inside one of the tags: `</to` of `</tool>`. It matches nowhere else.
+/// The end of an output that was cut inside one of the tags: `</to` of `</tool>`. It matches nowhere else.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr cutShort(const std::vector<std::string> &tags);
 
-/// The tag behind any white space, as it is read: it may be cut short where the output ends, and missing in front of
-/// what next reads; both are reported.
+/// The tag after any white space, for the parser. It may be cut short at the end of the output, and missing before text
+/// that next reads; both are reported.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next);
 
-/// The arguments of a call as the grammar writes them: an object that the tool's schema allows, spelt in the dialect. A
-/// rule of its own, captured as Tag::ToolArgs.
+/// The arguments of a call for the grammar: an object that the tool's schema allows, in the dialect. A rule of its own,
+/// captured as Tag::ToolArgs.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr writtenArguments(const ToolDeclaration &tool, const Peg::JsonDialect &dialect = {});
 
-/// A regular expression for any of the tools' names, to make a GrammarTrigger of: `(?:look|sing)`.
+/// A regular expression for any of the tools' names, for a GrammarTrigger: `(?:look|sing)`.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string namesPattern(const std::vector<ToolDeclaration> &tools);
 
-/// Sets the grammar and when it holds: from the first byte where a call or JSON is asked for, from the trigger on where
-/// calls are possible; otherwise there is none.
+/// Sets the grammar and its beginning. It begins at the first byte if the request demands a call or JSON, and at the
+/// trigger if calls are possible. If not, there is no grammar.
 /// \since 0.2
 PARLANCE_CORE_EXPORT void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written);
 
@@ -102,8 +102,8 @@ class PARLANCE_CORE_EXPORT FormatAnswers
 {
 public:
     explicit FormatAnswers(std::shared_ptr<const Format> format);
-    /// What prepareChat() makes with the format in place of the one that analysis names. Parsers and grammars are kept
-    /// for requests with the same tools to the same template.
+    /// The result of prepareChat() with this format instead of the one in analysis. Parsers and grammars are cached for
+    /// requests with the same tools to the same template.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request) const;
 

@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-/// Response templates: how Transformers writes down, in a model's tokenizer_config.json, the way in which its answers
-/// are read. Of `<think>So.</think>No.` the fields {"thinking": {"open": "<think>", "close": "</think>"}, "content":
-/// {}} make {"thinking": "So.", "content": "No."}.
+/// Response templates: the description of a model's answers that Transformers keeps in tokenizer_config.json. From
+/// `<think>So.</think>No.` the fields {"thinking": {"open": "<think>", "close": "</think>"}, "content": {}} make
+/// {"thinking": "So.", "content": "No."}.
 namespace Parlance {
 
 /// A region of an answer.
@@ -35,17 +35,17 @@ struct ResponseField
         KvLines,
     };
     std::string name;
-    std::vector<std::string> open; ///< texts; with openPattern empty as well, the field takes what no other does
+    std::vector<std::string> open; ///< texts; if openPattern is empty as well, the field takes what no other field does
     std::string openPattern; ///< a regular expression
-    std::vector<std::string> close; ///< with closePattern empty as well, the region runs to the end
+    std::vector<std::string> close; ///< if closePattern is empty as well, the region extends to the end
     std::string closePattern;
-    bool repeats = false; ///< a list of values; without it, a region that opens again replaces what it held
+    bool repeats = false; ///< a list of values; if false, a region that opens again replaces its earlier text
     std::optional<std::string> join; ///< of texts that repeat: they are one text, with this between them
-    bool optional = true; ///< an answer without the region is an error otherwise
+    bool optional = true; ///< if false, an answer without the region is an error
     Content content = Content::Text;
     Value contentArgs; ///< an object, or null
-    Value transform; ///< placeholders {content}, {content.MEMBER} and {GROUP}; null: the content as it was read
-    bool transformEach = false; ///< transform is that of each object in a list, whose members are placeholders
+    Value transform; ///< placeholders {content}, {content.MEMBER} and {GROUP}; null: the content unchanged
+    bool transformEach = false; ///< transform belongs to each object in a list, whose members are placeholders
 
     bool isImplicit() const { return open.empty() && openPattern.empty(); }
     bool operator==(const ResponseField &) const = default;
@@ -58,31 +58,31 @@ struct PARLANCE_CORE_EXPORT ResponseTemplate
 {
     std::vector<ResponseField> fields;
     Value defaults; ///< an object: members that every answer has, or null
-    /// Where the answer begins in the prompt: after the last occurrence, or with the prompt. One of the two.
+    /// The beginning of the answer in the prompt: after the last occurrence, or with the prompt. One of the two.
     std::vector<std::string> startAnchor;
     std::string startAnchorPattern;
 
-    /// Reads the object that tokenizer_config.json has under response_template. The error names the member that is
-    /// wrong: what Transformers does not load is one.
+    /// Reads the object under response_template in tokenizer_config.json. The error names the wrong member, also if
+    /// only Transformers does not load it.
     static Result<ResponseTemplate> fromValue(const Value &value);
     Value toValue() const;
 
-    /// What Transformers makes of a whole answer: the fields' values by name. The request's tools (or null) tell to
-    /// which types arguments are cast. Where Transformers raises an error, there is one.
+    /// Transformers' reading of a whole answer: the fields' values by name. The types in the request's tools (or null)
+    /// decide how arguments are cast. If Transformers raises an error, this is one, too.
     Result<Value> read(const std::string &prompt, const std::string &output, const Value &tools = {}) const;
     bool operator==(const ResponseTemplate &) const = default;
 };
 
-/// A response template made of an analysis.
+/// A response template made from an analysis.
 /// \since 0.2
 struct ResponseExport
 {
     ResponseTemplate responseTemplate;
-    /// What it cannot say: each a sentence without a full stop. Answers that need none of it are read as Parlance reads
+    /// What it cannot express: a sentence each without a trailing period. Other answers are read as Parlance reads
     /// them.
     std::vector<std::string> unsaid;
 
-    /// As `parlance export` prints it.
+    /// The JSON of `parlance export`.
     PARLANCE_CORE_EXPORT Value toValue() const;
 };
 

@@ -13,18 +13,18 @@
 
 namespace Parlance {
 
-/// Where in a text something is. Lines and columns count from 1, columns in code points; 0 means unknown.
+/// A position in a text. Lines and columns count from 1, columns in code points; 0 means unknown.
 /// \since 0.2
 struct Place
 {
-    std::string file; ///< as the user named it; empty where the text came from no file
+    std::string file; ///< as the user named it; empty if the text is not from a file
     int line = 0;
     int column = 0;
 
     bool operator==(const Place &) const = default;
 };
 
-/// What kind of input an error is about; the words are in Error::message.
+/// What kind of input an error is about; the text is in Error::message.
 /// \since 0.2
 enum class ErrorCode
 {
@@ -32,9 +32,9 @@ enum class ErrorCode
     InvalidUtf8,
     InvalidJson,
     InvalidRequest, ///< JSON, but not a chat request
-    NoTemplate, ///< a file or folder that holds no chat template (or none of that name)
-    TemplateSyntax, ///< Jinja2 would refuse the template when it parses it
-    TemplateRuntime, ///< Jinja2 would fail while it renders
+    NoTemplate, ///< a file or folder without a chat template (or without one of that name)
+    TemplateSyntax, ///< Jinja2 would refuse the template while parsing it
+    TemplateRuntime, ///< Jinja2 would fail while rendering it
     TemplateRaised, ///< the template called raise_exception; message is the template's own words
     Limit, ///< one of the limits was reached; the message names it
     Cancelled, ///< by Budget::cancel()
@@ -45,32 +45,32 @@ enum class ErrorCode
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCode value);
 
-/// Why a template failed, where that is something a caller may act on; Error::subject says over what.
+/// Why a template failed, if a caller may act on it; Error::subject names the object.
 /// \since 0.2
 enum class ErrorCause
 {
     Other,
-    UndefinedName, ///< a variable that nobody has set; the subject is its name
+    UndefinedName, ///< a variable that nothing has set; the subject is its name
     RefusedBySandbox, ///< an attribute that templates may not use, and its name
-    NotSerializable, ///< tojson of a value that is not for JSON; the name of its type, as Python has it
+    NotSerializable, ///< tojson of a value that is not for JSON; the name of its type in Python
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCause value);
 
-/// An error that input caused, as a value: what, where, and the offending source line where there is one.
+/// An error that input caused, as a value: what, where, and the source line if there is one.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT Error
 {
     ErrorCode code = ErrorCode::Io;
-    std::string message; ///< one sentence without a final full stop; may quote input of any length
+    std::string message; ///< one sentence without a trailing period; may quote input of any length
     Place place;
-    std::string sourceLine; ///< the whole line that place is in; empty when unknown
+    std::string sourceLine; ///< the whole line of place; empty if unknown
     std::vector<std::string> trail; ///< innermost first: the blocks and macros that led here
     ErrorCause cause = ErrorCause::Other;
-    std::string subject = {}; ///< what cause speaks of
+    std::string subject = {}; ///< the object of cause
 
-    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line. Can
-    /// be shown whatever the input was: at most 1,000 code points of the message and 120 of the line around the place,
-    /// no control characters (Utf8::harmless()), valid UTF-8.
+    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line. Safe
+    /// to show for any input: at most 1,000 code points of the message and 120 of the line around the place, no control
+    /// characters (Utf8::harmless()), valid UTF-8.
     std::string toString() const;
 };
 
@@ -82,7 +82,7 @@ public:
     Result(T value) // NOLINT(google-explicit-constructor): as std::expected
         : m_state(std::in_place_index<0>, std::move(value))
     { }
-    /// A value made in place from what its constructor takes.
+    /// A value made in place from its constructor's arguments.
     template <class... Arguments>
     explicit Result(std::in_place_t, Arguments &&...arguments)
         : m_state(std::in_place_index<0>, std::forward<Arguments>(arguments)...)
@@ -94,7 +94,7 @@ public:
     bool has_value() const { return m_state.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    /// Only where has_value().
+    /// Only if has_value().
     T &value() & { return std::get<0>(m_state); }
     const T &value() const & { return std::get<0>(m_state); }
     T &&value() && { return std::get<0>(std::move(m_state)); }
@@ -104,12 +104,12 @@ public:
     T *operator->() { return &value(); }
     const T *operator->() const { return &value(); }
 
-    /// Only where not has_value().
+    /// Only if not has_value().
     Error &error() & { return std::get<1>(m_state); }
     const Error &error() const & { return std::get<1>(m_state); }
     Error &&error() && { return std::get<1>(std::move(m_state)); }
 
-    /// The value, or otherwise where there is none.
+    /// The value, or otherwise if there is none.
     template <class U> T value_or(U &&otherwise) const &
     {
         return has_value() ? value() : static_cast<T>(std::forward<U>(otherwise));

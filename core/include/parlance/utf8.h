@@ -14,7 +14,7 @@ namespace Parlance::Utf8 {
 /// The offset of the first byte that is not part of valid UTF-8, or npos.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::size_t firstInvalid(std::string_view text);
-/// The code point at text[at], which is moved behind it; U+FFFD and one byte where the bytes are not valid.
+/// The code point at text[at]; at moves after it. U+FFFD and one byte if the bytes are not valid.
 /// \since 0.2
 PARLANCE_CORE_EXPORT char32_t next(std::string_view text, std::size_t &at);
 /// Appends the code point.
@@ -29,15 +29,15 @@ PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t ind
 /// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
-/// Whether a terminal or an editor only shows the code point: it is no control character but a line feed or a tab,
-/// turns no direction of writing and begins no line (U+2028, U+2029).
+/// Whether a terminal or an editor only shows the code point. Control characters are not harmless, except line feed and
+/// tab, nor are characters that change the direction of writing or begin a line (U+2028, U+2029).
 /// \since 0.2
 PARLANCE_CORE_EXPORT bool isHarmless(char32_t codePoint);
-/// The text as one that can be shown to people whatever it holds: what is not harmless as `\x1b` or `\u202e`; bytes
-/// that are not UTF-8 as `\xff`. Shortened to limit, unless that is 0.
+/// Text that is safe to show to people: other code points become `\x1b` or `\u202e`; bytes that are not UTF-8 become
+/// `\xff`. Shortened to limit, unless that is 0.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string harmless(std::string_view text, std::size_t limit = 1000);
-/// Of more than limit code points the middle left out, with … in its place; 0 is no limit.
+/// If there are more than limit code points, the middle is replaced by …; 0 is no limit.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string shortened(std::string_view text, std::size_t limit);
 

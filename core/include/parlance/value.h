@@ -21,7 +21,7 @@ namespace Parlance {
 class Object;
 class Value;
 
-/// An integer beyond 64 bits, kept as its decimal digits (with a leading '-' where negative).
+/// An integer beyond 64 bits, kept as its decimal digits (with a leading '-' if negative).
 /// \since 0.2
 struct BigInteger
 {
@@ -29,11 +29,11 @@ struct BigInteger
     bool operator==(const BigInteger &) const = default;
 };
 
-/// JSON data whose objects keep their insertion order and whose numbers keep being integer or floating.
+/// JSON data whose objects keep their insertion order, and whose numbers stay integer or floating.
 ///
-/// Strings are UTF-8. Copies share their content and detach when changed; a Value may be read from several threads,
-/// and each copy be changed by one thread. Equality is by type and content: 1 and 1.0 differ, the order of an object's
-/// members counts.
+/// Strings are UTF-8. Copies share their content and detach when changed. Several threads may read a Value, and one
+/// thread may change each copy. Equality is by type and content: 1 and 1.0 differ, and the order of an object's members
+/// counts.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Value
 {
@@ -77,7 +77,7 @@ public:
     bool isArray() const { return type() == Type::Array; }
     bool isObject() const { return type() == Type::Object; }
 
-    /// The content where the type fits; otherwise false, 0, the empty text, list or object.
+    /// The content if the type fits; otherwise false, 0, the empty text, list or object.
     bool toBool(bool otherwise = false) const;
     std::int64_t toInteger(std::int64_t otherwise = 0) const;
     double toDouble(double otherwise = 0) const; ///< of any number
@@ -86,13 +86,13 @@ public:
     const std::vector<Value> &toArray() const;
     const Object &toObject() const;
 
-    /// The member of that name, or null where there is none or this is no object.
+    /// The member with that name, or null if there is none or this is not an object.
     const Value &operator[](std::string_view key) const;
-    /// The element at index, or null where there is none or this is no array.
+    /// The element at index, or null if there is none or this is not an array.
     const Value &operator[](std::size_t index) const;
     bool contains(std::string_view key) const;
 
-    /// The content for changing; what is something else becomes an empty array or object first.
+    /// The content for changing; a value of another type becomes an empty array or object first.
     std::vector<Value> &array();
     Object &object();
 
@@ -109,7 +109,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Value::Type value);
 /// \since 0.2
 using Array = std::vector<Value>;
 
-/// An object's members in insertion order. A key stands once: setting it again keeps its first position.
+/// An object's members in insertion order. A key is unique: setting it again keeps its first position.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Object
 {
@@ -126,12 +126,12 @@ public:
     const_iterator end() const { return m_members.end(); }
     const Member &at(std::size_t index) const { return m_members[index]; }
 
-    const Value *find(std::string_view key) const; ///< null where there is none
+    const Value *find(std::string_view key) const; ///< null if there is none
     Value *find(std::string_view key);
     bool contains(std::string_view key) const { return find(key) != nullptr; }
     void set(std::string key, Value value);
-    void reserve(std::size_t members) { m_members.reserve(members); } ///< room for so many in all
-    Value &operator[](std::string_view key); ///< adds null where there is none
+    void reserve(std::size_t members) { m_members.reserve(members); } ///< room for so many members
+    Value &operator[](std::string_view key); ///< adds null if there is none
     bool remove(std::string_view key);
 
     bool operator==(const Object &other) const { return m_members == other.m_members; }
@@ -142,7 +142,7 @@ private:
     PARLANCE_CORE_NO_EXPORT void place(std::size_t index);
 
     std::vector<Member> m_members;
-    std::vector<std::uint32_t> m_slots; // a hash table of indices, counted from 1; kept where a linear search is slow
+    std::vector<std::uint32_t> m_slots; // a hash table of indices, counted from 1; kept if a linear search is slow
 };
 
 } // namespace Parlance

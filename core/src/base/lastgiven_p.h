@@ -10,7 +10,7 @@
 
 namespace Parlance {
 
-/// What was given last, in front of a cache of many: most ask for the same again. Thread-safe.
+/// The most recent result, before a cache of many: most requests are for the same again. Thread-safe.
 template <class Thing> class LastGiven
 {
 public:

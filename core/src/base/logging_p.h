@@ -4,7 +4,7 @@
 
 #include <string>
 
-/// Lines for whoever writes an application, off unless asked for: `QT_LOGGING_RULES="parlance.host.debug=true"`.
+/// Log lines for application developers, off by default: `QT_LOGGING_RULES="parlance.host.debug=true"`.
 namespace Parlance {
 
 /// Each is a QLoggingCategory, parlance.jinja and so on.

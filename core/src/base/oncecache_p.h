@@ -15,9 +15,9 @@
 
 namespace Parlance {
 
-/// Things of any kind that are costly to make, by a key that begins with the kind, as in `choice/5f1c…`. Thread-safe:
-/// of several threads that ask for the same one, a single one makes it and the others wait; different ones are made
-/// side by side. Keeps as many as fit in so many bytes, and forgets what nobody has asked for longest.
+/// A cache of results of any kind that are costly to make. The key begins with the kind, as in `choice/5f1c…`.
+/// Thread-safe: if several threads ask for the same one, a single one makes it and the others wait; different ones are
+/// made at the same time. Keeps a fixed number of bytes, and forgets the least recently used.
 class OnceCache
 {
 public:

@@ -17,7 +17,7 @@ static std::string placePrefix(const Place &place)
     return prefix.empty() ? prefix : prefix + " ";
 }
 
-static constexpr std::size_t excerptCharacters = 120; // shown of a long line, half of them in front of the column
+static constexpr std::size_t excerptCharacters = 120; // shown of a long line, half of them before the column
 
 static constexpr std::size_t shownCharacters = 1000; // of a message, which may quote names from outside
 

@@ -7,8 +7,8 @@
 #include <new>
 #include <utility>
 
-/// A thread takes pieces from a slab, one behind the other; a slab is free again when all that was taken from it has
-/// been given back, by whatever thread.
+/// A thread takes pieces from a slab, one after the other. A slab is free again when all its pieces have been given
+/// back, by any thread.
 namespace Parlance {
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include <cstddef>
 
-/// Grammars and combinators are very many small pieces, most of which are given up together: they take their memory
-/// from slabs. One piece that is kept keeps its slab.
+/// Grammars and combinators are very many small pieces, and most are freed together: they take their memory from slabs.
+/// One used piece keeps its slab.
 namespace Parlance {
 
 /// As operator new and delete, but quicker for small pieces.

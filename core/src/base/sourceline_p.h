@@ -7,7 +7,7 @@
 
 namespace Parlance {
 
-/// The line with that number, from 1, without its end; the last where there are fewer.
+/// The line with that number, from 1, without its end; the last if there are fewer.
 inline std::string_view sourceLine(std::string_view source, int line)
 {
     for (int i = 1; i < line && !source.empty(); ++i)

@@ -9,7 +9,7 @@
 
 namespace Parlance {
 
-/// Of a hash and what comes behind it: the order counts.
+/// Combines a hash with the next one: the order counts.
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t with);
 
 std::uint64_t hashOf(std::string_view text);

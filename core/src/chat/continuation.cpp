@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What is appended is cut from the template's rendering of the next turn. Where that begins with what was sent and
-// written, it is the rest; where it writes the answer otherwise, it is what stands from the end of the answer's turn
-// on: of `…<|assistant|>Hello<|end|><|user|>And now?…` it is `<|end|><|user|>And now?…`.
+// The appended text is cut from the template's rendering of the next turn. If that rendering begins with the prompt and
+// the output, it is the rest. If the template writes the answer differently, it is the text from the end of the
+// answer's turn on: of `…<|assistant|>Hello<|end|><|user|>And now?…` it is `<|end|><|user|>And now?…`.
 
 #include "base/blanks_p.h"
 #include "chat/answer/readanswer_p.h"
@@ -76,7 +76,7 @@ public:
         if (parser.complete())
             join();
         else
-            m_result.reason = "the answer is not whole: it ends where the format goes on";
+            m_result.reason = "the answer is incomplete";
         if (m_result.kind != Continuation::Kind::NotShown)
             m_result.chat.prompt = sent() + m_result.text;
         return std::move(m_result);
@@ -121,15 +121,14 @@ private:
         if (m_result.chat.prompt.starts_with(so)) {
             m_result.kind = Continuation::Kind::Stable;
             m_result.text = m_result.chat.prompt.substr(so.size());
-            m_result.reason = "the template's next prompt begins with the last one and its answer";
+            m_result.reason = "the next prompt begins with the last prompt and its answer";
             return;
         }
         m_result.reason = bridge();
         if (!m_result.reason.empty())
             return;
         m_result.kind = Continuation::Kind::Bridged;
-        m_result.reason = "the template writes earlier answers otherwise than they were written; the new turn is as it "
-                          "writes it";
+        m_result.reason = "the template writes earlier answers differently; only the new turn is its own rendering";
     }
 
     // Why it cannot be done; empty where text is what comes behind the answer.
@@ -149,11 +148,11 @@ private:
             return "the new messages are joined with earlier ones";
         const FixedText fixedNext(m_analysis, *next, nextMessages, answer);
         if (!FixedText(m_analysis, *last, messages, answer).goesOnIn(fixedNext) && !unaskedGoesOnIn(fixedNext, answer))
-            return "the template writes what stands in front of the answer otherwise once another turn follows";
+            return "the template writes the text before the answer differently if another turn follows";
         if (!fixedNext.answer())
-            return "the template leaves the answer out of the history";
+            return "the template drops the answer from the history";
         if (!fixedNext.isInOrder())
-            return "the template writes earlier parts, or tools, behind the answer";
+            return "the template writes earlier parts, or tools, after the answer";
         return cut(*next, *fixedNext.answer(), fixedNext.firstNew());
     }
 
@@ -186,9 +185,9 @@ private:
         const std::size_t known = std::min<std::size_t>(answer.size(), 8);
         const std::string_view tail = std::string_view(next.text).substr(answer.end - known, known);
         if (shared == 0 && !trimmed(m_turn.output).ends_with(trimmed(tail)))
-            return !end.empty() && trimmed(m_turn.output).ends_with(end)
-                ? "the output ends with " + end + ", which the history does not have there; without it, it goes on"
-                : "nothing tells where the answer's turn ends";
+            return !end.empty() && trimmed(m_turn.output).ends_with(end) ? "the output ends with " + end
+                    + ", which the history does not have there; the next turn follows without it"
+                                                                         : "the end of the answer's turn is unknown";
         m_result.text = behind.substr(shared);
         return {};
     }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// From a template and a request to all that an engine needs: {"messages": [{"role": "user", "content": "Rain?"}]} gives
-// the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the primer `<think>\n`, the program that reads the
-// answer from there, its grammar, its stops.
+// From a template and a request to everything that an engine needs. {"messages": [{"role": "user", "content":
+// "Rain?"}]} gives the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the answer prefix `<think>\n`, the
+// program that reads the answer from there, its grammar, its stops.
 
 #include "base/blanks_p.h"
 #include "base/logging_p.h"
@@ -67,7 +67,7 @@ void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, cons
         return;
     const auto differs =
         std::mismatch(sent->prompt.begin(), sent->prompt.end(), chat.prompt.begin(), chat.prompt.end()).first;
-    chat.adaptations.push_back("of the prompt in front of the system message in the middle, "
+    chat.adaptations.push_back("of the prompt before the system message in the middle, "
                                + std::to_string(differs - sent->prompt.begin()) + " of "
                                + std::to_string(sent->prompt.size()) + " bytes stay as they were");
 }
@@ -98,7 +98,7 @@ MessageProgram::Turn turnOf(const Analysis &analysis, const ChatRequest &request
                                .reasoningBefore = unwrittenReasoning(analysis, request),
                                .firstsBehindBlank = firstsBehindBlank(analysis, chat.primer) };
     if (!turn.reasoningBefore.empty())
-        chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+        chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes no reasoning");
     if (!turn.firstsBehindBlank.empty())
         turn.primerBeforeBlank = chat.primer;
     if (request.reasoningFormat != ReasoningFormat::None) {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Whether B reads what A writes: the messages of the self-check, as A's model would write them, go through the parsers
-// of both. `<tool_call>{"name": …}</tool_call>` is a call to A and, where B's calls are `<call>…</call>`, content to B.
+// Whether B reads the text that A writes: the messages of the self-check, as A's model would write them, go through the
+// parsers of both. `<tool_call>{"name": …}</tool_call>` is a call to A, and content to B if B's calls are
+// `<call>…</call>`.
 
 #include "chat/answer/readanswer_p.h"
 #include "chat/verification/verificationcases_p.h"

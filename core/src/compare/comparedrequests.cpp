@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The requests by which templates are compared: each kind of conversation, and the options with which it may be sent.
+// The requests for comparing templates: each kind of conversation, and its options.
 //     "a call and its result"     user, assistant with a call, tool, and an answer is asked for
 
 #include "compare/templatecomparison_p.h"

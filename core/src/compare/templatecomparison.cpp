@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Two templates by what they do: {"messages": [user, assistant with thoughts, user]} gives `…<think>Hm</think>…` with
-// one and leaves the thoughts out with the other: one prompt that differs.
+// Compares what two templates do. {"messages": [user, assistant with reasoning, user]} gives `…<think>Hm</think>…` with
+// one, and no reasoning with the other: one prompt that differs.
 
 #include "compare/templatecomparison_p.h"
 

@@ -74,7 +74,7 @@ DeferredGrammar::DeferredGrammar(GrammarSource source)
     d->source = std::move(source);
 }
 
-/// The same, where there is GBNF alone.
+/// The same, if there is only GBNF.
 static GrammarText inForm(GrammarText gbnf, GrammarForm form, const std::vector<std::string> &specialTokens)
 {
     if (form == GrammarForm::Lark)

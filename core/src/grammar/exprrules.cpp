@@ -219,7 +219,8 @@ Term ExprRules::grammarText(const TextGrammar &grammar, const UntilPattern &patt
         const auto texts = ruleAutomaton(grammar.rules, grammar.root);
         if (auto held = texts ? m_untils.write(hint, pattern, *texts) : std::nullopt; held && !held->isNever())
             return *std::move(held);
-        rules.notes().relax(rules.schema(), holder(rules.schema()), "texts of the grammar may hold what ends the text");
+        rules.notes().relax(rules.schema(), holder(rules.schema()),
+                            "texts of the grammar may contain the closer of the text");
     }
     return copied(m_rules, hint, grammar, [](const Term &term) { return term; });
 }
@@ -239,11 +240,10 @@ std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pa
         held = m_untils.write(hint, pattern, *texts);
         if (!held || held->isNever())
             rules.notes().relax(rules.schema(), holder(rules.schema()),
-                                held ? "no text without quotes is allowed, so any is"
-                                     : "the text and what ends it take too large a grammar");
+                                held ? "the schema allows no text without quotes, so any text is allowed"
+                                     : "the text and its closer need too large a grammar");
     } else if (!texts) {
-        rules.notes().relax(rules.schema(), holder(rules.schema()),
-                            "what the text is held to takes too large a grammar");
+        rules.notes().relax(rules.schema(), holder(rules.schema()), "the rules for the text need too large a grammar");
     }
     takeNotes(rules.notes(), tool);
     return held && !held->isNever() ? held : std::nullopt;

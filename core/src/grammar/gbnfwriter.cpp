@@ -50,7 +50,7 @@ GrammarText unconstrained(std::string reason)
 
 namespace {
 
-/// Finishes out with the rules of which root is the first.
+/// Finishes out with the rules; root is the first.
 void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)
 {
     const std::size_t bytes = rules.bytes();
@@ -71,7 +71,7 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
     }
     // Nothing is handed out that others could not read.
     if (const auto refusal = refusalOf(out.text))
-        out = unconstrained("readers would not take the grammar that was written: " + *refusal);
+        out = unconstrained("the written grammar is invalid: " + *refusal);
     else if (const int rule = leftRecursiveRule(rules, std::move(nullable)); rule >= 0)
         out = unconstrained("the rule " + rules[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())
@@ -112,7 +112,7 @@ GrammarText restOf(const GrammarText &grammar, std::string_view begun)
     if (grammar.text.empty() || begun.empty())
         return grammar;
     if (Utf8::firstInvalid(begun) < begun.size())
-        return unconstrained("what the answer begins with ends inside of a character");
+        return unconstrained("the beginning of the answer ends inside a character");
     auto rules = readRules(grammar.text);
     if (!rules)
         return unconstrained(rules.error().message);
@@ -121,9 +121,9 @@ GrammarText restOf(const GrammarText &grammar, std::string_view begun)
     const int whole = bodyOf(*rules, root);
     auto rest = whole < 0 ? std::nullopt : restAfter(*rules, whole, begun);
     if (!rest)
-        return unconstrained("what may follow the beginning of the answer takes too large a grammar");
+        return unconstrained("the continuations of the answer's beginning need too large a grammar");
     if (rest->isNever())
-        return unconstrained("the answer begins with what the grammar does not write: what follows is free");
+        return unconstrained("the grammar does not allow the answer's beginning: the rest is free");
     rules->replace(root, *std::move(rest));
     GrammarText out = grammar;
     finish(*rules, root, {}, out);

@@ -27,7 +27,7 @@ public:
         , m_spelling(spelling)
         , m_tracked(std::clamp(spelling.tracked, 0, 10))
     {
-        constexpr std::size_t mostSets = 256; // of required members, told apart in all alternatives
+        constexpr std::size_t mostSets = 256; // of required members that all alternatives distinguish
         while (m_tracked > 0
                && plan.alternatives.size() << m_tracked > std::max<std::size_t>(mostSets, 1u << m_tracked))
             --m_tracked;
@@ -75,7 +75,7 @@ private:
     Expr spelledOthers(const Alternative &one)
     {
         if (!m_spelling.others && !one.others.empty())
-            remark("", "members that are not declared have no spelling here, and are not written");
+            remark("", "undeclared members have no spelling here, and are not written");
         std::vector<Expr> ways;
         for (const ArgumentPlan::Others &others : one.others) {
             if (m_spelling.others)
@@ -94,7 +94,7 @@ private:
             relax("/minProperties", "members are counted, but their names may be the same");
         const auto most = static_cast<std::int64_t>(all.parts.size());
         if (all.count.maximum >= 0 && !tracking.seesCount && (all.others || all.count.maximum < most))
-            relax("/maxProperties", "the number of members is not counted up to there");
+            relax("/maxProperties", "members are not counted up to this number");
     }
 
     void relax(const std::string &keyword, std::string reason) { add(m_out.relaxations, keyword, std::move(reason)); }

@@ -146,7 +146,7 @@ std::optional<std::string> PluginCatalog::trustProblem(const std::string &path)
 {
     const auto stamp = System::stampOf(path);
     if (stamp && stamp->isEverybodys)
-        return "everybody may write to the file, so it is not trusted";
+        return "everyone may write to the file, so it is not trusted";
     const std::string folder = std::filesystem::path(path).parent_path().string();
     const auto [known, isNew] = m_folders.try_emplace(folder);
     if (isNew)
@@ -188,7 +188,7 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
     }
     const auto mistrust = named ? std::nullopt : trustProblem(path);
     if (isUsable(entry->info) && entry->info.kind != PluginInfo::Kind::Profile)
-        refuse(entry->info, "is no profile, and other kinds need a library");
+        refuse(entry->info, "is not a profile, and other kinds need a library");
     else if (isUsable(entry->info) && mistrust)
         refuse(entry->info, *mistrust);
     add(std::move(entry));

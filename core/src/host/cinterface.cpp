@@ -13,7 +13,7 @@
 #include <exception>
 #include <set>
 
-// The functions of parlance.h: C++ values behind pointers, errors and JSON as text, and nothing thrown.
+// The functions of parlance.h: pointers to C++ values, errors and JSON as text, and no exceptions.
 
 using namespace Parlance;
 

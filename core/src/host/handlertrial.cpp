@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Of the conversation `<|user|>Please book it.<|assistant|><call>{"name": "book_table", …}</call>` what stands behind
-// the prompt is read once more: it has to be the call of book_table.
+// The text after the prompt of the conversation `<|user|>Please book it.<|assistant|><call>{"name": "book_table",
+// …}</call>` is read again: it must be the call of book_table.
 
 #include "host/handlertrial_p.h"
 

@@ -177,7 +177,7 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     std::vector<std::string> reasons{ choice->handler.empty() ? choice->reason
                                                               : choice->handler + ": " + choice->reason };
     if (chatTemplate.hasResponseSchema())
-        reasons.emplace_back("the model's response_schema is not supported: it is passed over");
+        reasons.emplace_back("the model's response_schema is not supported and ignored");
     Result<PreparedChat> prepared = asChosen(*choice, chatTemplate, analysis, adjusted, reasons);
     if (!prepared)
         return prepared;

@@ -70,11 +70,11 @@ std::optional<std::string> folderProblem(const std::string &folder)
 {
     QFileInfo inside(QString::fromStdString(folder));
     if (inside.permission(QFile::WriteOther))
-        return "everybody may write to its folder, so it is not trusted";
+        return "everyone may write to its folder, so it is not trusted";
     for (; !inside.isRoot(); inside = QFileInfo(inside.absolutePath())) {
         if (System::mayBeReplaced(inside))
-            return "everybody may write to " + inside.absolutePath().toStdString()
-                + ", where its folder is, so it is not trusted";
+            return "everyone may write to " + inside.absolutePath().toStdString()
+                + ", which contains its folder, so it is not trusted";
     }
     return {};
 }
@@ -93,7 +93,7 @@ try {
     if (!plugin)
         reason = "its object does not implement Parlance::Plugin (Q_INTERFACES is missing?)";
     else if (!keepsPromise(*plugin, kind))
-        reason = std::string("its metadata promises a ") + toString(kind) + ", its code does not hold exactly that";
+        reason = std::string("its metadata declares a ") + toString(kind) + ", but its code is not exactly that";
     return reason.empty() ? plugin : nullptr;
 } catch (const std::exception &exception) {
     reason = std::string("threw while it was loaded: ") + exception.what();

@@ -12,7 +12,7 @@ namespace Parlance {
 
 namespace {
 
-constexpr int baseScore = 10'000; // keeps the score of a match positive whatever its priority
+constexpr int baseScore = 10'000; // keeps the score of a match positive with any priority
 constexpr int priorityWeight = 100;
 constexpr int hashScore = 50'000;
 

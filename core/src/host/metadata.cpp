@@ -147,7 +147,7 @@ PluginInfo readMetadata(const QJsonObject &read, const std::string &file)
     const Value metadata = parsed ? *parsed : Value(Object());
     if (!iid.starts_with(interfacePrefix))
         return refused(metadata, file,
-                       "no plugin for Parlance: its interface is " + (iid.empty() ? std::string("unnamed") : iid));
+                       "not a plugin for Parlance: its interface is " + (iid.empty() ? std::string("unnamed") : iid));
     if (auto problem = versionProblem(metadata))
         return refused(metadata, file, *std::move(problem));
     if (iid != ParlancePlugin_iid)

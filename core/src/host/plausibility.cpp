@@ -30,11 +30,11 @@ std::optional<std::string> implausible(const PreparedChat &chat)
     if (chat.prompt.find(chat.generationPrompt) == std::string::npos)
         return "the prompt lacks the generation prompt";
     if (isContradictory(chat.grammar))
-        return "its grammar is said to be constrained but missing, or the other way round";
+        return "its grammar is constrained but missing, or present but unconstrained";
     if (chat.grammarLazy
         && (chat.grammarTriggers.empty()
             || !std::all_of(chat.grammarTriggers.begin(), chat.grammarTriggers.end(), saysWhen)))
-        return "its grammar waits for a trigger, and there is none";
+        return "its grammar needs a trigger, but there is none";
     const auto isEmpty = [](const std::string &text) { return text.empty(); };
     if (std::any_of(chat.additionalStops.begin(), chat.additionalStops.end(), isEmpty)
         || std::any_of(chat.preservedTokens.begin(), chat.preservedTokens.end(), isEmpty))

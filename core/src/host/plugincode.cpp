@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A plugin whose code throws, or gives an analysis without a closer for its calls, is refused from there on with one
-// line; what it was to change stays as it was.
+// Code of a plugin may throw, or give an analysis without a closer for its calls. Then it is refused from there on with
+// one line, and its changes are undone.
 
 #include "host/plugincode_p.h"
 
@@ -95,7 +95,7 @@ std::optional<std::string> PluginCode::foldCalls(const std::string &id, const Pl
         note = *problem;
     else
         request = std::move(changed);
-    return note ? std::optional(id + " leaves calls of the history where they are: " + *note) : std::nullopt;
+    return note ? std::optional(id + " leaves the history's calls unchanged: " + *note) : std::nullopt;
 }
 
 void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
@@ -128,7 +128,7 @@ Result<PreparedChat> PluginCode::attempt(const std::string &id, const ChatTempla
             guarded("prepare()", [&] { prepared = plugin->handler()->prepare(chatTemplate, analysis, request); }))
         problem = *thrown;
     else if (const auto nonsense = prepared ? implausible(*prepared) : std::nullopt)
-        problem = "prepare() gave nonsense: " + *nonsense;
+        problem = "prepare() gave an invalid result: " + *nonsense;
     if (problem.empty())
         return prepared;
     return Error{ ErrorCode::Plugin, id + ": " + problem, {}, {}, {} };

@@ -58,7 +58,8 @@ QJsonValue toQJson(const Value &value)
     return QJsonValue::Null;
 }
 
-// QJsonValue keeps integers of 64 bits apart from other numbers, and tells so by no type: one comes back as itself.
+// QJsonValue stores integers of 64 bits separately from other numbers, but without a type of their own: one comes back
+// unchanged.
 static Value fromNumber(const QJsonValue &value)
 {
     const double number = value.toDouble();

@@ -288,7 +288,7 @@ private:
         for (std::size_t i = 0; i < all.size(); ++i) {
             for (std::size_t other = 0; other < i; ++other) {
                 if (areEqual(all[i], all[other]))
-                    return wrong("must not hold " + toJson(all[i]) + " twice");
+                    return wrong("must not have " + toJson(all[i]) + " twice");
             }
         }
         return {};
@@ -305,7 +305,7 @@ private:
         const Value *most = keyword(schema, "maxContains");
         if (static_cast<double>(count) < (least ? least->toDouble() : 1)
             || (most && static_cast<double>(count) > most->toDouble()))
-            return wrong("holds " + std::to_string(count) + " of the elements that it must hold");
+            return wrong("holds " + std::to_string(count) + " of the required elements");
         return {};
     }
 
@@ -384,7 +384,7 @@ private:
                 return wrong(count == 0 ? "fits none of the alternatives" : "fits more than one of the alternatives");
         }
         if (const Value *excluded = keyword(schema, "not"); excluded && fits(*excluded, value))
-            return wrong("is what it must not be");
+            return wrong("must not fit this schema");
         return {};
     }
 

@@ -50,7 +50,7 @@ std::string normalizedSource(std::string_view source)
 
 namespace {
 
-// What nearly all characters are, told by one look: bit 0 white space, bit 1 part of a word.
+// The kind of nearly all characters, from a table: bit 0 white space, bit 1 part of a word.
 constexpr std::uint8_t space = 1;
 constexpr std::uint8_t word = 2;
 constexpr std::array<std::uint8_t, 128> kinds = [] {

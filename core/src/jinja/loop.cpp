@@ -29,7 +29,7 @@ void LoopContext::end()
         std::exchange(m_frame, nullptr)->release();
 }
 
-// The loop's condition is evaluated in the loop's frame, whoever asks.
+// The loop's condition is evaluated in the loop's frame, from every caller.
 bool LoopContext::fetch(Var &out) const
 {
     if (m_isAhead) {

@@ -13,7 +13,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-// Texts in the order in which they come, each once.
+// Texts in their order, each once.
 class TextsOnce
 {
 public:

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-/// What a template does with one member of what it is given, wherever it reads that: behind a
-/// dot, in brackets, by `get`, or as a variable of that name or that is set to it.
+/// The uses of one member of the template's input, however it is read: after a dot, in brackets, by `get`, or as a
+/// variable.
 namespace Parlance::Jinja {
 
 /// The texts that such a member is compared with or looked for in, each once: of `name`, "sh" and "py" in

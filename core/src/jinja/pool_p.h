@@ -8,8 +8,8 @@
 
 namespace Parlance::Jinja {
 
-/// Small pieces of memory that a thread keeps for what it renders next: values come and go by the thousand, and asking
-/// the system for each takes longer than most of them live. A thread keeps a quarter of a megabyte at most.
+/// Small pieces of memory that a thread keeps for its next rendering. Values come and go by the thousand, and a request
+/// to the system takes longer than most of them live. A thread keeps a quarter of a megabyte at most.
 class Pool
 {
 public:

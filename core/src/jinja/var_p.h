@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-/// What templates compute with. A Var is 16 bytes: request data and the template's own literals are referred to in
-/// place (both outlive a rendering), everything made while rendering is counted and belongs to one Heap.
+/// A value during rendering. A Var is 16 bytes. It refers to request data and the template's own literals in place,
+/// because both outlive a rendering. All else is counted and belongs to one Heap.
 namespace Parlance::Jinja {
 
 class Heap;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The order of the checks: what stands in the template's text first, then what shows in prompts, then what applications
-// run into. None reads what another one found.
+// The order of the checks: first the template's text, then the prompts, then what applications run into. No check reads
+// the findings of another.
 
 #include "analysis/calls/callform_p.h"
 #include "chat/preparechat_p.h"

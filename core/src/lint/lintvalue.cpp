@@ -91,7 +91,7 @@ Value sarifResult(const LintedFile &file, const LintFinding &finding)
     const Object place{ { "artifactLocation", Object{ { "uri", file.name } } }, { "region", region } };
     return Object{ { "ruleId", finding.code },
                    { "level", sarifLevel(finding.severity) },
-                   { "message", sarifText(finding.message + ": " + finding.why + ". To mend it, " + finding.fix) },
+                   { "message", sarifText(finding.message + ": " + finding.why + ". To correct it: " + finding.fix) },
                    { "locations", Array{ Object{ { "physicalLocation", place } } } } };
 }
 
@@ -103,14 +103,14 @@ Result<LintOptions> LintOptions::fromJson(std::string_view json, const std::stri
     if (!value)
         return value.error();
     if (!value->isObject() || !(*value)["severities"].isObject())
-        return invalid(file, "an object with the member severities is wanted");
+        return invalid(file, "expected an object with the member severities");
     LintOptions options;
     for (const auto &[code, name] : (*value)["severities"].toObject()) {
         if (!lintRule(code))
             return invalid(file, "there is no code " + code);
         const auto severity = fromString<LintSeverity>(name.toString());
         if (!severity)
-            return invalid(file, code + " is to be off, note, warning or error");
+            return invalid(file, code + " must be off, note, warning or error");
         options.severities[code] = *severity;
     }
     return options;
@@ -173,7 +173,7 @@ std::string LintSwitch::effect() const
     if (!refused.empty())
         add("refused: " + listed(refused));
     if (const std::string usual = listed(groups[0]); !text.empty() && !usual.empty())
-        add("as without it: " + usual);
+        add("the same as without it: " + usual);
     return text;
 }
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "markup/holedtext_p.h"
 
-// "</set_alarm>" with the name as a hole is "</", a hole and ">": of size 4, and cut behind the hole "</" and the hole.
+// "</set_alarm>" with the name as a placeholder is "</", a placeholder and ">": of size 4, and cut after the
+// placeholder "</" and the placeholder.
 namespace Parlance {
 
 HoledText::HoledText(const Marker &marker)

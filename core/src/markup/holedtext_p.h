@@ -11,8 +11,9 @@
 
 namespace Parlance {
 
-/// A piece of a rendering in which the words that change with each call are holes: "</set_alarm>" is "</", the name's
-/// hole and ">". Offsets count bytes, and a hole as one, so that a text can be cut on either side of it.
+/// A piece of a rendering with placeholders for the words that change with each call: "</set_alarm>" is "</", the
+/// name's placeholder and ">". Offsets count bytes, and a placeholder as one, so that a text can be cut on either side
+/// of it.
 class HoledText
 {
 public:

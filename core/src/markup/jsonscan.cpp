@@ -3,8 +3,8 @@
 #include "markup/jsonscan_p.h"
 #include "markup/markerlexer_p.h"
 
-// In `<call>{"name": "set"}</call>` a value begins at 6: an object, up to the brace, with the member name whose key and
-// value stand at 8 and 15. `{'name': 'set'}` is one, too, and Python.
+// In `<call>{"name": "set"}</call>` a value begins at 6: an object, up to the brace, with the member name; its key and
+// value are at 8 and 15. `{'name': 'set'}` is one, too, and Python.
 namespace Parlance {
 
 namespace {

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// Markers with holes, and their spelling: "\n</" + the name + ">" is "\n</{name}>".
+// Markers with placeholders, and their spelling: "\n</" + the name + ">" is "\n</{name}>".
 namespace Parlance {
 
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-// "<call>\nset[ARGS]{" is "<call>", "\n", "set", "[ARGS]" and "{", of which two are whole tags. "</call>" and "[/ARGS]"
+// "<call>\nset[ARGS]{" is "<call>", "\n", "set", "[ARGS]" and "{"; two of these are whole tags. "</call>" and "[/ARGS]"
 // would close them.
 namespace Parlance {
 

@@ -32,7 +32,7 @@ std::optional<Extent> effortIn(std::string_view opener, std::string_view usual)
         if (isLevel && end < opener.size() && opener[end] != ':' && (!isQuoted || opener[end] == '"'))
             return Extent{ begin, end };
     }
-    // The usual one may stand behind a blank, too: `[THINK mid]`.
+    // The usual one may also be after a blank: `[THINK mid]`.
     const std::size_t at = usual.empty() ? std::string_view::npos : opener.rfind(usual);
     const std::size_t end = at + usual.size();
     const bool isApart = at != std::string_view::npos && at > 0 && !isWord(opener[at - 1]);

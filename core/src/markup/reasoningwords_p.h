@@ -8,8 +8,7 @@
 #include <optional>
 #include <string_view>
 
-/// Words by which reasoning is known, and those that say how much of it there is to be: `thinking` and `medium` in
-/// `<thinking effort="medium">`.
+/// Words that mean reasoning, and words for its length: `thinking` and `medium` in `<thinking effort="medium">`.
 namespace Parlance {
 
 /// Whether a variable, a member or a tag of that name has to do with reasoning.

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <cctype>
 
-// The opener `<|open|>think<|sep|>` is the tag `<|open|>`, the name `think` and what ends it. Another tag closes what
-// has that name: `<|close|>think<|sep|>`, or `<|close|>think<|done|>`. A name may end with its line as well. Or one tag
-// is all that closes it: `<|close:think|>`, which names it, or `<|/open|>`, which closes what opens any section.
+// The opener `<|open|>think<|sep|>` is the tag `<|open|>`, the name `think` and a closing tag. Another tag closes the
+// part with that name: `<|close|>think<|sep|>`, or `<|close|>think<|done|>`. A name may end with its line as well. Or a
+// single tag closes it: `<|close:think|>`, which names it, or `<|/open|>`, which closes any section.
 namespace Parlance {
 
 static bool endsName(std::string_view text)

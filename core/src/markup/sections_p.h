@@ -12,7 +12,7 @@
 ///
 ///     <|open|>think<|sep|>It may rain.<|close|>think<|sep|>
 ///
-/// Neither tag tells one section from another; opener and closer are alike but for their first tag.
+/// Neither tag distinguishes one section from another; opener and closer differ only in their first tag.
 namespace Parlance {
 
 /// The opener that text ends with and that is closed in behind; empty where there is none.

@@ -21,7 +21,7 @@ bool isText(Tag tag)
     return tag == Tag::Reasoning || tag == Tag::Content || tag == Tag::Unread;
 }
 
-/// The piece in valid UTF-8. Its edges stand between ASCII characters, so that none moves into a code point.
+/// The piece in valid UTF-8. Its edges are between ASCII characters, so that none moves into a code point.
 JsonPiece sanitized(const JsonPiece &piece, Utf8Stream &utf8)
 {
     JsonPiece out = { .laxities = piece.laxities };
@@ -145,16 +145,17 @@ bool Assembler::isOfUndeclaredCall(const MarkupWatch::Found &found)
 std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch::Found &found)
 {
     if (found.tag == m_state.program->shared->turnEnd)
-        return { "turn_end_in_content", "the turn's end stands in content" };
+        return { "turn_end_in_content", "the turn's end is in content" };
     if (!m_state.program->shared->knowsCalls)
-        return { "call_of_unknown_format", "a call stands in content, as the template shows no calls in a known form" };
+        return { "call_of_unknown_format",
+                 "a call is in content, because the template shows no calls in a known form" };
     if (!m_state.program->shared->facts.readsCalls)
-        return { "call_without_tools", "a call stands in content, as the request has no tools that may be called" };
+        return { "call_without_tools", "a call is in content, because the request allows no calls" };
     if (isOfUndeclaredCall(found))
         return { "undeclared_call", "a call that names no declared tool is content" };
     if (!found.isWatched)
-        return { "call_of_another_format", "a call in another format's syntax stands in content" };
-    return { "markup_in_content", "markup stands in content" };
+        return { "call_of_another_format", "a call in another format is in content" };
+    return { "markup_in_content", "markup is in content" };
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)
@@ -354,7 +355,7 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
     m_state.somethingIsOff = true;
     if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
         m_state.behind = Assembly::Behind::CutCall;
-    std::string message = "what comes after the end of the format is content";
+    std::string message = "text after the end of the format is content";
     if (failure) {
         const bool ended = failure->outputEnded;
         const std::string expected = failure->expected.empty() ? std::string("more") : failure->expected;
@@ -392,7 +393,7 @@ void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
     if (m_state.undeclaredEnd == offset) // the closer of a call that is content, as was said
         return;
     m_state.somethingIsOff = true;
-    m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers", "the output ends inside what may have become markup",
+    m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers", "the output ends inside possible markup",
                    offset - std::min(bytes, offset), offset);
 }
 

@@ -150,7 +150,7 @@ void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::siz
     if (isEcho(capture.tag)) {
         const std::string &name = capture.tag == Tag::ToolNameEcho ? m_spelledName : m_arguments.lastName();
         if (complete && word != name)
-            note("what is opened as " + name + " is closed as " + word, offset, out);
+            note("a part opened as " + name + " is closed as " + word, offset, out);
         return;
     }
     if (!isArgument(capture.tag)) {
@@ -187,7 +187,7 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
 {
     if (m_hasName) {
         if (name != m_name)
-            note("a second name was left out: " + name, offset, out);
+            note("a second name was ignored: " + name, offset, out);
         return;
     }
     m_name = m_spelledName = name;
@@ -211,7 +211,7 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
 void CallAssembler::setId(std::string id, std::size_t offset, EventWriter &out)
 {
     if (m_hasId) {
-        note("a second id was left out: " + id, offset, out);
+        note("a second id was ignored: " + id, offset, out);
         return;
     }
     m_hasId = !id.empty();

@@ -10,8 +10,8 @@ namespace Parlance {
 
 /// Puts one call together from its captures. A value.
 ///
-/// A call begins with its name (and its id, where the format writes one in front): captures of arguments before it
-/// wait, and until it has begun, its bytes are kept as they are.
+/// A call begins with its name, and with its id if the format writes one before it. Earlier captures of arguments wait.
+/// Until the call has begun, its bytes are stored unchanged.
 ///
 ///     name "f", id "7", arguments `{"a": 1}`   ->   CallBegin 7 f, ArgumentsDelta {"a": 1}, CallEnd
 ///     arguments `{"a": 1}`, name "f"           ->   the same, all of it when the name has come

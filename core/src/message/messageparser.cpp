@@ -79,7 +79,7 @@ void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
     matcher.finish(assembler);
     assembler.endUndecided(held, matcher.received());
     for (const ToolCall &call : callsInReasoning())
-        assembler.adopt(call, "the call stands in the reasoning, and no other came", matcher.received());
+        assembler.adopt(call, "the call is in the reasoning, and no other call follows", matcher.received());
     assembler.finish(matcher.matched(), matcher.received());
 }
 

@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
-/// What is behind a MessageProgram: compiled combinators with what their captures need, shared by all answers that are
-/// read by them, and what one answer has of its own.
+/// The implementation of a MessageProgram. The compiled combinators and the data for their captures are shared by all
+/// answers; the rest belongs to one answer.
 namespace Parlance {
 
 using ToolSchemas = std::map<std::string, ToolSchema, std::less<>>;

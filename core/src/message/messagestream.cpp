@@ -4,7 +4,7 @@
 
 #include <QPointer>
 
-/// Events as signals, in order, whatever the slots do meanwhile.
+/// Events as signals, in order, even if slots call the stream.
 ///
 ///     CallBegin 0 f, ArgumentsDelta {}, CallEnd complete   ->   toolCallBegin(0, "", "f"), toolArgumentsDelta(0,
 ///     "{}"),

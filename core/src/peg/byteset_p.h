@@ -7,7 +7,7 @@
 
 namespace Parlance::Peg {
 
-/// A set of bytes and of "the output ends here": what may stand next.
+/// A set of bytes and of "the output ends here": the possible next ones.
 class ByteSet
 {
 public:

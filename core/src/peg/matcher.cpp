@@ -273,8 +273,8 @@ void Matcher::unwind(Sink &sink)
     fail(sink);
 }
 
-/// Bytes of a value that say nothing yet, as the `nul` of `[nul`: where the value ends there, reading goes on in front
-/// of them.
+/// Bytes of a value without a meaning yet, like the `nul` of `[nul`: if the value ends there, reading continues before
+/// them.
 std::size_t Matcher::unwritten() const
 {
     return m_program->code[m_ip].op == Op::Json && m_registers.begun ? m_json.unwritten() : 0;

@@ -9,8 +9,8 @@
 
 namespace Parlance::Peg {
 
-/// What expr still writes once the text stands there already, or nothing where it writes no such text first. Meant for
-/// grammars: of what is constrained the written side counts, and nothing that is merely tolerated.
+/// The text that expr still writes after a text that is already there, or nothing if it does not write that text first.
+/// For grammars: only the written side of constrain counts, and nothing tolerated.
 ///
 ///     residual("<call>" name, "<ca")   ->   "ll>" name          residual("<call>" name, "x")   ->   nothing
 std::optional<Expr> residual(const Expr &expr, std::string_view text);

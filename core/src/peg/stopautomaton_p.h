@@ -12,7 +12,8 @@ namespace Parlance::Peg {
 
 /// Several texts as one trie, with the links of Aho and Corasick: reading a byte takes amortised constant time.
 ///
-/// Of `</a>` and `<b>`, behind the bytes `x</`: depth 2, as `</` may go on as the first; behind `x</a>`: found 4.
+/// With `</a>` and `<b>`, after the bytes `x</`: depth 2, because `</` may continue as the first; after `x</a>`: found
+/// 4.
 class Automaton
 {
 public:

@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <utility>
 
-// A user's turn "Compare the harbours please" and an answer "Bergen welcomes ferries" are sent through the template:
-// words that none contains, so that what else stands there is the template's own.
+// A user's turn "Compare the harbours please" and an answer "Bergen welcomes ferries" are sent through the template. No
+// template contains these words, so all other text is the template's own.
 namespace Parlance {
 
 static Value property(const char *type, const char *description)

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-/// What came out of a probe, and where in it the request's fields stand: messages[0].content from 6 to 8 in
+/// The result of a probe, with the places of the request's fields: messages[0].content from 6 to 8 in
 /// `<user>Hi</user>`.
 namespace Parlance {
 

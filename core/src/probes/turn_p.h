@@ -6,7 +6,7 @@
 
 #include <string>
 
-/// Where an assistant's own text begins and ends in a prompt: behind "<model>" and in front of "</turn>".
+/// The beginning and end of an assistant's own text in a prompt: after "<model>" and before "</turn>".
 namespace Parlance {
 
 /// What every comparison looks at: the user's turn alone, with the generation prompt, and with a plain answer.

@@ -55,11 +55,11 @@ public:
 private:
     void unsaid(std::string what) { m_unsaid.push_back(std::move(what)); }
 
-    // Calls that are written otherwise than the others: a field has one shape.
+    // Calls that are written differently from the others: a field has one shape.
     void otherWays()
     {
         for (const auto &[name, start] : m_tools.namedCalls.start)
-            unsaid("calls of " + name + " are written otherwise than those of other tools");
+            unsaid("calls of " + name + " are written differently from those of other tools");
     }
 
     // One text where that is all; a pattern where the section's markers or holes come into it.
@@ -138,7 +138,7 @@ private:
     {
         m_field.content = ResponseField::Content::Json;
         if (m_tools.json.usesPythonDicts)
-            unsaid("calls are Python dicts, which are no JSON");
+            unsaid("calls are Python dicts, which are not JSON");
         if (m_tools.json.toolsArrayWrapped)
             return arrayOfCalls();
         if (!m_tools.perCallStart.hasCore() && m_tools.severalCalls && !m_tools.json.funNameIsKey)
@@ -197,7 +197,7 @@ private:
         const ToolsAnalysis::Json &json = m_tools.json;
         const auto &order = json.parameterOrder;
         if (json.funNameIsKey && !isNameKeyAlone(json))
-            return unsaid("a call's name is the key of a member beside others, or of an object in another");
+            return unsaid("a call's name is the key of one of several members, or of a nested object");
         const bool isPair = order.size() >= 2 && order[0] == json.nameField && order[1] == json.argsField;
         if (!nameField.empty() && (!json.functionField.empty() || (!order.empty() && (!isPair || order.size() > 2))))
             return unsaid("a call's name and arguments are members of an object with other names or further members");
@@ -278,7 +278,7 @@ private:
     void namedOpening()
     {
         if (m_tools.callId.position == ToolsAnalysis::IdPosition::PostArgs)
-            unsaid("a call's id stands behind its arguments");
+            unsaid("a call's id follows its arguments");
         PatternWriter pattern = opening();
         name(pattern);
         m_field.openPattern = pattern.marker(m_tools.arguments.start).pattern();
@@ -289,7 +289,7 @@ private:
     {
         m_field.content = ResponseField::Content::Json;
         if (m_tools.arguments.python)
-            unsaid("arguments are Python dicts, which are no JSON");
+            unsaid("arguments are Python dicts, which are not JSON");
         namedOpening();
         close({ &m_tools.function.close, &m_tools.perCallEnd });
     }
@@ -308,7 +308,7 @@ private:
         if (arguments.string.coding == ValueShape::Coding::Python)
             unsaid("arguments are Python literals");
         if (!arguments.namePrefix.hasCore())
-            return unsaid("arguments have no markers in front of them");
+            return unsaid("arguments have no markers before them");
         namedOpening();
         close({ &arguments.end, &m_tools.function.close, &m_tools.perCallEnd });
         m_field.contentArgs = Object{ { "tag_pattern", tagPattern() }, { "value_parser", valueParser() } };

@@ -7,8 +7,8 @@
 #include <parlance/message.h>
 #include <parlance/responsetemplate.h>
 
-/// What stands between the opener and the closer of a region of calls: `{"name": "look", "arguments": {}}`, an array of
-/// such objects, or, behind an opener that names the function, its arguments alone.
+/// The text between the opener and the closer of a region of calls: `{"name": "look", "arguments": {}}`, an array of
+/// such objects, or, after an opener with the function's name, its arguments alone.
 namespace Parlance {
 
 /// How the names and arguments of calls come out of a field.

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-/// Patterns as combinators. A machine that never goes back over more than a bounded stretch can match what a pattern
-/// means where a repetition and what follows it do not begin alike, or where it is lazy: `[^>]+>` and `.*?</a>` are
-/// that, `.*</a>` is not.
+/// Patterns as combinators. The machine only goes back over a bounded number of bytes. It can match a pattern if a
+/// repetition and the text after it do not begin alike, or if the repetition is lazy: `[^>]+>` and `.*?</a>`, but not
+/// `.*</a>`.
 namespace Parlance {
 
 /// What becomes of a named group: given what matches it, the expression to stand there.

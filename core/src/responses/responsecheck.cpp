@@ -24,10 +24,10 @@ bool hasText(const std::vector<VerificationFailure> &failures, const std::string
                        [&text](const VerificationFailure &other) { return other.text == text; });
 }
 
-// "read otherwise: a call (the name differs)", without the setting in which that was seen.
+// "read differently: a call (the name differs)", without the setting of the request.
 std::string whatDiffers(const VerificationFailure &failure)
 {
-    return "read otherwise: " + failure.name.substr(0, failure.name.find(", thinking ")) + " (" + failure.difference
+    return "read differently: " + failure.name.substr(0, failure.name.find(", thinking ")) + " (" + failure.difference
         + ')';
 }
 
@@ -91,7 +91,7 @@ void takePlainContent(ResponseExport &exported)
         if (field.name != "content")
             continue;
         if (field.open.empty() || !field.closePattern.empty()) {
-            exported.unsaid.push_back("content stands between its markers beside calls alone");
+            exported.unsaid.push_back("content has its markers only together with calls");
             return;
         }
         field.close.insert(field.close.end(), field.open.begin(), field.open.end());

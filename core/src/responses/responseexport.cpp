@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// An analysis as a response template: the markers of reasoning, calls, content and the turn's end are what opens and
-// closes fields. `<think>` and `</think>` make {"thinking": {"open": "<think>", "close": "</think>"}}.
+// An analysis as a response template: the markers of reasoning, calls, content and the turn's end become openers and
+// closers of fields. `<think>` and `</think>` make {"thinking": {"open": "<think>", "close": "</think>"}}.
 
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
@@ -29,7 +29,7 @@ public:
         anchor();
         m_export.responseTemplate.defaults = Object{ { "role", "assistant" } };
         if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None && !m_analysis.reasoning.end.hasCore())
-            unsaid("reasoning has no end that can be told");
+            unsaid("reasoning has no recognisable end");
         else if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
             m_export.responseTemplate.fields.push_back(thinking());
         if (m_analysis.tools.format != noFormat)

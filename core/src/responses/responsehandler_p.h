@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-/// A model whose files say how its answers are read is read that way: the prompt is the generic one, of which what
-/// stands behind the template's anchor belongs to the answer; parser and grammar are the response template's.
+/// Reads a model by its response template. The prompt is the generic one; its text after the template's anchor belongs
+/// to the answer. Parser and grammar come from the response template.
 namespace Parlance {
 
 /// What PreparedChat::handler says then.

@@ -8,8 +8,8 @@
 
 namespace Parlance {
 
-/// What of the prompt belongs to the answer: after the last `<|assistant|>` of `…<|assistant|><think>\n` it is
-/// `<think>\n`. The whole prompt where there is no anchor in it. The error is a pattern's.
+/// The part of the prompt that belongs to the answer: after the last `<|assistant|>` of `…<|assistant|><think>\n` it is
+/// `<think>\n`. The whole prompt if it has no anchor. The error is a pattern's.
 Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const std::string &prompt);
 
 } // namespace Parlance

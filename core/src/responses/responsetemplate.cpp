@@ -108,7 +108,7 @@ std::optional<Error> takeReading(const std::string &path, const Value &value, bo
     if (field.transform.isNull() && isGrouped)
         return wrong(path, "has a named group that no transform uses");
     if (hasBrokenPlaceholder(field.transform))
-        return wrong(path + ".transform", "has a placeholder beside other text");
+        return wrong(path + ".transform", "has a placeholder next to other text");
     if (!value["join"].isNull()) {
         if (!value["join"].isString() || !field.repeats)
             return wrong(path + ".join", "is no text, or the field does not repeat");

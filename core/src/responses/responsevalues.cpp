@@ -31,7 +31,7 @@ std::string textOf(std::string_view text, const Value &args)
     return std::string(isStripped ? strippedText(text) : text);
 }
 
-/// Keys without quotes get them where they stand right after a brace or comma: `{city:1}`.
+/// Bare keys get quotes directly after a brace or comma: `{city:1}`.
 std::string withQuotedKeys(const std::string &text)
 {
     std::string out;

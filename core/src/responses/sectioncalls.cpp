@@ -10,7 +10,7 @@ namespace Parlance {
 
 namespace {
 
-/// Text with whole JSON strings in it, as little as there may be: what stands in a string ends nothing.
+/// Text with whole JSON strings in it, as short as possible: text in a string ends nothing.
 constexpr const char *textWithStrings = R"((?:"(?:[^"\\]|\\.)*"|[^"])*?)";
 
 constexpr int deepestObject = 6;

@@ -9,10 +9,10 @@
 
 namespace Parlance {
 
-/// The field of calls that no markers of their own open, in a section that has some: `<calls>look(where="here"),
-/// sing()</calls>`, or `<calls>[{"look": {"where": "here"}}, {"sing": {}}]</calls>`. What opens a call is its name
-/// then, as far as the section's end stands after it, and no beginning of one before that. Nothing where calls are
-/// written otherwise, or the section's markers are none that text would lack.
+/// The field of calls without markers of their own, in a section with markers: `<calls>look(where="here"),
+/// sing()</calls>`, or `<calls>[{"look": {"where": "here"}}, {"sing": {}}]</calls>`. The opener of such a call is its
+/// name, if the section's end follows it and no other section begins before that. Nothing if calls are written
+/// differently, or the section's markers could be ordinary text.
 std::optional<ResponseField> sectionCalls(const ToolsAnalysis &tools);
 
 } // namespace Parlance

@@ -49,11 +49,11 @@ Result<TemplateSource> findOwn(const fs::path &file, const std::string &name, st
     if (file.extension() == ".gguf" && fs::exists(file, ignored))
         return fromModelFile(file, name, sourceLimit);
     if (!name.empty() && name != defaultTemplateName)
-        return fileError(ErrorCode::NoTemplate, file, "no template called " + name + ": this file holds a single one");
+        return fileError(ErrorCode::NoTemplate, file, "no template called " + name + ": this file has only one");
     return readTemplate(file, sourceLimit);
 }
 
-/// Where the hub's cache has the model, the folder there.
+/// The folder in the hub's cache, if it has the model.
 fs::path placeOf(const std::string &path)
 {
     const fs::path file(path);

@@ -8,8 +8,8 @@
 
 namespace Parlance {
 
-/// What a template is known by inside of a process: bytes that no two sources share, made in a ninth of the time that a
-/// SHA-256 takes, and its tokens, since with others it ends its turns otherwise. `5f1c…/<s>/</s>`
+/// A template's identity inside a process: bytes that no two sources share, made in a ninth of the time of a SHA-256,
+/// and its tokens. With other tokens the template ends its turns differently. `5f1c…/<s>/</s>`
 const std::string &fingerprintOf(const ChatTemplate &chatTemplate);
 
 } // namespace Parlance

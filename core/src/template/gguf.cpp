@@ -90,7 +90,7 @@ private:
             version = version >> 24 | (version >> 8 & 0xff00);
         }
         if (version < 2 || version > 3)
-            m_file.fail("a version of GGUF that is not known");
+            m_file.fail("an unknown version of GGUF");
         m_file.number64(); // of tensors
         const std::uint64_t entries = m_file.number64();
         if (entries > mostEntries)
@@ -147,7 +147,7 @@ private:
         else if (sizeOf(type) > 0)
             m_file.skip(sizeOf(type));
         else
-            m_file.fail("a kind of metadata that is not known");
+            m_file.fail("an unknown kind of metadata");
     }
 
     void readArray(const std::string &key)
@@ -163,7 +163,7 @@ private:
         else if (element == Type::String)
             skipTexts(count);
         else if (sizeOf(element) == 0)
-            m_file.fail("a kind of metadata that is not known");
+            m_file.fail("an unknown kind of metadata");
         else
             m_file.skip(count > m_file.left() / sizeOf(element) ? m_file.left() + 1 : count * sizeOf(element));
     }

@@ -9,7 +9,7 @@ namespace Parlance {
 
 namespace fs = std::filesystem;
 
-/// tokenizer.json has the whole vocabulary, hence more than any template has.
+/// tokenizer.json has the whole vocabulary, so it is larger than any template.
 static constexpr std::size_t jsonLimit = 128u << 20;
 
 Result<Value> readModelJson(const fs::path &path)

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// In the order in which Transformers looks; a template of its own file goes before one in a configuration.
+/// The files in Transformers' order; a template in its own file has priority over one in a configuration.
 constexpr const char *tokenizerFile = "tokenizer_config.json";
 constexpr std::array templateFiles{ "chat_template.jinja", "chat_template.json", tokenizerFile,
                                     "processor_config.json" };
@@ -98,7 +98,7 @@ std::string reasonOf(ModelFiles &files, const char *taken)
     const auto *const from = std::find(templateFiles.begin(), templateFiles.end(), std::string_view(taken));
     for (const auto *file = from + 1; file < templateFiles.end(); ++file) {
         if (!namedTemplates(files.json(*file)["chat_template"]).empty())
-            return reason + ", which goes before the template in " + *file;
+            return reason + ", which has priority over the template in " + *file;
     }
     return reason;
 }

@@ -10,9 +10,9 @@
 
 namespace Parlance {
 
-/// The template in a model's folder: of chat_template.jinja, chat_template.json, tokenizer_config.json and
-/// processor_config.json the first that holds one. Named ones may also lie beside chat_template.jinja, in
-/// additional_chat_templates/NAME.jinja or chat_templates/NAME.jinja. The tokens come from all of the folder's files.
+/// The template in a model's folder: the first in chat_template.jinja, chat_template.json, tokenizer_config.json and
+/// processor_config.json. Named ones may also be next to chat_template.jinja, in additional_chat_templates/NAME.jinja
+/// or chat_templates/NAME.jinja. The tokens come from all of the folder's files.
 Result<TemplateSource> findInFolder(const std::filesystem::path &folder, const std::string &name, std::size_t limit);
 /// The template in a JSON file of a model, with the tokens that the file names.
 Result<TemplateSource> findInJson(const std::filesystem::path &path, const std::string &name);

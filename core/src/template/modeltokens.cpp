@@ -12,8 +12,7 @@ namespace {
 
 using TokensByNumber = std::map<std::int64_t, std::string>;
 
-/// A token as a tokenizer's configuration writes it: a text, or an object that describes the token; empty where there
-/// is none.
+/// A token in a tokenizer's configuration: a text, or an object that describes the token; empty if there is none.
 std::string tokenText(const Value &token)
 {
     const Value &text = token.isObject() ? token["content"] : token;

@@ -7,8 +7,7 @@
 
 namespace Parlance {
 
-/// The tokens that a tokenizer_config.json or its like names; none where it is a processor's, which says nothing of
-/// them.
+/// The tokens in a tokenizer_config.json or a similar file; none if it is a processor's, which does not mention them.
 ModelTokens tokensOf(const Value &config);
 /// What the files of a model folder say together: tokenizer_config.json first, then special_tokens_map.json,
 /// added_tokens.json and, where numbers of tokens are left to be told, tokenizer.json; and as ends the eos_token_id (a

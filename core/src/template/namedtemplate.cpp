@@ -44,7 +44,7 @@ Result<NamedTemplate> chooseTemplate(const std::vector<NamedTemplate> &all, cons
     if (name.empty() && all.size() == 1)
         return all.front();
     if (name.empty())
-        return none("several templates, none called default; name one of: " + listNames(all));
+        return none("several templates, none called default; choose one of: " + listNames(all));
     return none("no template called " + name + "; there are: " + listNames(all));
 }
 

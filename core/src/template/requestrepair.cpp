@@ -51,14 +51,14 @@ bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const
         changed = true;
     };
     if (mayMissTools(request, chatTemplate, error))
-        supply("tools", Array(), "tools is sent as an empty list: the template walks over it unasked");
+        supply("tools", Array(), "tools is sent as an empty list: the template always walks over it");
     // Variables of a family's own that no request carries: the tools under another name, or nothing.
     if (isUndeclared(chatTemplate, error)) {
         const std::string &name = error.subject;
         const bool tools = name.find("function") != std::string::npos || name.find("tool") != std::string::npos;
         const Value declared = request.tools.isArray() ? request.tools : Value(Array());
         supply(name, tools ? toJson(declared, JsonFormat::indented(4)) : std::string(),
-               name + " is supplied: the template takes it for granted");
+               name + " is added: the template needs it");
     }
     return changed;
 }

@@ -13,9 +13,9 @@
 
 namespace Parlance {
 
-/// The one of supplied that is for the model in a folder or a .gguf, which comes without a template; none where none
-/// is, or none can be read. {"architectures": ["SmallForCausalLM"], "model_type": "small"} in the folder's config.json
-/// is a model for which `{.architectures = {"SmallForCausalLM"}}` is meant.
+/// The supplied template for the model in a folder or a .gguf without a template; none if no template matches, or none
+/// can be read. {"architectures": ["SmallForCausalLM"], "model_type": "small"} in the folder's config.json is a model
+/// for `{.architectures = {"SmallForCausalLM"}}`.
 std::optional<TemplateSource> supplyTemplate(const std::filesystem::path &model,
                                              const std::vector<SuppliedTemplate> &supplied, std::size_t limit);
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-/// Names that a template knows by itself, for calls that it may write otherwise than those of any tool: of
-/// `{% if call.name == 'run' %}{{ call.arguments.code }}` the tool run, and the argument code. Of many, the first ones.
+/// Names of tools that a template mentions; it may write their calls differently from other calls. `{% if call.name ==
+/// 'run' %}{{ call.arguments.code }}` has the tool run, and the argument code. If there are many, the first ones.
 namespace Parlance {
 
 /// With which the template compares a tool's name.

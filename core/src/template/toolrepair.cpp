@@ -6,8 +6,8 @@
 #include <array>
 #include <string_view>
 
-// One bad schema takes no request down. A template that adds "// " to a description fails where there is none; one that
-// follows references by itself may never come to an end.
+// One bad schema must not make a request fail. A template that adds "// " to a description fails without one; a
+// template that follows references may never come to an end.
 namespace Parlance {
 
 namespace {
@@ -79,12 +79,12 @@ bool mendTools(ChatRequest &request, const Error &error, std::vector<std::string
         && error.code != ErrorCode::Limit)
         return false;
     if (changeEach(request.tools, supplyMembers)) {
-        reports.emplace_back("tools are sent with a description and parameters: the template fails without");
+        reports.emplace_back("tools are sent with a description and parameters: the template fails without them");
         return true;
     }
     if (!changeEach(request.tools, simplify))
         return false;
-    reports.emplace_back("schemas of tools are sent as names and types: the template fails over them");
+    reports.emplace_back("schemas of tools are sent as names and types: the template fails on more");
     return true;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "template/typedthoughts_p.h"
 
-// `content[].thinking` says that content is the list, and a thought its member `thinking`.
+// `content[].thinking` says that content is the list, and that reasoning is its member `thinking`.
 namespace Parlance {
 
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-/// Thoughts that are parts of a message's content, each with its type.
+/// Reasoning in parts of a message's content, each with its type.
 namespace Parlance {
 
 /// How the parts are written, by the analysis's name for it:

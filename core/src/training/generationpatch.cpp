@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A loop over the messages that writes `<|im_start|>assistant\nNo.<|im_end|>\n` for an answer has it in three parts: in
-// front of what the model wrote always `<|im_start|>assistant\n`, behind it always `\n`. Which loop, and which texts,
-// is found by writing conversations of every kind with the loop's turns marked.
+// A loop over the messages that writes `<|im_start|>assistant\nNo.<|im_end|>\n` for an answer has it in three parts:
+// always `<|im_start|>assistant\n` before the model's text, and always `\n` after it. The loop and the texts are found
+// by writing conversations of every kind with the loop's iterations marked.
 
 #include "chat/preparechat_p.h"
 #include "chat/verification/verificationcases_p.h"
@@ -246,7 +246,7 @@ private:
             if (result->text != trial.text)
                 return "with the blocks, the template would write another prompt";
             if (joined(result->generated) != trial.written)
-                return "what stands around the answers differs from turn to turn";
+                return "the text around the answers differs from turn to turn";
         }
         return {};
     }

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// An answer begins where the prompt of the conversation before it has the turn's header behind it (what that prompt
-// says of the answer itself, such as an opener of reasoning, is the answer's), and ends with the marker of a turn's
-// end:
+// An answer begins where the prompt of the conversation before it ends the turn's header. The rest of that prompt, such
+// as an opener of reasoning, belongs to the answer. The answer ends with the marker of a turn's end:
 //
 //     …<|assistant|>It rains.<|end|>\n<|user|>…
 //                   ^ begin         ^ end
 //
-// Where the template writes earlier answers otherwise than it prompted for them, the generation prompt's words are
-// looked for in front of what the message's members left in the text.
+// If the template writes earlier answers differently from its generation prompt, the generation prompt's words are
+// looked for before the message's first text.
 
 #include "training/turnextents_p.h"
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-/// Where in a rendered conversation each answer stands.
+/// The range of each answer in a rendered conversation.
 namespace Parlance {
 
 /// A conversation and where its bytes come from.

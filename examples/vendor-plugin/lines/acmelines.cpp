@@ -15,7 +15,7 @@ class Lines final : public Format
 {
 public:
     std::string id() const override { return "ACME_LINES"; }
-    std::string description() const override { return "a call is a line behind an exclamation mark"; }
+    std::string description() const override { return "a call is a line after an exclamation mark"; }
 
     CallGrammar calls(const Analysis &, const CallRequest &request) const override
     {

@@ -15,7 +15,7 @@ using namespace Parlance;
 
 namespace {
 
-/// A developer's message is the user's turn, with the tools in front of it.
+/// A developer message is the user's turn, with the tools before it.
 bool hasDeveloper(const ChatRequest &request)
 {
     const Array &messages = request.messages.toArray();
@@ -32,7 +32,7 @@ void sendDeveloperAsUser(ChatRequest &request, std::vector<std::string> &adaptat
         message.object().set("role", "user");
         message.object().set("content", "\n\n# The user's message is: " + message["content"].toString());
     }
-    adaptations.emplace_back("the developer's message is sent as the user's: that is how the model was taught");
+    adaptations.emplace_back("the developer message is sent as a user message: the model was trained with this form");
 }
 
 } // namespace

@@ -91,7 +91,7 @@ Expr ownEnd()
 Expr closeValue()
 {
     const Expr again = optional(
-        sequence({ ahead(secondEnd()), tolerated(spaced(spelledValueEnd()), "the end of a parameter stands twice") }));
+        sequence({ ahead(secondEnd()), tolerated(spaced(spelledValueEnd()), "the end of a parameter appears twice") }));
     const Expr missing = tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing");
     const Expr stray =
         optional(sequence({ ahead(strayWords()), tolerated(strayWords(), "text between parameters is left out") }));
@@ -115,8 +115,7 @@ Expr readValue(Coding coding)
 {
     const Expr over = choice({ ownEnd(), missingEnd(ownEnd()) });
     // Where a limit ended the output, the end of that block may have been to come.
-    const Expr begun =
-        sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end there") });
+    const Expr begun = sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end") });
     const Expr character = sequence({ optional(begun), chars({}, true, 1, 1) });
     const Expr more = sequence(
         { notAhead(ownEnd()), choice({ quotedBlock(ownEnd()), character }), until({ valueEndTag, blockStart }) });
@@ -130,7 +129,7 @@ Expr attribute()
     const Expr word = chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 1, 32);
     const Expr text = chars({ { '"', '"' }, { '\n', '\n' } }, true, 0, 64);
     return tolerated(sequence({ literal(" "), word, literal("=\""), text, literal("\"") }),
-                     "an attribute that says nothing was left out");
+                     "ignored an unknown attribute");
 }
 
 /// One with any blanks and quotes.
@@ -155,7 +154,7 @@ Expr otherParameter()
     const Expr key = anyAttribute("name", capture(Tag::ArgName, bareWord()));
     const auto valued = [&](std::vector<std::string> words, Coding coding) {
         const Expr said = anyAttribute("string", oneOf(std::move(words)));
-        const Expr end = tolerated(literal(">"), "attributes stand otherwise than the template's");
+        const Expr end = tolerated(literal(">"), "attributes differ from the template's");
         return sequence({ spaced(literal(valueTag)), choice({ sequence({ key, said }), sequence({ said, key }) }),
                           blanks(0), end, cut(), readValue(coding), closeValue() });
     };
@@ -173,7 +172,7 @@ Expr readParameter()
     const Expr told =
         choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal) });
     const Expr untold = tolerated(sequence({ repeat(attribute(), 0, 8), valued("", Coding::BySchema) }),
-                                  "a value of which nothing says whether it is a text");
+                                  "cannot tell whether this value is a string");
     return choice({ sequence({ start, others, told }), otherParameter(), sequence({ start, untold }) });
 }
 
@@ -182,7 +181,7 @@ Expr openCall(const CallRequest &request)
 {
     const Expr own = sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8) });
     const Expr other = tolerated(sequence({ literal(callTag), anyAttribute("name", name(request)) }),
-                                 "attributes stand otherwise than the template's");
+                                 "attributes differ from the template's");
     return sequence({ choice({ own, other }), blanks(0), literal(">") });
 }
 
@@ -266,7 +265,7 @@ void noteRelaxed(const ToolDeclaration &tool, std::vector<Relaxation> &relaxatio
         for (const char *keyword : { "pattern", "minLength", "maxLength", "format" }) {
             if (isText(schema) && schema.contains(keyword))
                 relaxations.push_back(
-                    { tool.name, "/properties/" + key + '/' + keyword, "a text is written as it is" });
+                    { tool.name, "/properties/" + key + '/' + keyword, "a text is written unchanged" });
         }
     }
 }

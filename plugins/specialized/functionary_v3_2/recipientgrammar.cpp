@@ -67,7 +67,7 @@ Expr parsedOther(const Wanted &wanted)
 {
     const Expr line = sequence({ chars({ { U'\n', U'\n' }, { U' ', U' ' } }, true, 1, 64), literal("\n") });
     return tolerated(sequence({ ahead(line), cut(), capture(Tag::Content, textUpToNext(wanted)) }),
-                     "a message to somebody that the request does not declare");
+                     "a message to an undeclared recipient");
 }
 
 /// Text without a recipient.

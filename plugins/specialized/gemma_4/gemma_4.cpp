@@ -56,7 +56,7 @@ public:
         if (chat && folded)
             chat->adaptations.insert(
                 chat->adaptations.begin(),
-                "results of tools are sent in the message with the calls: the template takes no others");
+                "results of tools are sent in the message with the calls: the template accepts no others");
         return chat;
     }
 

@@ -146,7 +146,7 @@ Expr value()
 {
     const Expr opening = literal(quote);
     const Expr closing =
-        choice({ opening, tolerated(ahead(callAndOutputEnd()), "the token that ends a text is missing") });
+        choice({ opening, tolerated(ahead(callAndOutputEnd()), "the closing token of a text is missing") });
     const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside()), closing });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
@@ -201,10 +201,10 @@ Expr arguments(const CallRequest &request)
         { space(),
           choice({ sequence({ listKey, choice({ bareList(), value() }) }), sequence({ key(), colon, value() }) }) });
     const Expr more = repeat(sequence({ space(), literal(","), member }));
-    const Expr surplus = optional(tolerated(sequence({ space(), literal(",") }), "a comma behind the last value"));
+    const Expr surplus = optional(tolerated(sequence({ space(), literal(",") }), "a comma after the last value"));
     const Expr next = choice({ end(), literal(callEnd), literal(callStart) });
     const Expr close =
-        choice({ literal("}"), tolerated(ahead(next), "the brace that closes the arguments is missing") });
+        choice({ literal("}"), tolerated(ahead(next), "the closing brace of the arguments is missing") });
     const Expr twice = optional(sequence({ ahead(sequence({ literal("}"), space(), literal(callEnd) })),
                                            tolerated(literal("}"), "a closing brace appears twice") }));
     return sequence({ literal("{"), cut(), optional(sequence({ member, more })), surplus, space(), close, twice });
@@ -213,7 +213,7 @@ Expr arguments(const CallRequest &request)
 Expr header(const CallRequest &request)
 {
     const Expr name = capture(Tag::ToolName, calledName(request.tools));
-    const Expr word = choice({ literal("call:"), tolerated(Expr(), "the word in front of the name is missing") });
+    const Expr word = choice({ literal("call:"), tolerated(Expr(), "the word before the name is missing") });
     return sequence({ literal(callStart), space(), word, space(), name });
 }
 

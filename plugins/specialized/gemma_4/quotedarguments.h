@@ -8,7 +8,7 @@
 ///
 ///     <|tool_call>call:plant{bed:3,what:<|"|>tulips<|"|>,more:{tags:[<|"|>red<|"|>,null]}}<tool_call|>
 ///
-/// A quote token ends the text that one has opened, whatever stands inside.
+/// A quote token ends the text that one has opened, even if markup is inside.
 namespace Gemma {
 
 inline constexpr const char *callStart = "<|tool_call>";

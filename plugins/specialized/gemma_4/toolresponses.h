@@ -4,7 +4,7 @@
 
 #include <parlance/template.h>
 
-/// Results of tools where the format wants them: in the model's turn, behind the calls they answer.
+/// Results of tools at the format's place: in the model's turn, after the calls that they answer.
 namespace Gemma {
 
 /// Moves messages of the role tool into `tool_responses` of the message with the calls:

@@ -48,7 +48,7 @@ Expr knownWord()
 
 Expr headerWord()
 {
-    return choice({ knownWord(), tolerated(word(), "a word in a header that says nothing") });
+    return choice({ knownWord(), tolerated(word(), "an unknown word in a header") });
 }
 
 /// A part of a header that no other text begins with.
@@ -115,7 +115,7 @@ Expr builtinCall()
 {
     const Expr person = sequence({ oneOf({ "assistant", "user", "all" }), wordEnd() });
     return tolerated(sequence({ to(sequence({ notAhead(person), word() })), cut(), until(ends) }),
-                     "a message to a tool that the request does not declare was left out");
+                     "a message to an undeclared tool was ignored");
 }
 
 Expr parsedText(const Expr &opening, Tag tag, const std::vector<std::string> &stops)
@@ -153,7 +153,7 @@ Expr strayText()
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(markers) });
     return tolerated(sequence({ notAhead(oneOf(ends)), notAhead(cutHeader()), notAhead(spaced(end())),
                                 choice({ jsonContent("<|return|>"), capture(Tag::Content, text) }) }),
-                     "text outside of any message");
+                     "text outside any message");
 }
 
 Expr separator()
@@ -212,7 +212,7 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
         messages.push_back(rule("call", readable(parsedCall(wanted))));
     const Expr preamble = parsedText(onChannel("commentary"), Tag::Content, endsOrChannels);
     const Expr unknown =
-        tolerated(parsedText(headerEnd(), Tag::Content, endsOrChannels), "a message in no known channel");
+        tolerated(parsedText(headerEnd(), Tag::Content, endsOrChannels), "a message in an unknown channel");
     messages.insert(
         messages.end(),
         { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()), rule("final", parsedFinal()),

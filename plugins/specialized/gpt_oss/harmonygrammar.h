@@ -8,8 +8,8 @@
 ///
 ///     <|channel|>analysis<|message|>reasoning<|end|><|start|>assistant<|channel|>final<|message|>content<|return|>
 ///
-/// and a call is ` to=functions.NAME<|channel|>commentary json<|message|>{…}<|call|>`, or the same with the channel in
-/// front of the recipient, or in the analysis channel, or with `<|constrain|>json`.
+/// and a call is ` to=functions.NAME<|channel|>commentary json<|message|>{…}<|call|>`, or the same with the channel
+/// before the recipient, or in the analysis channel, or with `<|constrain|>json`.
 namespace Harmony {
 
 inline constexpr const char *assistant = "<|start|>assistant";

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The model answers each turn with actions. Where none of the tools helps, the action is
+// The model answers each turn with actions. If no tool helps, the action is
 //
 //     Action:
 //     ```json

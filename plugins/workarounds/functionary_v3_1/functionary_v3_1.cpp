@@ -91,7 +91,7 @@ class Tags final : public Format
 {
 public:
     std::string id() const override { return formatId; }
-    std::string description() const override { return "functions in tags, and code behind a token"; }
+    std::string description() const override { return "functions in tags, and code after a token"; }
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {

@@ -33,10 +33,10 @@ void ChangesView::compare()
     const InspectionPtr &after = session().lastGood();
     if (before && after)
         m_model.setDifferences(analysisDifferences(*before->analysis, *after->analysis));
-    m_table->setPlaceholder(
-        !before ? tr("The template as it was saved could not be analysed, so there is nothing to compare with.")
-            : before == after ? tr("Edit the template: what that changes in the analysis stands here.")
-                              : tr("The edits change nothing in the analysis."));
+    m_table->setPlaceholder(!before
+                                ? tr("The saved template could not be analysed, so there is nothing to compare with.")
+                                : before == after ? tr("Edit the template to see here what changes in the analysis.")
+                                                  : tr("The edits change nothing in the analysis."));
     Q_EMIT counted(m_model.rowCount());
 }
 

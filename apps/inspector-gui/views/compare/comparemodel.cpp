@@ -28,17 +28,15 @@ ComparisonSide sideOf(const ComparedPrompt &prompt, const std::string &label)
 
 QString differencesText(const TemplateComparison &comparison)
 {
-    const QString sentence =
-        Words::tr(
-            "%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; %4 of %5 answers "
-            "of A are read otherwise by B.")
-            .arg(comparison.prompts.size())
-            .arg(comparison.requests)
-            .arg(comparison.fields.size())
-            .arg(comparison.unread.size())
-            .arg(comparison.outputs);
+    const QString sentence = Words::tr("%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches "
+                                       "differ; B reads %4 of %5 answers of A differently.")
+                                 .arg(comparison.prompts.size())
+                                 .arg(comparison.requests)
+                                 .arg(comparison.fields.size())
+                                 .arg(comparison.unread.size())
+                                 .arg(comparison.outputs);
     return comparison.complete ? sentence
-                               : Words::tr("The templates take too long: not everything was compared. ") + sentence;
+                               : Words::tr("The templates take too long, so the comparison is incomplete. ") + sentence;
 }
 
 } // namespace
@@ -57,7 +55,8 @@ std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std
                 line > 0 ? QString::number(line) : QString() },
               static_cast<int>(group.first),
               Tone::Neutral,
-              requests.join(u'\n') + (adapted ? u'\n' + Words::tr("(adapted: both refuse it as it is)") : QString()) });
+              requests.join(u'\n')
+                  + (adapted ? u'\n' + Words::tr("(adapted: both refuse the unchanged request)") : QString()) });
     }
     return rows;
 }
@@ -82,11 +81,11 @@ QString counterpartSentence(const CounterpartTrial &trial)
         return Words::tr("%1 cannot be compared with: %2.").arg(fromCore(trial.path), fromCore(trial.error->message));
     if (!trial.comparison)
         return trial.fields.empty()
-            ? Words::tr("The report says what the analysis says.")
-            : Words::tr("A report tells of no prompts. Fields that differ: %1.").arg(trial.fields.size());
+            ? Words::tr("The report and the analysis are the same.")
+            : Words::tr("A report has no prompts. Fields that differ: %1.").arg(trial.fields.size());
     const TemplateComparison &comparison = *trial.comparison;
     if (comparison.same())
-        return Words::tr("Both do the same: %1 prompts are equal, and %2 answers of A are read by B.")
+        return Words::tr("Both do the same: %1 prompts are equal, and B reads %2 answers of A.")
             .arg(comparison.requests)
             .arg(comparison.outputs);
     return differencesText(comparison);

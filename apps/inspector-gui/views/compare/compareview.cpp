@@ -36,7 +36,7 @@ CompareView::CompareView(Session &session)
     addTable(m_fieldRows, "compareFields", tr("Fields"),
              tr("Markers, modes, capabilities, stops and switches are the same."));
     LiteralTable *unread =
-        addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("What A writes, B reads as the same message."));
+        addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("B reads every answer of A as the same message."));
     unread->setWordColumns({ 0, 1 });
     unread->setExplaining(1);
     m_sources = new DiffView;

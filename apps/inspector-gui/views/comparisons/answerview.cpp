@@ -38,7 +38,7 @@ AnswerView::AnswerView(Session &session)
     m_tree->setIndentation(12); // the tree is deep, and its column narrow
     m_tree->setModel(&m_structure);
     m_tree->setItemDelegateForColumn(StructureModel::Name, new PartDelegate(m_tree));
-    m_tree->setPlaceholder(tr("Nothing is known of answers."));
+    m_tree->setPlaceholder(tr("The form of answers is unknown."));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tree);

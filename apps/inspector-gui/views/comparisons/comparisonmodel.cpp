@@ -10,7 +10,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-// Reasoning, content, tool calls, arguments: the order in which a person reads about them.
+// Reasoning, content, tool calls, arguments: the order for a reader.
 std::vector<const Comparison *> inOrder(const std::vector<Comparison> &comparisons)
 {
     std::vector<const Comparison *> rows(comparisons.size());
@@ -133,7 +133,7 @@ QString ComparisonModel::verdictText(const Comparison &comparison) const
     case Verdict::Found:
         return count == 1 ? tr("1 finding") : tr("%1 findings").arg(count);
     case Verdict::Difference:
-        return tr("differs, nothing concluded");
+        return tr("differs, shows nothing");
     case Verdict::NoDifference:
         return tr("no difference");
     case Verdict::Raised:

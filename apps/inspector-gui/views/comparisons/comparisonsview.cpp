@@ -224,10 +224,9 @@ QString ComparisonsView::emptyFindings(const Comparison &comparison) const
             : tr("The template refused one of the requests, so nothing could be compared.");
     }
     case Verdict::NoDifference:
-        return tr(
-            "Both variants give the same prompt: what differs between them makes no difference to this template.");
+        return tr("Both variants give the same prompt: their difference does not matter to this template.");
     default:
-        return tr("The variants differ, but nothing follows from that.");
+        return tr("The variants differ, but this shows nothing about the template.");
     }
 }
 

@@ -13,8 +13,8 @@
 
 namespace Parlance::Inspector {
 
-/// What an answer is made of: the tree of its structure, with what the report says of the pieces; what it says besides
-/// stands behind the parts of its section. Some rest on one comparison.
+/// The parts of an answer: the tree of its structure, with the report's words for each. Other rows of the report follow
+/// the parts of their section. Some rows come from a single comparison.
 class StructureModel : public QAbstractItemModel
 {
     Q_OBJECT

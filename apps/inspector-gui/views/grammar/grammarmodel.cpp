@@ -60,15 +60,14 @@ QString boundSentence(const GrammarTrial &trial)
 {
     const QString next = nextWords(trial.next);
     if (trial.match.limited)
-        return Words::tr("The matcher gave up at byte %1: the work grew beyond its limits.")
+        return Words::tr("The matcher stopped at byte %1, at the limit of its work.")
             .arg(number(trial.match.matchedBytes));
     if (trial.match.accepts)
-        return next.isEmpty() ? Words::tr("Accepted as a whole.")
-                              : Words::tr("Accepted as a whole; it may go on with: %1").arg(next);
+        return next.isEmpty() ? Words::tr("Accepted completely.")
+                              : Words::tr("Accepted completely; it may continue with: %1").arg(next);
     if (trial.match.prefix)
-        return Words::tr("Accepted so far; it must go on with: %1").arg(next);
-    return Words::tr("Accepted up to byte %1, where one of these is allowed: %2")
-        .arg(number(trial.match.matchedBytes), next);
+        return Words::tr("Accepted so far; it must continue with: %1").arg(next);
+    return Words::tr("Accepted up to byte %1; allowed there: %2").arg(number(trial.match.matchedBytes), next);
 }
 
 } // namespace
@@ -79,7 +78,7 @@ QString grammarSentence(const GrammarText &grammar)
         Words::tr("%1 rules, %2 bytes").arg(number(ruleRows(grammar).size()), number(grammar.text.size()));
     switch (grammar.status) {
     case GrammarText::Status::Constrained:
-        return Words::tr("Constrained: all that the schemas say holds. %1.").arg(size);
+        return Words::tr("Constrained: the grammar follows all schemas. %1.").arg(size);
     case GrammarText::Status::Relaxed:
         return Words::tr("Relaxed: %1 places allow more than their schema. %2.")
             .arg(number(grammar.relaxations.size()), size);
@@ -121,8 +120,8 @@ QString formText(const GrammarInForm &form)
 std::vector<TableRow> engineRows(const PreparedChat &chat)
 {
     std::vector<TableRow> rows;
-    rows.push_back({ { Words::tr("The grammar holds"),
-                       chat.grammarLazy ? Words::tr("from a trigger on") : Words::tr("from the first byte on") } });
+    rows.push_back({ { Words::tr("The grammar begins"),
+                       chat.grammarLazy ? Words::tr("at a trigger") : Words::tr("at the first byte") } });
     for (const GrammarTrigger &trigger : chat.grammarTriggers)
         rows.push_back(
             { { Words::tr("Trigger (%1)").arg(QLatin1String(toString(trigger.type))), fromCore(trigger.value) } });
@@ -163,7 +162,7 @@ QString trialSentence(const GrammarTrial &trial)
     if (trial.error)
         return Words::tr("The grammar cannot be read: %1").arg(fromCore(trial.error->message));
     if (trial.free == std::string::npos)
-        return Words::tr("Free: no trigger has come yet, and before one any text is allowed.");
+        return Words::tr("Free: there is no trigger yet, and any text is allowed before it.");
     if (trial.free == 0)
         return boundSentence(trial);
     return Words::tr("Free up to byte %1, where the trigger begins. From there on: %2")

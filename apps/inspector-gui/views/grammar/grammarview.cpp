@@ -32,7 +32,7 @@ GrammarView::GrammarView(Session &session)
     , m_rules({ tr("Rule"), tr("Bytes") })
     , m_relaxations({ tr("What"), tr("Tool"), tr("Place in the schema"), tr("Why") })
     , m_engine({ tr("What"), tr("Text") }, { 1 })
-    , m_sizes({ tr("Tool"), tr("Bytes of its grammar alone") })
+    , m_sizes({ tr("Tool"), tr("Bytes of this tool's grammar") })
     , m_samples({ tr("A text that the grammar allows") }, { 0 })
     , m_status(new Banner)
 {
@@ -133,7 +133,7 @@ QWidget *GrammarView::makeTables()
     LiteralTable *relaxations = addTable(m_relaxations, "relaxations", tr("Relaxations"), { 0, 3 });
     relaxations->setExplaining(3);
     relaxations->setToneRole(RowsModel::ToneRole);
-    relaxations->setPlaceholder(tr("Nothing allows more than its schema."));
+    relaxations->setPlaceholder(tr("The grammar follows every schema exactly."));
     addTable(m_engine, "engineTable", tr("Engine"), { 0 });
     LiteralTable *rules = addTable(m_rules, "ruleTable", tr("Rules"), {});
     addTable(m_sizes, "sizeTable", tr("Sizes"), {})->setPlaceholder(tr("The request has no tools."));

@@ -101,8 +101,8 @@ std::vector<TableRow> switchRows(const LintReport &report)
 QString lintSentence(const LintReport &report)
 {
     if (report.findings.empty())
-        return report.complete ? Words::tr("Nothing was found.")
-                               : Words::tr("The template takes too long: not everything was looked at.");
+        return report.complete ? Words::tr("No findings.")
+                               : Words::tr("The template takes too long, so some checks did not run.");
     QStringList counts;
     const auto add = [&](LintSeverity severity, const QString &one, const QString &several) {
         const int count = report.count(severity);
@@ -114,7 +114,7 @@ QString lintSentence(const LintReport &report)
     add(LintSeverity::Note, Words::tr("1 note"), Words::tr("%1 notes"));
     const QString sentence = counts.join(QStringLiteral(", ")) + u'.';
     return report.complete ? sentence
-                           : sentence + Words::tr(" The template takes too long: not everything was looked at.");
+                           : sentence + Words::tr(" The template takes too long, so some checks did not run.");
 }
 
 Tone lintTone(const LintReport &report)

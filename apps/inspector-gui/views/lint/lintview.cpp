@@ -37,7 +37,7 @@ LintView::LintView(Session &session)
     layout->addWidget(m_verdict);
     layout->addWidget(splitter, 1);
     m_verdict->setObjectName(QStringLiteral("lintVerdict"));
-    connect(&session, &Session::inspected, &session, &Session::lint); // for the badge, whoever looks
+    connect(&session, &Session::inspected, &session, &Session::lint); // for the badge, also if the view is hidden
     connect(&session, &Session::linted, this, &LintView::showReport);
 }
 
@@ -62,7 +62,7 @@ QWidget *LintView::makeFindings()
     m_table->setToneRole(RowsModel::ToneRole);
     m_least = new QComboBox;
     m_least->setObjectName(QStringLiteral("lintLeast"));
-    m_least->setAccessibleName(tr("Which findings are shown"));
+    m_least->setAccessibleName(tr("Findings to show"));
     m_least->addItem(tr("All findings"), static_cast<int>(LintSeverity::Note));
     m_least->addItem(tr("Warnings and errors"), static_cast<int>(LintSeverity::Warning));
     m_least->addItem(tr("Errors"), static_cast<int>(LintSeverity::Error));
@@ -76,7 +76,7 @@ QWidget *LintView::makeFindings()
     m_apply = new QPushButton;
     m_apply->setObjectName(QStringLiteral("applyEdit"));
     m_apply->setText(tr("Correct it"));
-    m_apply->setToolTip(tr("Do this in the template; it can be undone there"));
+    m_apply->setToolTip(tr("Edit the template; you can undo it"));
     auto *panel = new Panel(tr("Findings"));
     auto *advice = new QWidget;
     auto *beside = new QHBoxLayout(advice);
@@ -101,7 +101,7 @@ QWidget *LintView::makeSwitches()
     m_variables->setModel(&m_switches);
     m_variables->setWordColumns({ 1, 2 });
     m_variables->setExplaining(2);
-    m_variables->setPlaceholder(tr("Nothing beside messages and tools changes a prompt."));
+    m_variables->setPlaceholder(tr("Only messages and tools change a prompt."));
     auto *panel = new Panel(tr("Variables that requests can set"));
     panel->setBoxed(m_variables);
     const auto lead = [this](const QModelIndex &index) { session().show(index.data(RowsModel::KeyRole).toInt()); };
@@ -134,7 +134,7 @@ void LintView::fillTable()
     const LintReport &report = session().lintReport();
     const int row = std::max(m_table->currentIndex().row(), 0);
     m_findings.setRows(lintRows(report, static_cast<LintSeverity>(m_least->currentData().toInt())));
-    m_table->setPlaceholder(report.findings.empty() ? tr("Nothing was found.") : tr("Nothing is as severe as that."));
+    m_table->setPlaceholder(report.findings.empty() ? tr("No findings.") : tr("No findings of this severity."));
     m_table->setCurrentIndex(m_findings.index(std::min(row, m_findings.rowCount() - 1), 0));
     showFinding();
 }

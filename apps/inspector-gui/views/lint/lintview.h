@@ -16,7 +16,7 @@ namespace Parlance::Inspector {
 class Banner;
 class LiteralTable;
 
-/// What `parlance lint` finds in the template as it is edited, and the variables by which requests change its prompts.
+/// The findings of `parlance lint` in the edited template, and the variables of a request that change its prompts.
 class LintView : public View
 {
     Q_OBJECT

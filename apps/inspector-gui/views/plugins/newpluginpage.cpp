@@ -43,9 +43,9 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
 {
     m_log = new NumberedView;
     m_log->setObjectName(QStringLiteral("newPluginLog"));
-    m_log->setAccessibleName(tr("What the check says"));
-    m_log->setPlaceholder(tr("The folder gets metadata, what the analysis found, and fixtures: what this template "
-                             "writes, and the output that is open in Replay."));
+    m_log->setAccessibleName(tr("Result of the check"));
+    m_log->setPlaceholder(tr("The folder will have metadata, the analysis, and fixtures: this template's messages, "
+                             "and the open output in Replay."));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(makeForm());
     m_editor = new ProfileEditor(session);
@@ -59,7 +59,7 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     connect(m_make, &QPushButton::clicked, this, &NewPluginPage::make);
     connect(&maker, &PluginMaker::told, m_log, &QPlainTextEdit::appendPlainText);
     connect(&maker, &PluginMaker::finished, this, [this](bool ok) {
-        m_log->appendPlainText(ok ? tr("Done.") : tr("There is something to be done."));
+        m_log->appendPlainText(ok ? tr("Done.") : tr("The check found problems."));
         showBusy(false);
         editProfile();
     });
@@ -69,9 +69,9 @@ QWidget *NewPluginPage::makeForm()
 {
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("newPluginKind"));
-    m_kind->addItem(tr("Profile: says what the analysis cannot find, without code"), QStringLiteral("profile"));
-    m_kind->addItem(tr("Workaround: mends requests and analyses with code"), QStringLiteral("workaround"));
-    m_kind->addItem(tr("Handler: answers for everything about the template"), QStringLiteral("handler"));
+    m_kind->addItem(tr("Profile: data that the analysis cannot find, without code"), QStringLiteral("profile"));
+    m_kind->addItem(tr("Workaround: corrects requests and analyses with code"), QStringLiteral("workaround"));
+    m_kind->addItem(tr("Handler: replaces the analysis, with code"), QStringLiteral("handler"));
     m_folder = new QLineEdit(QDir::home().filePath(pluginName(m_session.state().name())));
     m_folder->setObjectName(QStringLiteral("newPluginFolder"));
     m_folder->setAccessibleName(tr("The plugin's folder"));
@@ -98,7 +98,7 @@ QWidget *NewPluginPage::makeForm()
     auto *layout = new QFormLayout(form);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addRow(tr("&Kind"), m_kind);
-    auto *label = new QLabel(tr("&Folder, to be made"));
+    auto *label = new QLabel(tr("New &folder"));
     label->setBuddy(m_folder); // a row of several widgets has none by itself
     layout->addRow(label, where);
     layout->addRow(run);
@@ -107,7 +107,7 @@ QWidget *NewPluginPage::makeForm()
 
 void NewPluginPage::chooseFolder()
 {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Where the plugin's folder is to be"));
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Place of the plugin's folder"));
     if (!folder.isEmpty())
         m_folder->setText(QDir(folder).filePath(pluginName(m_session.state().name())));
 }
@@ -131,11 +131,11 @@ bool NewPluginPage::isReadRight()
     if (!replay || replay->output.empty() || (replay->complete && replay->diagnostics.empty()))
         return true;
     QMessageBox box(QMessageBox::Question, tr("Is this right?"),
-                    tr("Something was off when the output in Replay was read. Is this what it means?"),
-                    QMessageBox::NoButton, this);
+                    tr("The output in Replay was read with diagnostics. Is this message right?"), QMessageBox::NoButton,
+                    this);
     box.setObjectName(QStringLiteral("isReadRight"));
     box.setInformativeText(fromCore(toJson(replay->message.toValue(), JsonFormat::indented())));
-    const auto *right = box.addButton(tr("It is right: take it as a fixture"), QMessageBox::AcceptRole);
+    const auto *right = box.addButton(tr("It is right: use it as a fixture"), QMessageBox::AcceptRole);
     box.addButton(tr("Leave the output out"), QMessageBox::RejectRole);
     box.exec();
     return box.clickedButton() == right;
@@ -167,7 +167,7 @@ void NewPluginPage::useHere()
         options.profiles.push_back(profile);
     m_session.engine()->setOptions(std::move(options));
     m_session.start();
-    m_log->appendPlainText(tr("The profile is at work here, until the inspector is closed."));
+    m_log->appendPlainText(tr("The profile is in use until you close the inspector."));
 }
 
 void NewPluginPage::openFolder()

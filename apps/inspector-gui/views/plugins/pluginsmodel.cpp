@@ -61,7 +61,7 @@ std::vector<TableRow> pluginRows(const std::vector<PluginInfo> &plugins, const P
     std::vector<TableRow> rows;
     for (const PluginInfo &plugin : plugins) {
         const PluginMatch *match = matchOf(plugin.id, choice);
-        const QString score = isAtWork(plugin.id, choice) ? Words::tr("at work")
+        const QString score = isAtWork(plugin.id, choice) ? Words::tr("in use")
             : match && match->score > 0                   ? Words::tr("matches (%1)").arg(match->score)
                                                           : Words::tr("does not match");
         rows.push_back({ { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), stateText(plugin.state), score },

@@ -42,7 +42,7 @@ QString promptSize(const Prompted &prompted)
     const QLocale locale;
     const auto number = [&locale](std::size_t value) { return locale.toString(static_cast<qulonglong>(value)); };
     const std::string &prompt = prompted.chat.prompt;
-    return Words::tr("%1 bytes, %2 characters; the generation prompt is %3 bytes of them")
+    return Words::tr("%1 bytes, %2 characters, of these %3 bytes of generation prompt")
         .arg(number(prompt.size()), number(Utf8::length(prompt)), number(prompted.chat.generationPrompt.size()));
 }
 
@@ -67,7 +67,7 @@ QStringList tokenWarnings(const Prompted &prompted)
             continue;
         const std::string_view text = prompt.substr(span.begin, span.end - span.begin);
         for (const std::string &token : tokens) {
-            const QString line = Words::tr("Warning: %1 holds %2, which the model takes for a token of its own.")
+            const QString line = Words::tr("Warning: %1 contains %2, which is a token of the model.")
                                      .arg(fromCore(span.path), fromCore(token));
             if (token.size() > 2 && text.find(token) != std::string_view::npos && !lines.contains(line))
                 lines << line;
@@ -80,7 +80,7 @@ QString turnSentence(const TurnBreak &turn)
 {
     if (turn.isStable)
         return Words::tr(
-            "Stable: the prompt of turn n is the beginning of the prompt of turn n + 1, so a cache can go on from it.");
+            "Stable: each turn's prompt is the beginning of the next turn's prompt, so a cache can reuse it.");
     const QString where = Words::tr("The prefix breaks at byte %1: ").arg(static_cast<qulonglong>(turn.offset));
     return where
         + (turn.line > 0 ? Words::tr("from there on, line %1 of the template writes something else.").arg(turn.line)

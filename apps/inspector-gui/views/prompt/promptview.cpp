@@ -151,7 +151,7 @@ QWidget *PromptView::makePrompt()
     m_adapted->setContentsMargins(8, 4, 8, 4);
     m_adapted->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_panel = new Panel(tr("Prompt"));
-    QToolButton *copy = symbolButton("copy", tr("Copy the prompt as it is"), "copyPrompt");
+    QToolButton *copy = symbolButton("copy", tr("Copy the prompt unchanged"), "copyPrompt");
     connect(copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_prompt->wholeText()); });
     m_panel->addTool(m_variants);
@@ -185,8 +185,7 @@ void PromptView::showPrompt()
                               prompted.turn->isStable || prompted.turn->line == 0 ? QString() : tr("Go to the line"));
     else if (session().state().variant == "next-turn")
         m_banner->showMessage(
-            Tone::Unsure,
-            tr("The request has no answer yet, so there is no turn before it: start from Several turns."));
+            Tone::Unsure, tr("The request has no answer yet, so there is no earlier turn. Start from Several turns."));
     else
         m_banner->showMessage(Tone::Neutral, {});
 }
@@ -217,7 +216,7 @@ void PromptView::dim(bool isOld)
     effect = new QGraphicsOpacityEffect;
     effect->setOpacity(0.45);
     m_shown->setGraphicsEffect(effect);
-    m_panel->setNote(tr("old: as it was before the error"));
+    m_panel->setNote(tr("old: from before the error"));
 }
 
 // After the variants of one request come other requests: the present one, to be edited on, and those to start from.

@@ -83,7 +83,7 @@ void RequestForm::build()
     m_page = new QWidget;
     auto *layout = new QVBoxLayout(m_page);
     if (!m_request.isObject()) {
-        auto *words = new QLabel(tr("The JSON has an error. Mend it on the other side."));
+        auto *words = new QLabel(tr("The JSON has an error. Correct it on the other page."));
         words->setForegroundRole(QPalette::PlaceholderText);
         words->setAlignment(Qt::AlignCenter);
         layout->addWidget(words, 1);
@@ -118,7 +118,7 @@ void RequestForm::build()
 
 QWidget *RequestForm::makeOptions()
 {
-    auto *generation = new QCheckBox(tr("The model is to answer"));
+    auto *generation = new QCheckBox(tr("Ask for an answer"));
     generation->setObjectName(QStringLiteral("formGeneration"));
     generation->setToolTip(QStringLiteral("add_generation_prompt"));
     generation->setChecked(m_request["add_generation_prompt"].toBool(true));
@@ -131,11 +131,11 @@ QWidget *RequestForm::makeOptions()
     form->setContentsMargins(0, 0, 0, 0);
     form->addRow(tr("Thinking"),
                  makeChoice("formThinking", tr("Thinking"),
-                            { { tr("as the template has it"), Value() }, { tr("on"), true }, { tr("off"), false } },
+                            { { tr("the template's default"), Value() }, { tr("on"), true }, { tr("off"), false } },
                             "enable_thinking"));
     form->addRow(tr("Effort"),
                  makeChoice("formEffort", tr("Effort"),
-                            { { tr("as the template has it"), Value() },
+                            { { tr("the template's default"), Value() },
                               { tr("low"), "low" },
                               { tr("medium"), "medium" },
                               { tr("high"), "high" } },
@@ -219,7 +219,7 @@ QWidget *RequestForm::makeCall(std::size_t index, std::size_t call)
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(makeText(QStringLiteral("formCallName") + suffix, tr("Tool that is called"),
+    layout->addWidget(makeText(QStringLiteral("formCallName") + suffix, tr("Called tool"),
                                fromCore(function["name"].toString()), 1,
                                [called](const QString &text) { called().set("name", text.toStdString()); }),
                       1);

@@ -25,7 +25,7 @@ RequestStrip::RequestStrip(Session &session, const QString &words, QWidget *pare
     m_change->setObjectName(QStringLiteral("changeRequest"));
     m_change->setText(tr("Change"));
     m_change->setAccessibleName(tr("Change the request"));
-    m_change->setToolTip(tr("Show the request here and edit it"));
+    m_change->setToolTip(tr("Edit the request here"));
     m_change->setCheckable(true);
     m_change->setAutoRaise(true);
     m_editor->setObjectName(QStringLiteral("stripEditor"));
@@ -65,7 +65,7 @@ void RequestStrip::showRequest()
     if (!prompted)
         return;
     if (prompted->error) {
-        m_sentence->setText(tr("The request has an error: what is shown is as it was before."));
+        m_sentence->setText(tr("The request has an error: you see the earlier result."));
         m_editor->setError(prompted->error->place.file.empty() ? prompted->error : std::nullopt);
         return;
     }

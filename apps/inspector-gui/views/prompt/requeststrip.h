@@ -13,7 +13,7 @@ namespace Parlance::Inspector {
 
 class JsonEditor;
 
-/// By which request something was read, in a line; and the request itself to be edited where somebody wants that.
+/// One line about the request that an output was read by, and the request itself, to edit on demand.
 class RequestStrip : public QWidget
 {
     Q_OBJECT

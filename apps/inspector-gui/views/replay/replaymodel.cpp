@@ -241,10 +241,10 @@ QString recordingSentence(const Recording &recording)
         case Recording::Form::Raw:
             break;
         }
-        return Words::tr("Text as it is");
+        return Words::tr("Plain text");
     }();
     const QString size = words + Words::tr(", %1 bytes").arg(recording.output.size());
-    return recording.wasRead ? size + Words::tr("; the server has read reasoning or calls itself, they are left out")
+    return recording.wasRead ? size + Words::tr("; without the reasoning or calls that the server has parsed itself")
                              : size;
 }
 

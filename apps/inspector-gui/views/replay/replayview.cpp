@@ -200,7 +200,7 @@ QWidget *ReplayView::makeResult()
     LiteralTable *diagnostics = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
     diagnostics->setExplaining(2);
     diagnostics->setToneRole(RowsModel::ToneRole);
-    diagnostics->setPlaceholder(tr("Nothing was off: the output is as the grammar has it."));
+    diagnostics->setPlaceholder(tr("No diagnostics: the output has the right format."));
     m_cuts = new CutsPage(session());
     m_results->addTab(m_cuts, tr("Every cut"));
     connect(m_eventTable, &QTreeView::activated, this, [this](const QModelIndex &index) {

@@ -121,7 +121,7 @@ SummaryRow summaryRow(const ReportRow &row)
 {
     QString words = capitalized(row.meaning);
     if (!row.contradiction.empty())
-        words += Words::tr(" – would be wrong if there were %1").arg(fromCore(row.contradiction));
+        words += Words::tr(" – disproved by %1").arg(fromCore(row.contradiction));
     return { capitalized(std::string_view(row.label).substr(row.label.find_first_not_of(' '))),
              row.isMarker ? markerText(row.marker) : fromCore(row.value),
              words,
@@ -171,9 +171,9 @@ SummarySection capabilitiesSection(const Analysis &analysis)
 SummarySection tokensSection(const Analysis &analysis)
 {
     const int count = static_cast<int>(analysis.preservedTokens.size());
-    const QString sentence = count == 0 ? Words::tr("None that a tokenizer has to keep whole")
-        : count == 1                    ? Words::tr("1 that a tokenizer must neither drop nor split")
-                                        : Words::tr("%1 that a tokenizer must neither drop nor split").arg(count);
+    const QString sentence = count == 0 ? Words::tr("None")
+        : count == 1                    ? Words::tr("1 token that a tokenizer must neither drop nor split")
+                     : Words::tr("%1 tokens that a tokenizer must neither drop nor split").arg(count);
     SummarySection section{ Words::tr("Preserved tokens"), sentence, Tone::Neutral, {} };
     for (const std::string &token : analysis.preservedTokens)
         section.rows.push_back({ {}, visible(fromCore(token)), {}, true, 0, Tone::Neutral, {}, fromCore(token) });

@@ -23,7 +23,7 @@ bool isSection(const QModelIndex &index)
     return !index.parent().isValid();
 }
 
-/// Section headings stand out; rows take the colour of their tone.
+/// Section headings are prominent; rows have the colour of their tone.
 class SummaryDelegate : public LiteralDelegate
 {
 public:

@@ -12,7 +12,7 @@ namespace Parlance::Inspector {
 
 SummaryView::SummaryView(Session &session)
     : View(session)
-    , m_panel(new Panel(tr("What the template does")))
+    , m_panel(new Panel(tr("How the template writes answers")))
     , m_tree(new SummaryTree)
 {
     m_tree->setObjectName(QStringLiteral("summaryTree"));

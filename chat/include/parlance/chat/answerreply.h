@@ -14,8 +14,8 @@
 
 namespace Parlance {
 
-/// An answer under way: bytes() as they come, and one of ended() and failed(). Nothing is said before control returns
-/// to the event loop, and nothing after stop(). Whoever asked for it deletes it.
+/// An answer in progress: bytes() as they come, and one of ended() and failed(). No signal comes before control returns
+/// to the event loop, and none after stop(). The caller of ask() deletes it.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT AnswerReply : public QObject
@@ -26,14 +26,14 @@ public:
     explicit AnswerReply(QObject *parent = nullptr);
     ~AnswerReply() override;
 
-    /// Nobody waits any longer: the server is told, and no signal follows.
+    /// Stops early: the server is told, and no signal follows.
     /// \since 0.9
     virtual void stop() = 0;
 
 Q_SIGNALS:
-    /// What the model wrote, cut anywhere. \since 0.9
+    /// The model's text, cut anywhere. \since 0.9
     void bytes(const QByteArray &text);
-    /// The answer is over. \since 0.9
+    /// The answer has ended. \since 0.9
     void ended(Parlance::OutputEnd why, const Parlance::TokenUsage &usage);
     /// There is no answer, or no more of it. \since 0.9
     void failed(const Parlance::TransportError &error);

@@ -20,9 +20,9 @@ namespace Parlance {
 /// \since 0.9
 struct ChatTool
 {
-    /// Carries out a call: its arguments, and what the model is told of it, errors included.
+    /// Carries out a call: takes its arguments, and returns the text for the model, errors included.
     using Handler = std::function<QString(const QJsonObject &arguments)>;
-    /// The same for what takes its time.
+    /// The same for slow work.
     using AsyncHandler = std::function<QFuture<QString>(const QJsonObject &arguments)>;
 
     enum class Permission
@@ -38,7 +38,7 @@ struct ChatTool
     Value parameters;
     Permission permission = Permission::Ask;
     Handler handler = {};
-    AsyncHandler asyncHandler = {}; ///< where it is set, handler is not called
+    AsyncHandler asyncHandler = {}; ///< if set, handler is not called
 };
 
 } // namespace Parlance

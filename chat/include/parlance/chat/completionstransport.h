@@ -11,7 +11,7 @@
 namespace Parlance {
 
 /// A server with OpenAI's raw completions (`/v1/completions`): vLLM, SGLang, llama.cpp and others. The prompt is ours,
-/// so the template has to be given to the Conversation.
+/// so set the Conversation's template.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT CompletionsTransport : public HttpTransport
@@ -20,7 +20,7 @@ class PARLANCE_CHAT_EXPORT CompletionsTransport : public HttpTransport
     Q_PROPERTY(QString model READ model WRITE setModel NOTIFY modelChanged)
 
 public:
-    /// What is sent of a prepared chat.
+    /// The body of a request for a prepared chat.
     using BodyMaker = std::function<Value(const PreparedChat &chat)>;
 
     explicit CompletionsTransport(const QUrl &url = QUrl(QStringLiteral("http://127.0.0.1:8000")),
@@ -29,13 +29,13 @@ public:
 
     AnswerReply *ask(const GenerationRequest &request) override;
 
-    /// The model's name, which servers with several want; empty: none is sent.
+    /// The model's name, for servers with several models; empty: none is sent.
     /// \since 0.9
     QString model() const;
     /// \since 0.9
     void setModel(const QString &name);
-    /// How grammars are told depends on the server. By default there are prompt and stop alone, and the answer is not
-    /// held to any. What maker returns is sent with model, max_tokens and stream beside it.
+    /// The form of grammars depends on the server. By default the body has only prompt and stop, and no grammar. The
+    /// result of maker is sent together with model, max_tokens and stream.
     /// \since 0.9
     void setBodyMaker(BodyMaker maker);
 

@@ -22,8 +22,8 @@ namespace Parlance {
 
 class ConversationPrivate;
 
-/// A conversation with a model: it prepares each request in the background, asks a Transport, reads the answer as it
-/// comes, runs the tools that the model calls, and asks again with their results. It knows nothing of windows.
+/// A conversation with a model. It prepares each request in the background, asks a Transport, and reads the answer as
+/// it comes. It runs the tools that the model calls, and asks again with their results. It does not depend on windows.
 ///
 ///     LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));
 ///     Conversation chat(&server); // the template is the server's own
@@ -31,7 +31,7 @@ class ConversationPrivate;
 ///     connect(&chat, &Conversation::failed, status, &QLabel::setText);
 ///     chat.say("How is the weather?");
 ///
-/// All of it lives in one thread. Every signal may be answered by any call.
+/// All of it belongs to one thread. A slot of any signal may make any call.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT Conversation : public QObject
@@ -56,7 +56,7 @@ class PARLANCE_CHAT_EXPORT Conversation : public QObject
 public:
     enum class State
     {
-        Idle, ///< say() goes on
+        Idle, ///< say() continues
         Preparing, ///< the template is fetched, the prompt is made
         Answering,
         Deciding, ///< calls wait for allow(), deny() or setResult()
@@ -73,20 +73,20 @@ public:
     Transport *transport() const;
     /// \since 0.9
     void setTransport(Transport *transport);
-    /// What prepares. By default all conversations of a program share one with default options.
+    /// The host that prepares. By default all conversations of a program share one with default options.
     /// \since 0.9
     void setHost(std::shared_ptr<const Host> host);
-    /// The template. Where none was set, the transport is asked for the model's own before the first answer.
+    /// The template. Without one, the transport is asked for the model's own before the first answer.
     /// \since 0.9
     std::optional<ChatTemplate> chatTemplate() const;
     /// \since 0.9
     void setTemplate(const ChatTemplate &chatTemplate);
-    /// From text; failed() where it is no template.
+    /// From text; failed() if it is not a template.
     /// \since 0.9
     Q_INVOKABLE bool setTemplateText(const QString &source);
     /// \since 0.9
     QString templateFile() const;
-    /// Loads it, as Host::load() does; failed() where there is no template.
+    /// Loads it, as Host::load() does; failed() without a template.
     /// \since 0.9
     void setTemplateFile(const QString &path);
 
@@ -95,15 +95,15 @@ public:
     QString systemPrompt() const;
     /// \since 0.9
     void setSystemPrompt(const QString &text);
-    /// Offers a tool. Its handler is called with arguments that its schema allows; what throws is told to the model.
+    /// Offers a tool. Its handler is called with arguments that its schema allows; the model is told about exceptions.
     /// \since 0.9
     void addTool(ChatTool tool);
-    /// The same with the arguments' schema as JSON text; failed() where it is none.
+    /// The same with the arguments' schema as JSON text; failed() if it is invalid.
     /// \since 0.9
     void addTool(const QString &name, const QString &description, const QString &schema, ChatTool::Handler handler,
                  ChatTool::Permission permission = ChatTool::Permission::Ask);
-    /// Further tools, as OpenAI declares them: JSON text of a list, whose order the model sees. Their calls wait for
-    /// setResult(). A tool may also be {name, description, parameters} alone.
+    /// More tools in OpenAI's form: JSON text of a list; the model sees its order. Their calls wait for setResult(). A
+    /// tool may also be {name, description, parameters} alone.
     /// \since 0.9
     QString tools() const;
     /// \since 0.9
@@ -113,7 +113,7 @@ public:
     QJsonObject options() const;
     /// \since 0.9
     void setOptions(const QJsonObject &options);
-    /// Members that are sent to the server as they are: temperature, seed …
+    /// Members that are sent to the server unchanged: temperature, seed …
     /// \since 0.9
     QJsonObject sampling() const;
     /// \since 0.9
@@ -123,14 +123,13 @@ public:
     int maxTokens() const;
     /// \since 0.9
     void setMaxTokens(int tokens);
-    /// How many tokens prompt and answer may have together: where a prompt would be longer, it leaves out the oldest
-    /// turns. 0: as the transport says.
+    /// The maximum number of tokens for prompt and answer together. If a prompt would be longer, it leaves out the
+    /// oldest turns. 0: the transport's limit.
     /// \since 0.9
     int contextTokens() const;
     /// \since 0.9
     void setContextTokens(int tokens);
-    /// How often a request that got nothing is sent again where the reason may pass, 2 by default; the time between
-    /// grows from half a second.
+    /// How often a failed request is repeated if the reason may pass, 2 by default; the pauses grow from half a second.
     /// \since 0.9
     void setMaximumRetries(int count);
     /// How often in a row the model is asked again with results of its calls, 25 by default.
@@ -150,28 +149,28 @@ public:
     /// The last request got no answer.
     /// \since 0.9
     bool canRetry() const;
-    /// What of it the user sees.
+    /// The rows for the user.
     /// \since 0.9
     ConversationModel *model() const;
-    /// What the last answer cost.
+    /// The cost of the last answer.
     /// \since 0.9
     TokenUsage usage() const;
     /// The messages as requests have them, without the system prompt.
     /// \since 0.9
     Array messages() const;
-    /// The call of the last answer with that index; none where there is no such one.
+    /// The call of the last answer with that index; none if there is no such call.
     /// \since 0.9
     std::optional<ToolCall> call(int index) const;
 
-    /// Says something as the user and asks for an answer. False, and nothing is done, while one is under way; calls
-    /// that wait for a decision are denied. What was said before and got no answer is replaced (and stays as a branch).
+    /// Sends the user's words and asks for an answer. It returns false and does nothing during an answer; calls that
+    /// wait for a decision are denied. Earlier words without an answer are replaced (and stay as a branch).
     /// \since 0.9
     Q_INVOKABLE bool say(const QString &text);
     /// The same with parts: an array of {type: "text", text} and {type: "image_url", image_url: {url}} objects.
     /// \since 0.9
     bool sayParts(const Value &parts);
-    /// Results of a call of the last answer that waits: run the tool, tell the model that the user did not want it, or
-    /// say yourself what came out.
+    /// The result of a waiting call of the last answer: run the tool, tell the model that the user denied it, or give
+    /// the result yourself.
     /// \since 0.9
     Q_INVOKABLE void allow(int call);
     /// \since 0.9
@@ -179,38 +178,38 @@ public:
     /// \since 0.9
     Q_INVOKABLE void setResult(int call, const QString &text);
 
-    /// How many versions of a message there are, and which of them the conversation goes through.
+    /// The number of versions of a message, and the current one.
     /// \since 0.9
     Q_INVOKABLE int branchCount(int message) const;
     /// \since 0.9
     Q_INVOKABLE int branch(int message) const;
-    /// Goes through another version, and through what followed it.
+    /// Changes to another version, with the messages after it.
     /// \since 0.9
     Q_INVOKABLE bool chooseBranch(int message, int branch);
-    /// Says something else in place of what the user said there; what was said and answered stays as a branch.
+    /// Replaces the user's words there; the old words and their answers stay as a branch.
     /// \since 0.9
     Q_INVOKABLE bool edit(int message, const QString &text);
-    /// Forgets the message and what follows it, in this branch.
+    /// Removes the message and all after it, in this branch.
     /// \since 0.9
     Q_INVOKABLE bool removeFrom(int message);
 
     /// Everything but transport, template and tools, as JSON text.
     /// \since 0.9
     QByteArray save() const;
-    /// What save() gave; nothing changes where there is an error.
+    /// The result of save(); an error changes nothing.
     /// \since 0.9
     Result<Done> load(const QByteArray &json);
 
 public Q_SLOTS:
-    /// What came so far stays; calls that wait are not carried out, and the model is told so. \since 0.9
+    /// The text so far stays. Waiting calls are not carried out, and the model is told so. \since 0.9
     void stop();
-    /// Another answer to what the user said last; this one stays as a branch. \since 0.9
+    /// Another answer to the user's last words; this one stays as a branch. \since 0.9
     void regenerate();
     /// More of an answer that was cut. \since 0.9
     void goOn();
-    /// Asks again where the last request got no answer. \since 0.9
+    /// Asks again if the last request got no answer. \since 0.9
     void retry();
-    /// Forgets all messages. \since 0.9
+    /// Removes all messages. \since 0.9
     void clear();
 
 Q_SIGNALS:
@@ -218,25 +217,25 @@ Q_SIGNALS:
     void stateChanged();
     /// A request is ready, and goes to the transport. \since 0.9
     void prepared(const Parlance::PreparedChat &chat);
-    /// Deltas of the answer under way. \since 0.9
+    /// Deltas of the current answer. \since 0.9
     void reasoningDelta(const QString &text);
     /// \since 0.9
     void contentDelta(const QString &text);
-    /// A call is complete; it waits for a decision where its tool has no permission or no handler. \since 0.9
+    /// A call is complete; it waits for a decision if its tool has no permission or no handler. \since 0.9
     void callReady(int call, const Parlance::ToolCall &toolCall, bool waits);
-    /// A call was carried out, or is not. \since 0.9
+    /// A call was carried out, or was not. \since 0.9
     void callDone(int call, const QString &result);
-    /// An answer is whole, or ended otherwise. \since 0.9
+    /// An answer is complete, or ended early. \since 0.9
     void answered(const Parlance::ChatMessage &message, Parlance::OutputEnd why);
-    /// Nothing more comes before somebody says something: it is the user's turn. \since 0.9
+    /// It is the user's turn: nothing more comes until say(). \since 0.9
     void turnEnded();
-    /// Something went wrong, in words. \since 0.9
+    /// A failure, in words. \since 0.9
     void failed(const QString &problem);
     /// A request failed and is sent again. \since 0.9
     void retrying(int attempt, const Parlance::TransportError &error);
-    /// Something about a prepared request that the user may want to know. \since 0.9
+    /// A note about a prepared request for the user. \since 0.9
     void warned(const QStringList &warnings);
-    /// The prompt leaves out so many of the oldest messages. \since 0.9
+    /// The prompt leaves out this number of the oldest messages. \since 0.9
     void trimmed(int messages);
     /// \since 0.9
     void transportChanged();

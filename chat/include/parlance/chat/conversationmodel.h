@@ -15,8 +15,8 @@ namespace Parlance {
 class Conversation;
 class ConversationRows;
 
-/// What a conversation shows, as rows in their order: what the user said, and thoughts, texts and calls as the model
-/// wrote them. Rows grow while an answer comes. For a ListView in QML, by the roles' names, and for views in C++.
+/// A conversation as rows in their order: the user's words, and the model's reasoning, texts and calls. Rows grow
+/// during an answer. For a ListView in QML, by the roles' names, and for views in C++.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT ConversationModel : public QAbstractListModel
@@ -28,16 +28,16 @@ public:
     enum Role
     {
         TypeRole = Qt::UserRole, ///< type: "user", "reasoning", "text" or "call"
-        TextRole, ///< text: of a call its arguments, JSON text
-        NameRole, ///< name: of a call, the tool's
+        TextRole, ///< text: for a call its arguments, JSON text
+        NameRole, ///< name: for a call, the tool's
         CallIdRole, ///< callId
         CallRole, ///< call: the call's index in its answer, for Conversation::allow()
         CallStateRole, ///< callState: "writing", "asking", "running", "done", "denied" or "cut"
-        ResultRole, ///< result: what the model is told of the call
+        ResultRole, ///< result: the result of the call for the model
         MessageRole, ///< message: the index of the message, for Conversation::edit()
-        BranchRole, ///< branch: which of the message's versions this is, from 0
-        BranchCountRole, ///< branchCount: how many versions there are
-        EndedRole, ///< ended: nothing more comes to this row
+        BranchRole, ///< branch: the current version of the message, from 0
+        BranchCountRole, ///< branchCount: the number of versions
+        EndedRole, ///< ended: the row is final
     };
     Q_ENUM(Role)
 

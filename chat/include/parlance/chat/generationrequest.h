@@ -15,17 +15,17 @@
 
 namespace Parlance {
 
-/// All that a Transport is told of an answer that it asks for.
+/// The input of a Transport for an answer.
 ///
 /// \since 0.9
 struct GenerationRequest
 {
     PreparedChat chat;
     std::string bos; ///< the text of the token that the template begins its prompts with; empty: none
-    /// The stretches of chat.prompt that are the conversation's own words, in bytes: special tokens there are text.
+    /// The parts of chat.prompt with the conversation's own words, in bytes: special tokens there are text.
     std::vector<std::pair<std::size_t, std::size_t>> dataRanges = {};
     std::optional<int> maxTokens = {}; ///< of the answer; none: the server's own limit
-    QJsonObject sampling = {}; ///< further members of the request, in the server's names: temperature, seed …
+    QJsonObject sampling = {}; ///< more members of the request, in the server's names: temperature, seed …
 };
 
 } // namespace Parlance

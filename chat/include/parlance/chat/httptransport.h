@@ -16,7 +16,7 @@ class QNetworkRequest;
 
 namespace Parlance {
 
-/// What transports over HTTP share: where the server is, and who asks.
+/// The common parts of transports over HTTP: the server and the client.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT HttpTransport : public Transport
@@ -33,15 +33,15 @@ public:
     QUrl url() const;
     /// \since 0.9
     void setUrl(const QUrl &url);
-    /// Sent as `Authorization: Bearer …` where it is not empty.
+    /// Sent as `Authorization: Bearer …` if it is not empty.
     /// \since 0.9
     QString apiKey() const;
     /// \since 0.9
     void setApiKey(const QString &key);
-    /// How long a server may be silent, in milliseconds; 0, the default, is for ever: a long prompt takes its time.
+    /// How long a server may be silent, in milliseconds; 0, the default, means no limit: a long prompt takes its time.
     /// \since 0.9
     void setTimeout(int milliseconds);
-    /// Where requests go through; for proxies and certificates.
+    /// For proxies and certificates: all requests use it.
     /// \since 0.9
     QNetworkAccessManager *network() const;
 

@@ -9,9 +9,9 @@
 
 namespace Parlance {
 
-/// llama.cpp's server, by its `/completion`: the grammar and its triggers hold the answer, special tokens in the
-/// conversation's words are text, a template's BOS is there once, and what the server has read and written stays
-/// in its cache token by token.
+/// llama.cpp's server, by its `/completion`. The grammar and its triggers constrain the answer. Special tokens in the
+/// conversation's words are text. A template's BOS is sent once. The server's cache keeps all tokens that it has read
+/// and written.
 ///
 ///     Parlance::LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));
 ///     Parlance::Conversation chat(&server);
@@ -29,12 +29,12 @@ public:
     ~LlamaServerTransport() override;
 
     AnswerReply *ask(const GenerationRequest &request) override;
-    /// From `/props`: the template, its tokens, and how long a context may be.
+    /// From `/props`: the template, its tokens, and the length of a context.
     void fetchTemplate() override;
     int contextTokens() const override;
 
-    /// Whether the server's tokenizer is asked (`/tokenize`), which is the default: where the conversation's words hold
-    /// special tokens, those stretches are sent as the tokens of plain text. Without, all of the prompt is one text.
+    /// Whether the server's tokenizer is used (`/tokenize`), which is the default. If the conversation's words contain
+    /// special tokens, those parts are sent as tokens of plain text. If false, the whole prompt is one text.
     /// \since 0.9
     bool exactTokens() const;
     /// \since 0.9

@@ -15,7 +15,7 @@
 
 namespace Parlance {
 
-/// Answers that were written before, for tests and demonstrations.
+/// Prepared answers, for tests and demonstrations.
 ///
 ///     ScriptedTransport script;
 ///     script.add("It rains.");
@@ -32,7 +32,7 @@ public:
     /// \since 0.9
     struct Answer
     {
-        QByteArrayList pieces; ///< each comes by itself
+        QByteArrayList pieces; ///< each comes separately
         OutputEnd end = OutputEnd::Stop;
         TokenUsage usage = {};
         std::optional<TransportError> error = {}; ///< comes in place of the end

@@ -12,7 +12,7 @@
 
 namespace Parlance {
 
-/// Where answers come from: it goes on with prompts. Several conversations may share one.
+/// The source of answers: it continues prompts. Several conversations may share one.
 ///
 /// An engine in your own process is a class of yours with one function:
 ///

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-/// What of a prompt is not the assistant's: it must be the same in the next turn's prompt, or what was sent is no
-/// longer what the template would send. Of
-/// `<|user|>Hi<|end|><|assistant|>Hello<|end|><|user|>Well?<|end|><|assistant|>` it is all but `Hello`.
+/// The parts of a prompt that are not the assistant's. They must be the same in the next turn's prompt; if not, the
+/// sent prompt is no longer valid. In `<|user|>Hi<|end|><|assistant|>Hello<|end|><|user|>Well?<|end|><|assistant|>` it
+/// is all but `Hello`.
 namespace Parlance {
 
 class FixedText

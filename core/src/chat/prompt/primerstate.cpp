@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The last marker of reasoning in a primer says how far the answer has got: `<think>\n` is inside of it, and
-// `<think>\n\n</think>\n\n` is behind it.
+// The last marker of reasoning in an answer prefix shows the state of the answer: `<think>\n` is inside reasoning, and
+// `<think>\n\n</think>\n\n` is after it.
 
 #include "chat/prompt/primerstate_p.h"
 #include "markup/reasoningwords_p.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-/// The primer is what of an answer stands before the output: markers that the generation prompt wrote, or a prefill.
-/// Here is how far it has got.
+/// The answer prefix is the part of an answer before the output: markers that the generation prompt wrote, or a
+/// prefill. This is the state of the answer after it.
 namespace Parlance {
 
 enum class PrimerState

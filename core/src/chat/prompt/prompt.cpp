@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The primer is what the generation prompt has behind the turn's header: of `<|assistant|>\n<think>\n` it is
+// The answer prefix is the part of the generation prompt after the turn's header: in `<|assistant|>\n<think>\n` it is
 // `<think>\n`.
 
 #include "answer/markerexprs_p.h"

@@ -18,8 +18,8 @@
 ///
 ///                                    words: <think>\n
 ///
-/// A prefill is part of the primer, and no words of the prompt's: with the unfinished answer "It ma" the primer is
-/// `<think>\n\n</think>\n\nIt ma`.
+/// A prefill is part of the answer prefix, but not of the prompt's words: with the unfinished answer "It ma" the answer
+/// prefix is `<think>\n\n</think>\n\nIt ma`.
 namespace Parlance {
 
 /// A rendered prompt, and the part of its end that belongs to the answer.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Changes each message by what the analysis says that the template can do: roles, typed parts, arguments as text or
-// object, where reasoning stands. `"arguments": "{\"x\": 1}"` becomes `"arguments": {"x": 1}` for a template that loops
-// over them.
+// Changes each message to a form that the template accepts, by its capabilities: roles, typed parts, arguments as text
+// or object, the member for reasoning. `"arguments": "{\"x\": 1}"` becomes `"arguments": {"x": 1}` for a template that
+// loops over them.
 
 #include "chat/request/adapt_p.h"
 #include "chat/request/adaptcallids_p.h"
@@ -49,7 +49,7 @@ public:
         splitCalls(adapted);
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
-            report("ids of calls are rewritten: the template takes them in a form of its own");
+            report("ids of calls are rewritten: the template needs a form of its own");
         foldSystem(adapted);
         std::for_each(adapted.begin(), adapted.end(),
                       [this](Value &message) { flatten(message); }); // of other roles now
@@ -85,7 +85,7 @@ private:
         });
         if (!areSeveral || !takesOne() || !Parlance::splitCalls(messages))
             return;
-        report("several calls in one message are sent as a message each: the template takes one");
+        report("several calls in one message are sent as one message each: the template accepts only one");
         std::for_each(messages.begin(), messages.end(), [this](Value &message) { contentBesideCalls(message); });
     }
 
@@ -109,8 +109,8 @@ private:
         if (adapted["content"].isNull()
             && (!hasCalls
                 || (adapted.contains("content") && m_analysis.can(Capability::NullContent) == Tristate::No))) {
-            report(adapted.contains("content") ? "null content is sent as empty text"
-                                               : "content that is missing is sent as empty text");
+            report(adapted.contains("content") ? "null content is sent as an empty text"
+                                               : "missing content is sent as an empty text");
             adapted.object().set("content", "");
         }
         reasoning(adapted);
@@ -134,13 +134,13 @@ private:
             return;
         message.object().set("content", *text);
         report("typed parts of messages of the role " + message["role"].toString()
-               + " are joined to one text by line feeds: the template wants text");
+               + " are joined to one text by line feeds: the template needs a text");
     }
 
     void wrap(Value &message)
     {
         message.object().set("content", Array{ part("text", "text", message["content"]) });
-        report("text is sent as a typed part: the template wants parts");
+        report("text is sent as a typed part: the template needs parts");
     }
 
     // Some templates take the calls for missing where text stands beside them, if empty; others want it there.
@@ -153,7 +153,7 @@ private:
         if (m_analysis.can(Capability::EmptyContent) == Tristate::No) {
             const bool takesNull = m_analysis.can(Capability::NullContent) == Tristate::Yes;
             takesNull ? message.object().set("content", nullptr) : void(message.object().remove("content"));
-            report("empty content beside calls is left out: the template would leave out the calls");
+            report("empty content of a message with calls is left out: with it, the template would drop the calls");
         } else if (!message.contains("content")) {
             message.object().set("content", "");
         }
@@ -177,15 +177,15 @@ private:
         CallArguments read = readCallArguments(given);
         report(read.mended);
         if (m_analysis.can(Capability::NumberArguments) == Tristate::No && read.known && makeTextsOnly(read.object))
-            read.mended = "arguments of earlier calls are sent as texts: the template takes no others";
+            read.mended = "arguments of earlier calls are sent as texts: the template accepts no other values";
         report(read.mended);
         if (!read.known || (read.mended.empty() && given.isString() == asText))
             return;
         function.object().set("arguments", asText ? Value(toJson(read.object)) : std::move(read.object));
         if (asText && given.isObject())
-            report("arguments of earlier calls are sent as JSON text: the template wants text");
+            report("arguments of earlier calls are sent as JSON text: the template needs a text");
         else if (!asText && given.isString())
-            report("arguments of earlier calls are sent as objects: the template wants objects");
+            report("arguments of earlier calls are sent as objects: the template needs objects");
     }
 
     // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
@@ -233,7 +233,7 @@ private:
         if (!given.isString() || key.empty() || key == "reasoning_content" || message.contains(key))
             return;
         message.object().set(key, given);
-        report("reasoning_content is sent as " + key + " too: that is what the template reads");
+        report("reasoning_content is sent as " + key + " too: the template reads this name");
     }
 
     void reasoningAsPart(Value &message, const Value &reasoning)
@@ -244,7 +244,7 @@ private:
         if (!message["content"].toString().empty())
             parts.push_back(m_typedThoughts->text(message["content"].toString()));
         message.object().set("content", m_typedThoughts->content(std::move(parts)));
-        report("reasoning_content is sent as a part of content: that is where the template reads it");
+        report("reasoning_content is sent as a part of content: the template reads it there");
     }
 
     // A template may refuse a text as an answer's content where that of another answer is a mapping.
@@ -277,7 +277,7 @@ private:
             return;
         joinText(*user, content, true);
         messages.erase(messages.begin());
-        report("the system message is put in front of the first user message: the template has no system role");
+        report("the system message is put before the first user message: the template has no system role");
     }
 
     const Analysis &m_analysis;
@@ -314,7 +314,7 @@ bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std
 {
     if (!joinTextToReasoning(request.messages.array(), analysis.reasoning.key))
         return false;
-    adaptations.emplace_back("text beside reasoning and calls is sent as reasoning: the template refuses both");
+    adaptations.emplace_back("text with reasoning and calls is sent as reasoning: the template refuses both together");
     return true;
 }
 
@@ -338,14 +338,14 @@ ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, s
     adapted.messages = Adapter(analysis, !request.tools.toArray().empty(), adaptations)
                            .messages(request.messages, request.systemInTheMiddle);
     if (analysis.can(Capability::WrappedTools) == Tristate::No && unwrapTools(adapted.tools))
-        adaptations.emplace_back("tools are sent without the wrapper `function`: the template reads them so");
+        adaptations.emplace_back("tools are sent without the wrapper `function`: the template needs this form");
     // What a prefill goes on from is text.
     const Array &messages = adapted.messages.toArray();
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && !messages.back()["content"].isString();
     const Value given = isPrefill ? request.messages.toArray().back()["content"] : Value();
     if (const auto text = given.isArray() ? joinedTexts(given) : std::nullopt) {
         adapted.messages.array().back().object().set("content", *text);
-        adaptations.emplace_back("typed parts of the message to go on from are joined to one text by line feeds");
+        adaptations.emplace_back("typed parts of the message to continue are joined to one text by line feeds");
     } else if (given.isString()) {
         adapted.messages.array().back().object().set("content", given);
     }

@@ -8,7 +8,8 @@
 #include <string>
 #include <vector>
 
-/// A conversation in the form that a template was written for. Where it knows no developer and no typed parts,
+/// A conversation in the form that a template was written for. If the template has no developer role and no typed
+/// parts,
 ///
 ///     {"role": "developer", "content": [{"type": "text", "text": "Be brief."}]}
 ///

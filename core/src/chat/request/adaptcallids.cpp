@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A new id is made once for each old one, so that a call and its result keep naming each other: where ids hold the
-// function's name, `"id": "call-1"` of a call of look becomes `"id": "functions.look:0"`, and so does the result's.
+// Each old id gets one new id, so that a call and its result still have the same one. If ids hold the function's name,
+// `"id": "call-1"` of a call of look becomes `"id": "functions.look:0"`, and so does the result's.
 
 #include "chat/request/adaptcallids_p.h"
 

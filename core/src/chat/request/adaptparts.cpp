@@ -92,7 +92,7 @@ void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, co
     if (split.size() == messages.size() || !goesOnBehindCalls(chatTemplate, analysis))
         return;
     request.messages = std::move(split);
-    adaptations.emplace_back("a message with more behind its calls is sent as several: the template joins them");
+    adaptations.emplace_back("a message with parts after its calls is sent as several: the template joins them");
 }
 
 } // namespace Parlance

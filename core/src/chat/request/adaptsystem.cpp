@@ -138,7 +138,7 @@ void placeSystemMessages(Array &messages, std::optional<SystemInTheMiddle> polic
             placing.keep(message);
         } else if (leads) {
             placing.merge(message);
-            report("system messages in front are joined to one: the template takes one");
+            report("system messages at the beginning are joined to one: the template accepts only one");
         } else if (policy == MergeFirst) {
             placing.merge(message);
             report("a system message in the middle is merged into the first one");

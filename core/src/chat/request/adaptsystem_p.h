@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-/// System and developer messages behind the conversation's beginning, where the template takes them in front alone:
-/// [user, assistant, system "Be brief.", user "Well?"] becomes [user, assistant, user "Be brief.\n\nWell?"].
+/// System and developer messages after the conversation's beginning, if the template accepts them only at the
+/// beginning: [user, assistant, system "Be brief.", user "Well?"] becomes [user, assistant, user "Be brief.\n\nWell?"].
 namespace Parlance {
 
 /// By the request's policy, or else so that what was sent before stays as it was.

@@ -21,18 +21,18 @@ CallArguments mendedText(const std::string &text)
         const auto value = parseJson(lax->text);
         if (value && value->isObject())
             return { *value,
-                     "the arguments of an earlier call are sent as strict JSON: they hold "
+                     "the arguments of an earlier call are sent as strict JSON: they have "
                          + laxityWords(lax->laxities) };
     }
     const std::string closed = closedObject(text);
     CallArguments read{ parseJson(closed).value_or(Object()), {} };
     const std::string_view solid = trimmed(text);
     if (!solid.starts_with('{'))
-        read.mended = "the arguments of an earlier call are no JSON object: {} is sent";
+        read.mended = "the arguments of an earlier call are not a JSON object: {} is sent";
     else if (solid.starts_with(closed))
-        read.mended = "what follows the arguments of an earlier call is left out";
+        read.mended = "text after the arguments of an earlier call is left out";
     else
-        read.mended = "the arguments of an earlier call were cut short: the whole members among them are sent";
+        read.mended = "the arguments of an earlier call were cut short: only their complete members are sent";
     return read;
 }
 
@@ -47,7 +47,7 @@ CallArguments readText(const std::string &text)
         return { Object(), none };
     const auto inner = parsed && parsed->isString() ? parseJson(parsed->toString()) : parsed;
     if (inner && inner->isObject())
-        return { *inner, "the arguments of an earlier call are a text inside of a text: the object in it is sent" };
+        return { *inner, "the arguments of an earlier call are a text inside a text: the object in it is sent" };
     return mendedText(text);
 }
 

@@ -44,7 +44,7 @@ private:
             const bool isNull = value.isNull() && key != "content";
             const bool isEmpty = key == "tool_calls" && value.isArray() && value.toArray().empty();
             if (isNull || isEmpty)
-                report("members of messages that are null, and tool_calls without any, are left out");
+                report("null members of messages, and empty tool_calls, are left out");
             else
                 kept.set(key, value);
         }
@@ -59,7 +59,7 @@ private:
         if (!call["type"].isNull())
             return;
         call.object().set("type", "function");
-        report("an earlier call without a type is sent as one of a function");
+        report("an earlier call without a type is sent as a function call");
     }
 
     void mendResult(Value &message)
@@ -68,7 +68,7 @@ private:
         if (!m_names || message.contains("name") || called == m_functions.end())
             return;
         message.object().set("name", called->second);
-        report("a tool's result is sent with the name of the function that was called");
+        report("a tool's result is sent with the name of its function");
     }
 
     const bool m_names;

@@ -111,10 +111,10 @@ private:
         if (!nearest.empty())
             return asked + " has no counterpart in the template: " + nearest + " is sent";
         if (isToggled())
-            return asked + " has no counterpart in the template: it switches thinking on and off, and knows no levels";
+            return asked + " has no counterpart in the template: it only switches thinking on and off";
         if (!m_reasoning.effort.budget.empty())
-            return asked + " has no counterpart in the template: it takes a number of tokens (thinking_budget)";
-        return asked + " has no counterpart in the template: it says nothing of effort";
+            return asked + " has no counterpart in the template: it needs a number of tokens (thinking_budget)";
+        return asked + " has no counterpart in the template: it has no levels of effort";
     }
 
     void budget(std::int64_t tokens)
@@ -166,8 +166,8 @@ void sendEffort(ChatRequest &request, const ReasoningAnalysis &reasoning, std::v
             || (variable == "enable_thinking" && request.enableThinking.has_value());
         if (isGiven)
             continue;
-        adaptations.push_back("what is asked of thinking is sent as " + variable + " = " + toJson(value)
-                              + ": that is what the template reads");
+        adaptations.push_back("the thinking options are sent as " + variable + " = " + toJson(value)
+                              + ": the template reads this name");
         request.templateKwargs.object().set(variable, std::move(value));
     }
 }

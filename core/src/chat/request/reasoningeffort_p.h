@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-/// What a request says of thinking, in the template's own variables: "reasoning_effort": "none" becomes
-/// enable_thinking = false where there are no levels, "minimal" becomes the least level that there is.
+/// A request's thinking options in the template's own variables: "reasoning_effort": "none" becomes enable_thinking =
+/// false if the template has no levels, and "minimal" becomes its lowest level.
 namespace Parlance {
 
 struct SentEffort

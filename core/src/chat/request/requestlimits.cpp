@@ -36,15 +36,15 @@ std::string unmetChoice(const ChatRequest &request, bool writesCalls)
     if (name.empty() && request.toolChoice.toString() != "required")
         return {};
     const std::vector<Value> functions = request.functions();
-    const std::string asked = name.empty() ? "tool_choice asks for a call" : "tool_choice asks for a call of " + name;
+    const std::string asked = name.empty() ? "tool_choice demands a call" : "tool_choice demands a call of " + name;
     if (functions.empty())
-        return asked + ", and no tools are declared";
+        return asked + ", but no tools are declared";
     const bool isDeclared = name.empty() || std::any_of(functions.begin(), functions.end(), [&](const Value &function) {
                                 return function["name"].toString() == name;
                             });
     if (!isDeclared)
         return asked + ", which is not declared";
-    return writesCalls ? std::string() : asked + ", and the template writes no calls in a known format";
+    return writesCalls ? std::string() : asked + ", but the template writes no calls in a known format";
 }
 
 bool mustHold(const ChatRequest &request, const std::string &tool)
@@ -119,11 +119,11 @@ void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis 
     };
     if (chat.handler == "generic" && analysis.tools.format == noFormat && wantsCalls())
         add(chat.warnings, Code::ToolsWithoutCalls,
-            "tools are given, and the template writes no calls in a known format: what the model calls is content");
+            "the template writes no calls in a known format: calls of the declared tools will be content");
     else if (analysis.can(Capability::Tools) == Tristate::No && wantsCalls())
-        add(chat.warnings, Code::ToolsNotWritten, "tools are given, and the template does not tell the model of them");
+        add(chat.warnings, Code::ToolsNotWritten, "the template does not tell the model about the declared tools");
     if (hasResults(request) && analysis.can(Capability::ToolResults) == Tristate::No)
-        add(chat.warnings, Code::ToolResultsNotWritten, "the template does not write the results of tools");
+        add(chat.warnings, Code::ToolResultsNotWritten, "the template drops the results of tools");
 }
 
 // Marks of the format that a tokenizer with these tokens takes apart, as `<tool_call>, </tool_call>`.
@@ -156,7 +156,7 @@ std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std
         return {};
     if (request.strictToolChoice)
         return Error{ ErrorCode::InvalidRequest, problem, {}, {}, {} };
-    add(warnings, Code::ToolChoiceUnmet, problem + ": the choice is left to the model");
+    add(warnings, Code::ToolChoiceUnmet, problem + ": the model may choose");
     request.toolChoice = {};
     return {};
 }
@@ -171,7 +171,7 @@ std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedC
                        [&](const Value &function) { return mustHold(request, function["name"].toString()); });
     if (!isAsked)
         return {};
-    Error error{ ErrorCode::InvalidRequest, "tool_constraints requires what the grammar cannot hold to", {}, {}, {} };
+    Error error{ ErrorCode::InvalidRequest, "tool_constraints requires more than the grammar can express", {}, {}, {} };
     const bool isNothing = chat.grammar->status == GrammarText::Status::Unconstrained;
     for (const Relaxation &one : chat.grammar->relaxations) {
         if (isNothing || mustHold(request, one.tool))
@@ -185,14 +185,14 @@ std::optional<Error> checkParts(const ChatRequest &request, const Analysis &anal
     const auto part = otherPart(request);
     if (!part || typedTextsIn(request.messages.toArray()[part->message], analysis) != Tristate::No)
         return {};
-    return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", and the template takes text alone", {}, {}, {} };
+    return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", but the template accepts only text", {}, {}, {} };
 }
 
 Error refusalOf(const ChatRequest &request, Error error)
 {
     const bool isOurs = error.code == ErrorCode::InvalidRequest;
     if (const auto part = isOurs ? std::nullopt : otherPart(request))
-        error.message = placeOf(*part) + ", and the template refuses the request: " + error.message;
+        error.message = placeOf(*part) + ", but the template refuses the request: " + error.message;
     return error;
 }
 
@@ -210,7 +210,7 @@ void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &ren
     if (!part)
         return;
     if (areAlike(chatTemplate, rendered, withoutOtherParts(rendered)))
-        add(chat.warnings, Code::PartsLeftOut, placeOf(*part) + ", and the template leaves it out");
+        add(chat.warnings, Code::PartsLeftOut, placeOf(*part) + ", but the template drops it");
 }
 
 void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
@@ -225,8 +225,7 @@ void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &re
     messages.erase(messages.begin() + static_cast<std::ptrdiff_t>(*index));
     if (areAlike(chatTemplate, rendered, shorter))
         add(chat.warnings, Code::SystemNotWritten,
-            "messages[" + std::to_string(*index)
-                + "] is a system message in the middle, and the template leaves it out");
+            "messages[" + std::to_string(*index) + "] is a system message in the middle, but the template drops it");
 }
 
 // The id of the first result whose call no earlier message has; results without an id follow their calls by place.
@@ -255,7 +254,7 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
     chat.thinkingHonoured = request.enableThinking.value_or(true) || isThinkingOff(chat, analysis);
     if (!chat.thinkingHonoured)
         add(chat.warnings, Code::ThinkingNotSwitched,
-            "thinking is asked to be off, and the template has no switch for it");
+            "the request switches thinking off, but the template has no switch for it");
     const SentEffort effort = sentEffort(request, analysis.reasoning);
     if (!effort.levelProblem.empty())
         add(chat.warnings, Code::EffortUnmatched, effort.levelProblem);
@@ -263,11 +262,10 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
         add(chat.warnings, Code::BudgetNotWritten, effort.budgetProblem);
     warnOfTools(chat, request, analysis);
     if (const std::string marks = splitMarks(chat, chatTemplate); !marks.empty())
-        add(chat.warnings, Code::MarksSplit, "the tokenizer has no tokens of their own for " + marks);
+        add(chat.warnings, Code::MarksSplit, "the tokenizer has no single tokens for " + marks);
     if (const std::string refusal = analysis.refusal(); !refusal.empty())
         add(chat.warnings, Code::NothingProbed,
-            "the template refused every conversation that it was tried with, how it writes is not known; it said: "
-                + refusal);
+            "the template refused every test conversation, so its format is unknown; it said: " + refusal);
     if (chat.additionalStops.empty())
         add(chat.warnings, Code::NoStop, turnStop(analysis).problem);
 }
@@ -278,9 +276,9 @@ void warnOfSelfCheck(PreparedChat &chat, int passed, int failed)
     if (failed > 0)
         add(chat.warnings, Code::SelfCheckFailed,
             std::to_string(failed) + " of " + std::to_string(tried)
-                + " messages of the self-check come back otherwise than they were written");
+                + " messages of the self-check are not read back as they were written");
     else if (tried == 0)
-        add(chat.warnings, Code::Unchecked, "the self-check could check nothing of this template");
+        add(chat.warnings, Code::Unchecked, "the self-check could test nothing with this template");
 }
 
 EnumNames namesOf(Warning::Code)

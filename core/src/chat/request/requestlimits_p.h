@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-/// What a request asks for and a template cannot do: an error where going on would give another answer than was asked
-/// for, a warning elsewhere.
+/// Parts of a request that a template cannot do. It is an error if the answer would be another one than the request
+/// asks for, and a warning if not.
 ///
 ///     tool_choice {name: "lok"} with the tools [look]   ->   error: tool_choice names lok, which is not declared
 ///     enable_thinking false, and no switch is known     ->   warning thinking_not_switched

@@ -11,7 +11,8 @@
 #include <functional>
 #include <string>
 
-/// One message, written by the template behind the prompt of a prepared request, and read back by the parser for it.
+/// One message that the template writes after the prompt of a prepared request, and that the request's parser reads
+/// back.
 namespace Parlance {
 
 /// A prepared conversation that messages are tried behind.

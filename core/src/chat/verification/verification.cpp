@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The self-check: each message is written by the template behind a prompt, read by the parser for that prompt, and
+// The self-check: the template writes each message after a prompt, the parser for that prompt reads it, and both are
 // compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
 
 #include "chat/preparechat_p.h"
@@ -178,12 +178,12 @@ private:
         const bool isAsked = m_asksGrammars && demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
         if (const auto refused = isAsked ? demanded->refusal(trial.text) : std::nullopt)
             return refuse(name, one.message, trial, *refused,
-                          "the grammar that demands a call refuses what the template writes");
+                          "the grammar that demands a call refuses the template's own text");
         const bool mayCall = m_asksGrammars && withTools && withTools->chat;
         const auto refused = mayCall ? refusalOnceBegun(*withTools->chat, one.message, trial.text) : std::nullopt;
         if (refused)
             return refuse(name, one.message, trial, *refused,
-                          "the grammar of calls is switched on by an answer without any, and refuses it");
+                          "an answer without calls switches the grammar of calls on, and the grammar refuses it");
         ++m_result.passed;
     }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The messages that the self-check tries: `{"content": "", "tool_calls": [book_table with {"place": "Harbour Inn",
-// …}]}` comes as "a call", the same behind thoughts as "reasoning and a call".
+// The messages of the self-check: `{"content": "", "tool_calls": [book_table with {"place": "Harbour Inn", …}]}` is "a
+// call", and the same after reasoning is "reasoning and a call".
 
 #include "chat/verification/verificationcases_p.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What of a rendering the model would have written, and what of a message that lacks: of `…<|assistant|>Yes.<|end|>`
-// behind the prompt `…<|assistant|>` it is `Yes.`, in which the message's reasoning is missing.
+// The part of a rendering that the model would have written, and the parts of a message that it lacks. In
+// `…<|assistant|>Yes.<|end|>` after the prompt `…<|assistant|>` it is `Yes.`, and the message's reasoning is missing.
 
 #include "base/blanks_p.h"
 #include "chat/answer/turnstop_p.h"

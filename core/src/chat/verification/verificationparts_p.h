@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-/// What the self-check is made of, apart from rendering and parsing: the output that a rendering shows, the message
-/// that came back compared with the one that was written, and the smallest message that still fails.
+/// The parts of the self-check, except rendering and parsing. They find the output in a rendering, compare the message
+/// that was read with the written one, and find the smallest message that still fails.
 ///
 ///     written {"content": "Yes.\n</think>"}, read {"content": "", "reasoning_content": "Yes."}
 ///     differ in content, where "Yes.…" was expected and nothing was got; `{"content": "</think>"}` fails alike

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Whether a failure is the template's: {"content": "A", "reasoning_content": "B"} and {"content": "B\nA"} say the same,
-// and where the template writes both as `B\nA` nobody could tell them apart.
+// Finds out whether the template causes a failure. {"content": "A", "reasoning_content": "B"} and {"content": "B\nA"}
+// mean different things. If the template writes both as `B\nA`, no parser can distinguish them.
 
 #include "base/blanks_p.h"
 #include "chat/verification/verificationparts_p.h"

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Makes a failing message small, as delta debugging does: of {"content": "One moment.", "tool_calls": [two calls]} that
-// fails for a backslash in the second call's text, {"content": "", "tool_calls": [a call with {"text": "\"}]} is left.
+// Makes a failing message small, as delta debugging does. {"content": "One moment.", "tool_calls": [two calls]} may
+// fail for a backslash in the second call's text. Then {"content": "", "tool_calls": [a call with {"text": "\"}]} is
+// left.
 
 #include "chat/verification/verificationparts_p.h"
 

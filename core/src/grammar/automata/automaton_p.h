@@ -13,8 +13,8 @@
 
 namespace Parlance::Gbnf {
 
-/// A set of texts as a deterministic automaton over code points. State 0 is the first; where no move fits, the text is
-/// refused. Every state can be reached, and from every state but a lone first one some text can still be completed.
+/// A set of texts as a deterministic automaton over code points. State 0 is the first; a text without a fitting move is
+/// refused. Every state can be reached, and from every state except a lone first one some text can still be completed.
 class Automaton
 {
 public:

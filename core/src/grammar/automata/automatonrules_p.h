@@ -9,7 +9,7 @@
 
 namespace Parlance::Gbnf {
 
-/// How the code points of an automaton are written where its texts stand.
+/// How the code points of an automaton are written at the place of its texts.
 struct Spelling
 {
     std::function<Term(const CodePoints &)> characters; ///< one of the set

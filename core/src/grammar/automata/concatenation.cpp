@@ -14,7 +14,7 @@ namespace {
 using Index = Automaton::Index;
 using State = Automaton::State;
 
-/// The texts of one automaton with those of another behind them, by the states that both may be in.
+/// The texts of one automaton followed by those of another, by pairs of their states.
 class Concatenation
 {
 public:

@@ -9,9 +9,9 @@
 #include <numeric>
 #include <unordered_map>
 
-/// The automaton with the fewest states. Where states lead on or to themselves alone, as in lists of texts, states that
-/// say the same are found from the ends on. All else takes splitting sets of states and sets of moves in turns
-/// (Valmari, 2012): moves times their logarithm. Code points that no state tells apart are one letter there.
+/// The automaton with the fewest states. If states lead only on or to themselves, as in lists of texts, equal states
+/// are found from the ends on. Otherwise sets of states and sets of moves are split in turns (Valmari, 2012): moves
+/// times their logarithm. Code points that all states treat alike are one letter there.
 namespace Parlance::Gbnf {
 
 namespace {

@@ -9,8 +9,8 @@
 
 namespace Parlance::Gbnf {
 
-/// A rule's texts as an automaton: rules are called in last place, where they may call themselves again, or are small
-/// and call none that calls itself. None where the rule is not like that, or has many states.
+/// A rule's texts as an automaton. Rules are called in last place, and may then call themselves again, or they are
+/// small and call none that calls itself. None if the rule is different, or has many states.
 std::optional<Automaton> ruleAutomaton(const RuleSet &rules, int rule);
 
 } // namespace Parlance::Gbnf

@@ -12,7 +12,7 @@
 
 namespace Parlance::Gbnf {
 
-/// What a text must not contain, and what the grammar writes behind it.
+/// The texts that a text must not contain, and the grammar's next text.
 struct UntilPattern
 {
     std::vector<std::string> stops;

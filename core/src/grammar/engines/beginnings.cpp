@@ -14,7 +14,7 @@ namespace {
 
 using Index = Automaton::Index;
 
-/// Walks through terms by what is left of them behind a character.
+/// Walks through terms by their rest after a character.
 class Walk
 {
 public:

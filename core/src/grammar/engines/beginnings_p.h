@@ -10,7 +10,7 @@
 
 namespace Parlance::Gbnf {
 
-/// Texts that a grammar may begin with, and behind which it allows the same.
+/// Texts that a grammar may begin with, and that allow the same continuations.
 struct Beginning
 {
     std::string shortest;

@@ -15,7 +15,7 @@
 ///     start: free_0 r_calls | T_PLAIN?
 ///     free_0[lazy]: /(?:.|\n)*/ "<call>"
 ///
-/// Of a trigger that is a pattern the texts up to it are a terminal: what may stand in front counts too.
+/// If a trigger is a pattern, the texts up to it are a terminal, because the text before the match counts too.
 namespace Parlance {
 
 using namespace Gbnf;
@@ -144,7 +144,7 @@ GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &
     const TriggerWords words = triggerWords(root, triggers, options);
     if (!words.words.empty())
         return text.behind(words);
-    return unconstrained("the triggers are no few texts, which Lark needs");
+    return unconstrained("Lark needs triggers that are a few texts");
 }
 
 } // namespace Parlance

@@ -13,8 +13,8 @@
 
 namespace Parlance::Gbnf {
 
-/// Writes rules as Lark, the way llguidance reads it: what is regular becomes terminals, as large as they get, so that
-/// its lexer works on whole texts; schemas stay JSON Schema where rules stand for them.
+/// Writes rules as Lark for llguidance. Regular rules become terminals, as large as possible, so that its lexer works
+/// on whole texts. Schemas stay JSON Schema if rules stand for them.
 ///
 ///     answer: /(?:[^<]|…)*<call>\{"name": "look", "arguments": / value /\}<\/call>/
 class LarkWriter

@@ -363,7 +363,7 @@ GrammarText writeStructuralTag(const Peg::Expr &root, const std::vector<GrammarT
     TagWriter writer(options, out);
     const TriggerWords words = triggerWords(root, triggers, options);
     if (!triggers.empty() && words.words.empty())
-        return unconstrained("the triggers are no few texts, which structural tags need");
+        return unconstrained("structural tags need triggers that are a few texts");
     Value format = triggers.empty() ? writer.whole(root) : triggeredFormat(words, writer);
     out.text = toJson(Object{ { "type", "structural_tag" }, { "format", std::move(format) } });
     if (!out.relaxations.empty())

@@ -11,7 +11,7 @@
 
 namespace Parlance::Gbnf {
 
-/// A text that a lazy grammar may begin with, and what root writes behind it.
+/// A text that a lazy grammar may begin with, and root's text after it.
 struct TriggerWord
 {
     std::string word;

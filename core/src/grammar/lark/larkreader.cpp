@@ -87,7 +87,7 @@ public:
             m_at = begin;
             ignored.push_back(alternatives(true));
             if (!m_error && !beginsItem())
-                fail(peek(), "this cannot stand behind %ignore");
+                fail(peek(), "this is not allowed after %ignore");
         }
         if (m_error)
             return *std::move(m_error);
@@ -256,7 +256,7 @@ private:
         m_at = definition.body;
         Term body = alternatives(false);
         if (!m_error && !beginsItem())
-            fail(peek(), "this cannot stand in a rule");
+            fail(peek(), "this is not allowed in a rule");
         m_out.rules.define(definition.rule, withoutLeftRecursion(definition.rule, std::move(body)));
     }
 
@@ -440,7 +440,7 @@ private:
         case Kind::Name:
             return terminalNamed(token);
         default:
-            return fail(token, token.text.empty() ? "something is missing" : token.text + " cannot stand here");
+            return fail(token, token.text.empty() ? "something is missing" : token.text + " is not allowed here");
         }
     }
 
@@ -467,7 +467,7 @@ private:
         m_at = definition.body;
         definition.term = alternatives(true);
         if (!m_error && !beginsItem())
-            fail(peek(), "this cannot stand in a terminal");
+            fail(peek(), "this is not allowed in a terminal");
         m_at = behind;
         return *definition.term;
     }

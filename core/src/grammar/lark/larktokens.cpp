@@ -116,7 +116,7 @@ private:
         return true;
     }
 
-    /// What stands up to the closing mark, escapes as they are.
+    /// The text up to the closing mark, with its escapes.
     bool takeQuoted(char mark, std::string &out)
     {
         for (step(); peek() != mark; step()) {
@@ -142,7 +142,7 @@ private:
             return false;
         const auto text = parseJson('"' + withoutLarkEscapes(raw) + '"');
         if (!text)
-            return fail("a string has an escape that is not known");
+            return fail("a string has an unknown escape");
         m_token.text = text->toString();
         return m_token.flags.empty() || m_token.flags == "i" || fail("a string takes no flag but i");
     }
@@ -232,7 +232,7 @@ private:
             m_at += mark.size();
             return true;
         }
-        return fail("a character that stands for nothing here");
+        return fail("a character without a meaning here");
     }
 
     std::string_view m_text;

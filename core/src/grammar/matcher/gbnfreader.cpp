@@ -175,7 +175,7 @@ private:
             return fail("expected the name of a rule", m_at);
         skipBlank();
         if (!take("::="))
-            return fail("expected ::= behind the rule's name", m_at);
+            return fail("expected ::= after the rule's name", m_at);
         Term body = alternatives();
         if (!atEnd() && !atRule())
             return fail("expected the end of the rule", m_at);

@@ -6,9 +6,9 @@
 #include <array>
 #include <bit>
 
-/// Earley's idea on automata: an item is a state of a rule's automaton and the node of the call it runs in; a node
-/// knows who waits for the call. Calls of one rule at one place share a node, and a call that is the last thing its
-/// rule does hands its own waiters on, so that right recursion leaves nothing behind.
+/// Earley's idea on automata: an item is a state of a rule's automaton and the node of its call; a node knows who waits
+/// for the call. Calls of one rule at one place share a node. A call at the end of its rule hands on its own waiters,
+/// so that right recursion needs no more memory.
 namespace Parlance {
 
 using namespace Gbnf;

@@ -21,7 +21,7 @@ std::string withoutLeadingZeros(std::string digits)
     return digits.empty() ? "0" : digits;
 }
 
-/// `-1.25e+20`, as floats and integers are written, shifted to stand without exponent.
+/// `-1.25e+20`, as floats and integers are written, shifted to have no exponent.
 std::optional<Decimal> ofText(std::string_view text)
 {
     Decimal out;

@@ -11,8 +11,8 @@
 
 namespace Parlance::Gbnf {
 
-/// A decimal number of any size: -12.5 is negative, with whole "12" and fraction "5". whole has no leading zeros but
-/// in "0", fraction no zeros at its end; zero is not negative.
+/// A decimal number of any size: -12.5 is negative, with whole "12" and fraction "5". whole has no leading zeros except
+/// in "0". The fraction has no zeros at its end. Zero is not negative.
 struct Decimal
 {
     bool negative = false;

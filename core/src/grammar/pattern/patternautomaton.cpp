@@ -12,8 +12,8 @@
 #include <set>
 #include <unordered_map>
 
-/// The subset construction, with what assertions need: the kind of the character before, what look-ahead has still to
-/// be held (an automaton that runs along, for each place that passed the assertion), and the automata that look behind.
+/// The subset construction with assertions. A state has the kind of the character before it. For each place that passed
+/// a look-ahead it has an automaton that runs along, and it has the automata of lookbehind.
 namespace Parlance::Gbnf {
 
 namespace {
@@ -148,7 +148,7 @@ private:
         return known->second;
     }
 
-    /// Look-ahead by the three kinds of what may stand before it, look-behind once.
+    /// Look-ahead by the three kinds of what may stand before it, lookbehind once.
     void prepareLooks()
     {
         for (const Pattern *look : m_nfa.looks) {

@@ -105,7 +105,7 @@ private:
         return to;
     }
 
-    /// Adds what matches the pattern behind the state; gives the state behind it.
+    /// Adds the pattern's matches after the state; gives the state after them.
     Index after(Index from, const Pattern &pattern)
     {
         if (m_nfa.tooLarge)

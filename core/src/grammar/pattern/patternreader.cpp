@@ -294,7 +294,7 @@ private:
         if (isRust() && (!kind || looks))
             return "look-around or a group with flags";
         if (isPython() && (!kind || looksBehind))
-            return "what looks behind, refers back or sets a mode";
+            return "lookbehind, a back-reference or a mode";
         return kind ? nullptr : "a flag";
     }
 

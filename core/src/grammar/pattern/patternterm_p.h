@@ -10,8 +10,8 @@
 
 namespace Parlance::Gbnf {
 
-/// The texts in which the pattern is found, as a term without rules; none where an assertion stands elsewhere than at
-/// the pattern's ends. `^a|b$` gives "a" any* | any* "b".
+/// The texts that contain a match of the pattern, as a term without rules; none if an assertion is inside the pattern.
+/// `^a|b$` gives "a" any* | any* "b".
 std::optional<Term> patternTerm(const Pattern &pattern);
 
 /// The same texts as an automaton; none where it would take more than most states, or look-around goes beyond what

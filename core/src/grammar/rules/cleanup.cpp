@@ -21,7 +21,7 @@ template <class Visit> void visitUsed(const Term &term, Visit &visit)
         visitUsed(part, visit);
 }
 
-/// The rules that use each rule, one list behind the other.
+/// The rules that use each rule, as one list after the other.
 class Users
 {
 public:

@@ -23,8 +23,8 @@ bool isLayout(const Term &term)
     return true;
 }
 
-/// Rules that are the states of an automaton for free texts, as `t ::= [^<]* ("<" t-2)?` is one: each leads to others
-/// at its end alone, and back, and some character is more than layout. White space in such a text is text.
+/// Rules that are the states of an automaton for free texts; `t ::= [^<]* ("<" t-2)?` is one. Each leads to others only
+/// at its end, and back, and some character is more than layout. White space in such a text is text.
 class Texts
 {
 public:

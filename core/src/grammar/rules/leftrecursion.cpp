@@ -6,7 +6,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-/// Looks for a way from a rule back to itself through what may stand first.
+/// Looks for a way from a rule back to itself through its possible first items.
 class Search
 {
 public:

@@ -13,8 +13,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-/// Reads a text by the rules, all ways at once. A way is what is still to come: a list of terms, of which the ends are
-/// shared.
+/// Reads a text by the rules, all ways at once. A way is the rest: a list of terms; lists share their ends.
 class Remainder
 {
 public:

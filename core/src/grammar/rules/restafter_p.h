@@ -9,9 +9,9 @@
 
 namespace Parlance::Gbnf {
 
-/// What a rule still allows once a text of whole characters stands there, as a term of rules that are added:
+/// What a rule still allows after a text of whole characters, as a term of rules that are added:
 ///
-///     root ::= "[" item ("," item)* "]"      behind `["a", "b`      "\"" ("," item)* "]"   …
+///     root ::= "[" item ("," item)* "]"      after `["a", "b`      "\"" ("," item)* "]"   …
 ///
 /// None where that takes too much work. No rule may repeat what is empty, or begin with itself.
 std::optional<Term> restAfter(RuleSet &rules, int root, std::string_view text);

@@ -18,9 +18,9 @@ struct Rule
 {
     std::string name;
     Term body;
-    SharedText text = {}; ///< the body as GBNF, where that is known
-    int lastNumber = 1; ///< behind the name, of rules that could not have it
-    bool isKept = false; ///< has a line of its own even where it is short and used once
+    SharedText text = {}; ///< the body as GBNF, if known
+    int lastNumber = 1; ///< after the name, if the name was taken
+    bool isKept = false; ///< has a line of its own even if it is short and used once
 
     static void *operator new(std::size_t size) { return takeMemory(size); }
     static void operator delete(void *rule, std::size_t size) { giveMemoryBack(rule, size); }

@@ -11,7 +11,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-/// What an operand stands in.
+/// The context of an operand.
 enum class Around
 {
     Nothing,

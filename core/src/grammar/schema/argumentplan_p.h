@@ -14,16 +14,16 @@
 
 namespace Parlance {
 
-/// What a schema says of an object, read whole, for spellings that write each member by itself: a tool's arguments
-/// above all. References are followed, schemas that hold together are one, and what leaves a choice is alternatives.
+/// A schema's rules for an object, read whole, for spellings that write each member separately, such as a tool's
+/// arguments. References are resolved, schemas that apply together are one, and choices are alternatives.
 ///
 ///     {"properties": {"op": {"const": "add"}, "n": {"type": "integer"}}, "required": ["op"],
 ///      "dependentRequired": {"n": ["op", "by"]}, "additionalProperties": {"type": "string"}}
 ///
 /// is two alternatives: `op`, `n` and `by` are there, or `op` is and `n` is not; in both, other names have texts.
 ///
-/// Whatever object fits the schema fits an alternative. What fits an alternative fits the schema, but for what
-/// relaxations list.
+/// An object that fits the schema fits an alternative. An object that fits an alternative fits the schema, except for
+/// the listed relaxations.
 struct ArgumentPlan
 {
     struct Member

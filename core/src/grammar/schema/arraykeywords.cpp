@@ -26,7 +26,7 @@ Arrays::Parts Arrays::listed(SchemaReader &reader, const SchemaNode &node, const
         else if (value.toArray().empty())
             part.count.raise(1);
         else
-            reader.notes().relax(*node.schema, said.name, "a list that must not come is not left out");
+            reader.notes().relax(*node.schema, said.name, "a forbidden list is not excluded");
     }
     part.isListed = holds;
     return holds && part.list.empty() ? Parts() : Parts{ part };
@@ -34,7 +34,8 @@ Arrays::Parts Arrays::listed(SchemaReader &reader, const SchemaNode &node, const
 
 namespace {
 
-/// The elements at the first places, and those behind: `prefixItems` and `items`, or `items` and `additionalItems`.
+/// The elements at the first places, and the elements after them: `prefixItems` and `items`, or `items` and
+/// `additionalItems`.
 struct Elements
 {
     const Array *first = nullptr;
@@ -143,7 +144,7 @@ Arrays::Parts uniqueElements(SchemaReader &reader, const SchemaNode &node, const
         return { part };
     }
     part.count.raise(2);
-    reader.notes().relax(*node.schema, said.name, "whether two elements are the same is not checked");
+    reader.notes().relax(*node.schema, said.name, "it is not checked that elements differ");
     return { part };
 }
 
@@ -162,7 +163,7 @@ template <> Arrays::Parts Arrays::said(SchemaReader &reader, const SchemaNode &n
     case Keyword::UniqueItems:
         return uniqueElements(reader, node, said, holds);
     case Keyword::UnevaluatedItems:
-        reader.notes().relax(*node.schema, said.name, "what must not hold for elements is not checked");
+        reader.notes().relax(*node.schema, said.name, "negated rules for elements are not checked");
         return { ArrayPart() };
     default:
         return holds ? Parts{ ArrayPart() } : Parts();
@@ -228,8 +229,7 @@ void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<Ar
             continue;
         const bool isUnclear = tooMany || (containsCounts && !part.witnesses.empty());
         if (isUnclear) {
-            reader.notes().relax(*node.schema, "unevaluatedItems",
-                                 "which elements are evaluated depends on the values");
+            reader.notes().relax(*node.schema, "unevaluatedItems", "the evaluated elements depend on the values");
             continue;
         }
         std::size_t covered = 0;

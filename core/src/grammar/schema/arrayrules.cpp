@@ -27,7 +27,7 @@ Term SchemaRules::elements(const ArrayPart &part, const std::string &hint)
         Term distinct = distinctElements(part, hint);
         if (!distinct.isEmpty())
             return distinct;
-        m_notes.relax(*part.unique[0], "uniqueItems", "whether two elements are the same is not checked");
+        m_notes.relax(*part.unique[0], "uniqueItems", "it is not checked that elements differ");
     }
     if (part.countsWitnesses())
         return witnessedElements(part, hint);
@@ -39,7 +39,7 @@ Term SchemaRules::elements(const ArrayPart &part, const std::string &hint)
     return simpleElements(first, others, part.count);
 }
 
-/// first are the elements at the first places, others those behind.
+/// first are the elements at the first places, others the elements after them.
 Term SchemaRules::simpleElements(const std::vector<Term> &first, const Term &others, const CountRange &count)
 {
     const Term comma = m_output.syntax.comma();
@@ -109,7 +109,7 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
         return witnesses.size() > mostWitnesses || states > static_cast<std::int64_t>(mostStates);
     };
     if (isTooLarge()) {
-        m_notes.relax(*witnesses[0].literal.schema, {}, "how many elements fit this is not counted");
+        m_notes.relax(*witnesses[0].literal.schema, {}, "the elements that fit this are not counted");
         ArrayPart plain = part;
         std::erase_if(plain.witnesses, [](const ArrayWitness &witness) { return witness.isCounted(); });
         plain.unique.clear();

@@ -12,7 +12,7 @@
 
 namespace Parlance::Gbnf {
 
-/// A schema and where it stands in its document.
+/// A schema and its place in its document.
 struct SchemaPlace
 {
     Value schema;

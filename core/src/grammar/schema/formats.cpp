@@ -88,7 +88,7 @@ constexpr std::array formats = {
                                "[A-Za-z0-9" PARLANCE_BEYOND "](?:[A-Za-z0-9" PARLANCE_BEYOND
                                "-]*[A-Za-z0-9" PARLANCE_BEYOND "])?") "$" },
     Format{ "hostname", "^" PARLANCE_LABEL "(?:[.]" PARLANCE_LABEL ")*$", unseenNames },
-    Format{ "idn-hostname", "^[^ -,/:-@\\[-`{-~]+$", "what names may hold beyond ASCII is not checked" },
+    Format{ "idn-hostname", "^[^ -,/:-@\\[-`{-~]+$", "characters of names beyond ASCII are not checked" },
     Format{ "ipv4", "^" PARLANCE_IPV4 "$" },
     Format{ "ipv6", "^" PARLANCE_IPV6 "$" },
     Format{ "uri", "^" PARLANCE_URI("", "") "$" },

@@ -33,7 +33,7 @@ const CodePoints &controls()
     return set;
 }
 
-/// What stands between quotes as an escape alone.
+/// Characters between quotes that need an escape.
 const CodePoints &special(char quote)
 {
     static const CodePoints always = controls().unitedWith(CodePoints::of(U"\\"));

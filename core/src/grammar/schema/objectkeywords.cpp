@@ -27,7 +27,7 @@ Objects::Parts Objects::listed(SchemaReader &reader, const SchemaNode &node, con
         else if (value.toObject().empty())
             part.count.raise(1);
         else
-            reader.notes().relax(*node.schema, said.name, "an object that must not come is not left out");
+            reader.notes().relax(*node.schema, said.name, "a forbidden object is not excluded");
     }
     part.isListed = holds;
     return holds && part.list.empty() ? Parts() : Parts{ part };
@@ -184,7 +184,7 @@ template <> Objects::Parts Objects::said(SchemaReader &reader, const SchemaNode 
     case Keyword::DependentSchemas:
         return depending(reader, node, said, holds);
     case Keyword::UnevaluatedProperties:
-        reader.notes().relax(*node.schema, said.name, "what must not hold for members is not checked");
+        reader.notes().relax(*node.schema, said.name, "negated rules for members are not checked");
         return { ObjectPart() };
     default:
         return holds ? Parts{ ObjectPart() } : Parts();
@@ -207,7 +207,7 @@ bool addPatterned(SchemaReader &reader, const SchemaNode &node, const std::strin
             found = true;
         } else if (!rule.automaton()) {
             reader.notes().relax(*node.schema, "patternProperties",
-                                 "which names fit a pattern is not known: it holds " + rule.problem());
+                                 "the names that fit a pattern are unknown: it has " + rule.problem());
             found = true; // perhaps
         }
     }
@@ -341,7 +341,7 @@ void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<Ob
             continue;
         if (tooMany) {
             reader.notes().relax(*node.schema, "unevaluatedProperties",
-                                 "which members are evaluated depends on too many alternatives");
+                                 "the evaluated members depend on too many alternatives");
             continue;
         }
         ObjectGroup group{ nullptr, {}, others, !reader.isInNot() };

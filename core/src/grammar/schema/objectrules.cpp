@@ -139,8 +139,7 @@ void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, const st
     std::vector<Term> all;
     const bool canSeparate = m_output.syntax.canSeparateKeys() && areShort(names);
     if (!canSeparate && (others.isLimited() || !areShort(names)))
-        m_notes.relax(*goal.front().schema, {},
-                      "names of other members are not told apart from those that are declared");
+        m_notes.relax(*goal.front().schema, {}, "names of other members may be equal to declared ones");
     for (const OtherNames::Kind &kind : others.kinds()) {
         Term inner = value(kind.goal, "other");
         if (inner.isNever())
@@ -235,7 +234,7 @@ std::size_t SchemaRules::largestMachine() const
 /// Of more members than machines are made for.
 Term SchemaRules::longOrder(const Value &schema, const MemberList &members)
 {
-    m_notes.remark(schema, "required", "all members come as they are declared, and others behind them");
+    m_notes.remark(schema, "required", "all members come as they are declared, and others after them");
     if (members.witnesses > 0 || !members.count.isAny())
         m_notes.relax(schema, {}, "with so many members, they are not counted");
     return declaredOrder(members);
@@ -255,7 +254,7 @@ void SchemaRules::noteTracking(const Value &schema, const MemberList &members, c
     const auto most = static_cast<std::int64_t>(members.declared.size());
     const bool isAbove = members.count.maximum >= 0 && !tracking.seesCount;
     if (isAbove && (mayRepeat || members.count.maximum < most))
-        m_notes.relax(schema, "maxProperties", "the number of members is not counted up to there");
+        m_notes.relax(schema, "maxProperties", "members are not counted up to this number");
 }
 
 /// From the last property to the first: what may follow once some member is written, and what may come first. Other

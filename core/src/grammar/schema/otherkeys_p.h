@@ -14,9 +14,9 @@
 
 namespace Parlance::Gbnf {
 
-/// Writes the keys that are none of some names, letter by letter: what leaves the names is free, what ends where no
-/// name ends is one. Without "ab": `( [^a] rest | "a" ( [^b] rest | "b" character rest )? )?`. Ends that names share
-/// are rules.
+/// Writes all keys except some names, letter by letter: a text that leaves the names is free, and a text that ends
+/// inside a name is a key. Without "ab": `( [^a] rest | "a" ( [^b] rest | "b" character rest )? )?`. Common ends of
+/// names are rules.
 class OtherKeys
 {
 public:

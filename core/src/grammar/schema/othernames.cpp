@@ -133,7 +133,7 @@ std::optional<Automaton> OtherNames::allNames()
         if (both)
             names = both;
         else
-            m_problems.emplace_back(wanted.schema, "these names would take too large a grammar");
+            m_problems.emplace_back(wanted.schema, "these names need too large a grammar");
     }
     return names;
 }

@@ -10,7 +10,7 @@
 
 namespace Parlance::Gbnf {
 
-/// The names that members may have beside those that an object's schemas speak of, by what their values are held to.
+/// The names of members that an object's schemas do not mention, by the rules for their values.
 class OtherNames
 {
 public:

@@ -9,8 +9,8 @@
 
 namespace Parlance::Gbnf {
 
-/// The schema as every engine reads it: a scalar of one type, or a list of ASCII words and numbers; nothing else is
-/// said of it. Engines differ in what they let stand between the tokens of lists and objects, and in their order.
+/// The schema as every engine reads it: a scalar of one type, or a list of ASCII words and numbers, without other
+/// keywords. Engines differ in the white space and the order of lists and objects.
 std::optional<Value> scalarSchema(const Value &schema);
 
 /// The schema in the specification's terms, where it is made of the keywords that all engines know: objects say that

@@ -205,7 +205,7 @@ void PlanReader::noteWitnesses(const ObjectPart &part)
         if (isSurelyThere(m_reader, part, one))
             continue;
         const Value &schema = one.othersOf ? *one.othersOf->schema : one.name ? *one.name->schema : *one.value->schema;
-        m_notes.relax(schema, {}, "that some member must be there which does not fit is not seen");
+        m_notes.relax(schema, {}, "it is not checked that some member must not fit");
     }
 }
 

@@ -223,7 +223,7 @@ template <class Part>
 std::vector<Part> SchemaReader::meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const Said &said)
 {
     if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
-        m_notes.relax(*node.schema, said.name, "there are too many ways for schemas to hold together here");
+        m_notes.relax(*node.schema, said.name, "schemas can be combined in too many ways here");
         return a;
     }
     if (!a.empty() && !b.empty() && !spend(workOfMeeting(a, b))) {
@@ -329,7 +329,7 @@ template <class Part> std::vector<Part> SchemaReader::failing(const SchemaNode &
             continue;
         append(out, said<Part>(node, one, false));
         if (out.size() > mostParts) {
-            m_notes.relax(*node.schema, {}, "there are too many ways for this schema not to fit");
+            m_notes.relax(*node.schema, {}, "this schema can fail to fit in too many ways");
             return { Part() };
         }
     }
@@ -371,7 +371,7 @@ template <class Part> std::vector<Part> SchemaReader::referenced(const SchemaNod
     if (target)
         return parts<Part>(*target, holds);
     m_hasTooManyBranches = m_hasTooManyBranches || m_unevaluated > 0; // what it evaluates is not known
-    m_notes.relax(*node.schema, said.name, "the reference leads to nothing in this schema: " + said.value->toString());
+    m_notes.relax(*node.schema, said.name, "the reference has no target in this schema: " + said.value->toString());
     return { Part() };
 }
 

@@ -10,8 +10,8 @@
 
 namespace Parlance::Gbnf {
 
-/// Finds schemas of a document that say the same, whatever they are called and described as. Documents that were made
-/// by writing out references hold many.
+/// Finds equal schemas of a document, without regard to their names and descriptions. Documents with resolved
+/// references have many.
 class SameSchemas
 {
 public:

@@ -157,7 +157,7 @@ Numbers::Parts stepped(SchemaReader &reader, const SchemaNode &node, const Said 
     const auto step = number ? Step::of(*number) : std::nullopt;
     NumbersPart part;
     if (!step)
-        reader.notes().relax(*node.schema, said.name, "the step is none that can be counted in");
+        reader.notes().relax(*node.schema, said.name, "steps of this size cannot be counted");
     else if (*step == Step{ 1, 0 })
         (holds ? part.broken : part.whole) = false;
     else

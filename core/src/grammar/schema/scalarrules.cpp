@@ -44,7 +44,7 @@ Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::s
         const Spelling plain{ [](const CodePoints &digits) { return set(digits); }, {} };
         return automatonTerm(m_output.rules, hint, *automaton, plain);
     }
-    m_notes.relax(*goal.front().schema, "multipleOf", "counting in these steps would take too large a grammar");
+    m_notes.relax(*goal.front().schema, "multipleOf", "counting in these steps needs too large a grammar");
     return m_output.rules.add(hint, boundedNumbers(part, spelling));
 }
 
@@ -129,7 +129,7 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
 Term SchemaRules::grammarString(const Goal &goal, const StringPart &part, const std::string &hint)
 {
     if (!part.rules.empty() || !part.notRules.empty() || !part.except.empty() || !part.length.isAny())
-        m_notes.relax(*goal.front().schema, {}, "beside a grammar of the text nothing else is looked at");
+        m_notes.relax(*goal.front().schema, {}, "with a grammar of the text, other keywords are ignored");
     return m_output.syntax.stringOf(hint, *part.grammar);
 }
 
@@ -155,7 +155,7 @@ Term SchemaRules::ruledString(const Goal &goal, const StringPart &part, const st
     if (const auto written = syntax.canCount() ? byAutomaton() : std::nullopt)
         return *written;
     m_notes.relax(*goal.front().schema, {},
-                  "the length of the text and all its patterns together would take too large a grammar");
+                  "the length of the text and all its patterns together need too large a grammar");
     return part.rules.empty() ? syntax.anyString() : ruleString(*part.rules[0], hint);
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-/// What a JSON Schema says, as far as reading and writing tool arguments needs it.
+/// The parts of a JSON Schema that matter for reading and writing tool arguments.
 namespace Parlance {
 
 /// A set of JSON types.
@@ -31,7 +31,7 @@ public:
         : m_bits(bits)
     { }
     constexpr bool allows(Type type) const { return (m_bits & type) != 0; }
-    /// Where numbers are allowed, so are integers: both together count as Number alone.
+    /// If numbers are allowed, so are integers: both together count as Number alone.
     constexpr bool isOnly(Type type) const { return m_bits == (type == Number ? Number | Integer : type); }
     constexpr std::uint8_t bits() const { return m_bits; }
     bool operator==(const SchemaTypes &) const = default;

@@ -78,7 +78,7 @@ Strings::Parts grammatical(SchemaReader &reader, const SchemaNode &node, const S
         part.grammar = language->lark.get();
     else
         reader.notes().relax(*node.schema, said.name,
-                             language ? "a grammar that must not fit is not looked at" : language.error().message);
+                             language ? "a negated grammar is ignored" : language.error().message);
     return { part };
 }
 

@@ -6,8 +6,8 @@
 
 namespace Parlance::Jinja {
 
-/// The origin for all of what is made of a string in a way that loses which character became which: the request's where
-/// a character is the request's, otherwise None, which means computed.
+/// The origin of all text that is made of a string without a trace of its characters: the request's if a character is
+/// the request's, otherwise None, which means computed.
 Origin dataOriginOf(const Runtime &runtime, const Var &string);
 
 } // namespace Parlance::Jinja

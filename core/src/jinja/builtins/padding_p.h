@@ -7,7 +7,7 @@
 
 namespace Parlance::Jinja {
 
-/// How a value is to be laid out: what a directive of the % operator says, or a format specification of str.format.
+/// The layout of a value: of a directive of the % operator, or a format specification of str.format.
 struct FormatSpec
 {
     /// Widths and precisions beyond this are refused, however large the limits are.

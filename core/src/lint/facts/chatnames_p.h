@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-/// The names that requests bring, and which expressions of a template stand for which part of a request: in
-/// `{% for m in messages[1:] %}{{ m.tool_calls[0].id }}` m is a message, and id a member of a call.
+/// The names in a request, and the part of the request that an expression of a template means. In `{% for m in
+/// messages[1:] %}{{ m.tool_calls[0].id }}` m is a message, and id is a member of a call.
 namespace Parlance {
 
 /// Parts of a request, as bits: an expression may stand for several.

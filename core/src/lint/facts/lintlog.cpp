@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Findings are collected with the words of their rules, each once, and ordered by line.
+// Findings are collected with the texts of their rules, each once, and ordered by line.
 
 #include "lint/facts/lintsubject_p.h"
 

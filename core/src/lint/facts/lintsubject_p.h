@@ -14,7 +14,7 @@
 #include <tuple>
 #include <vector>
 
-/// What every check of lint looks at, and where it puts what it found.
+/// The input of every check of lint, and the log for its findings.
 namespace Parlance {
 
 /// The findings so far, each once.

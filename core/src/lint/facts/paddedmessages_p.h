@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-/// Requests in which one message has a text that is known again: `"\n  Glimfor Waspel …"`, of the user, of a system
-/// message, of an answer with calls.
+/// Requests with one recognisable text in a message of the user, of the system, or in an answer with calls: `"\n
+/// Glimfor Waspel …"`.
 namespace Parlance {
 
 /// A request in which one message has a text whose white space counts.

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-/// Names that are nearly others, and how to say so: `contents`, "did you mean `content`?".
+/// Names that are nearly equal to other names, and a sentence for it: `contents`, "did you mean `content`?".
 namespace Parlance {
 
 using Names = std::vector<std::string_view>;

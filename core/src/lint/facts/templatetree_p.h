@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-/// A template's tree as checks look at it: every node with what it stands in, and the texts that are written, each with
-/// its place: of `{% if a %}<x>{% endif %}` the test, and "<x>" at 1:12.
+/// A template's tree for the checks: every node with its parent, and the written texts with their places. In `{% if a
+/// %}<x>{% endif %}` these are the test, and "<x>" at 1:12.
 namespace Parlance {
 
 class TemplateTree

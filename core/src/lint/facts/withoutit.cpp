@@ -11,7 +11,7 @@ namespace Parlance {
 
 namespace {
 
-// Behind a name's arguments, where it has some; quotes inside of them may hold parentheses.
+// The position after a name's arguments, if it has some; quotes inside them may hold parentheses.
 std::size_t behindArguments(std::string_view source, std::size_t at)
 {
     while (at < source.size() && isSpace(source[at]))

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-/// Which filter, method or condition is to blame, by taking it away: of `{{ m.content | trim }}` without `| trim` the
-/// content comes out whole.
+/// Finds the filter, method or condition that causes a result, by removing it: in `{{ m.content | trim }}` without `|
+/// trim` the content is complete.
 namespace Parlance {
 
 /// Something in the template that may change a text.

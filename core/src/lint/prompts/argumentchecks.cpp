@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What a call has of its arguments, and what the instructions beside the tools say of calls: `{"name": "look",
-// "arguments": {}}` where they show `{"name": …, "parameters": …}`.
+// The arguments in a call, and the form of calls in the instructions: `{"name": "look", "arguments": {}}`, but the
+// instructions show `{"name": …, "parameters": …}`.
 
 #include "base/blanks_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -38,11 +38,11 @@ void checkNamesAndValues(const LintSubject &subject, const Rendering &one, const
     }
     if (!names && values)
         log.add("calls-dropped", writtenAt(one, arguments.begin),
-                "the values of a call's arguments are in the prompt, and not all of their names",
+                "the values of a call's arguments are in the prompt, but not all of their names",
                 "write the name and the value of each argument");
     if (names && !values)
         log.add("calls-dropped", writtenAt(one, arguments.end - 1),
-                "the names of a call's arguments are in the prompt, and not all of their values",
+                "the names of a call's arguments are in the prompt, but not all of their values",
                 "write the name and the value of each argument");
 }
 
@@ -75,8 +75,7 @@ void checkOtherTypes(const LintSubject &subject, LintLog &log)
         place = place.line > 0 ? place : writtenAt(one, hull->end - 1);
     }
     if (!all.empty())
-        log.add("python-literal", place, "an argument's value is printed as Python writes it: " + all, {},
-                LintSeverity::Note);
+        log.add("python-literal", place, "an argument's value is printed as Python: " + all, {}, LintSeverity::Note);
 }
 
 /// A key of a JSON object: `name` of `"name": `, and where it stands.
@@ -231,7 +230,7 @@ void checkCallKeys(const LintSubject &subject, LintLog &log)
                 others.erase(own.name);
             if (others.size() == 1)
                 return log.add("broken-json", one.placeAt(key.offset, key.name),
-                               "a call has \"" + key.name + "\" where the instructions show \"" + *others.begin() + '"',
+                               "a call has \"" + key.name + "\", but the instructions show \"" + *others.begin() + '"',
                                "write the same name in both");
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Calls that the history does not have, or has otherwise than they were sent: the second of two, a name, an id,
-// arguments as Python writes them, `{"name": "look, "arguments": {}}`.
+// Calls that the history lacks or changes: the second of two, a name, an id, arguments printed as Python, `{"name":
+// "look, "arguments": {}}`.
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
@@ -121,7 +121,7 @@ void checkEarlierCalls(const LintSubject &subject, LintLog &log)
     if (!last.ok() || !earlier.ok() || !last.hull(name) || earlier.hull(name))
         return;
     log.add("calls-dropped", placeOfCalls(subject, writtenAt(last, last.hull(name)->begin)),
-            "calls are written where their message is the last, and not where their results follow");
+            "calls are written if their message is the last, but not if results follow");
 }
 
 // A branch that asks for content and for calls: `{% if message.content and not message.tool_calls %}`.
@@ -150,7 +150,7 @@ void checkContentBesideCalls(const LintSubject &subject, LintLog &log)
             branch     ? subject.tree.place(*branch)
                 : call ? placeOfCalls(subject, writtenAt(both, call->begin))
                        : placeOfCalls(subject),
-            "what an answer says beside its calls is not in the prompt", {}, LintSeverity::Note);
+            "the content of an answer with calls is not in the prompt", {}, LintSeverity::Note);
 }
 
 // A branch for calls beside content may write the name otherwise than the one for calls alone.
@@ -161,7 +161,7 @@ void checkNameBesideContent(const LintSubject &subject, LintLog &log)
     const auto arguments = both.hull("messages[1].tool_calls[0].function.arguments");
     if (both.ok() && arguments && !both.hull(name) && subject.rendered({ subject.calls(1) }, true).hull(name))
         log.add("calls-dropped", beginOfText(both, arguments->begin, arguments->begin),
-                "beside content, a call's arguments are in the prompt, and its name is not");
+                "if an answer has content, its call's arguments are in the prompt, but the name is not");
 }
 
 // Whether two calls that ask the same differ in the prompt: by their ids, or by a count, `functions.look:1`.
@@ -190,8 +190,8 @@ void checkIds(const LintSubject &subject, LintLog &log)
     if (talk.ok() && ofCall != ofResult && !subject.form.idNamesFunction)
         log.add("call-id-dropped",
                 lacking ? writtenAt(talk, at) : placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
-                ofResult ? "a result's tool_call_id is in the prompt, and its call's id is not"
-                         : "a call's id is in the prompt, and its result's tool_call_id is not",
+                ofResult ? "a result's tool_call_id is in the prompt, but its call's id is not"
+                         : "a call's id is in the prompt, but its result's tool_call_id is not",
                 {}, ofResult && !tellsCallsApart(subject) ? LintSeverity::Warning : LintSeverity::Note);
 }
 
@@ -217,7 +217,7 @@ void checkObjectArguments(const LintSubject &subject, LintLog &log)
     const auto hull = one.hull("messages[1].tool_calls[0].function.arguments");
     if (one.ok() && hull && isPython(one.text.substr(hull->begin, hull->size())))
         log.add("python-literal", writtenAt(one, hull->begin),
-                "arguments that are given as an object are printed as Python writes them; as text they are not", {},
+                "arguments given as an object are printed as Python; arguments given as text are not", {},
                 LintSeverity::Note);
 }
 
@@ -247,7 +247,7 @@ bool checkQuotedArguments(const LintSubject &subject, const Rendering &one, cons
     const bool isTwice = isQuoted && object.starts_with("{\"") && !subject.form.argumentsAsText;
     if (isTwice)
         log.add("json-twice", writtenAt(one, arguments.begin),
-                "a call's arguments stand in quotes, and their own quotes are not escaped",
+                "a call's arguments are in quotes, but their own quotes are not escaped",
                 "write the arguments without quotes around them");
     return isTwice;
 }
@@ -266,8 +266,8 @@ void checkTextArguments(const LintSubject &subject, LintLog &log)
     const Rendering text = oneCall(subject, true);
     const std::size_t last = text.text.rfind(word);
     if (object.ok() && text.ok() && times(object) == 1 && times(text) == 2)
-        log.add("json-twice", writtenAt(text, last), "arguments that are given as text are written twice",
-                "write them either as they are or with tojson");
+        log.add("json-twice", writtenAt(text, last), "arguments given as text are encoded twice",
+                "write them unchanged, or use tojson once");
 }
 
 // Whether no brace is open there that a later one would close.
@@ -313,9 +313,9 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
             if (!isBalanced(text.substr(0, begin)))
                 return;
             if (text.substr(end).starts_with('}'))
-                log.add("broken-json", writtenAt(one, end), "behind a call's object stands a brace too many");
+                log.add("broken-json", writtenAt(one, end), "an extra brace follows a call's object");
             else if (text.substr(end).starts_with(", \"") || text.substr(end).starts_with(",\""))
-                log.add("broken-json", writtenAt(one, end), "behind a call's object stands a member that is in none");
+                log.add("broken-json", writtenAt(one, end), "a member follows a call's object instead of being in it");
             return;
         }
         end = text.find('}', end);
@@ -324,7 +324,7 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
     const bool isBehind =
         parseJson(std::string(text.substr(begin, arguments->end - begin)) + '}') && arguments->end < text.size();
     log.add("broken-json", writtenAt(one, isBehind ? arguments->end : name->begin),
-            "a call's object is no JSON as it is written");
+            "a call's object is not valid JSON");
 }
 
 void checkLiterals(const LintSubject &subject, LintLog &log)
@@ -334,10 +334,10 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
     const auto call = one.hull("messages[1].tool_calls[0].function.arguments");
     const auto second = two.hull("messages[1].tool_calls[1].function.arguments");
     if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
-        log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python writes them");
+        log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python");
     else if (two.ok() && second && isPython(two.text.substr(second->begin, second->size())))
         log.add("python-literal", writtenAt(two, second->begin),
-                "the arguments of a second call are printed as Python writes them");
+                "the arguments of a second call are printed as Python");
     const bool isQuoted = one.ok() && call && checkQuotedArguments(subject, one, *call, log);
     if (subject.form.argumentsAsText)
         checkObjectArguments(subject, log);
@@ -358,7 +358,7 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
             subject.rendered({ subject.prober.assistantWithCalls({ bare }, {}, subject.form) }, true);
         const std::size_t shared = none.ok() ? sharedBytes(none.text, one.text) : one.text.size();
         log.add("calls-dropped", beginOfText(one, arguments->begin, shared),
-                "a call's arguments are in the prompt, and its name is not");
+                "a call's arguments are in the prompt, but its name is not");
         return true;
     }
     return false;
@@ -431,8 +431,8 @@ void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
     }
     const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk->request, hasCall);
     log.add("calls-dropped", condition ? subject.tree.place(*condition->node) : placeOfCalls(subject),
-            condition ? "no call is in the prompt: this does not hold where a message has calls"
-                      : "tool_calls is read, and no call is in the prompt");
+            condition ? "no call is in the prompt: this condition is false if a message has calls"
+                      : "tool_calls is read, but no call is in the prompt");
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Texts that do not come into the prompt as they were sent: `"  Hi\n"` as `Hi`.
+// Texts that change on their way into the prompt: `"  Hi\n"` becomes `Hi`.
 
 #include "base/blanks_p.h"
 #include "lint/facts/paddedmessages_p.h"

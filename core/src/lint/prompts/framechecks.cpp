@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What stands around messages that should be told apart, or be alike: a tool's result under the user's header, and the
+// The text around messages that should look different, or the same: a tool's result under the user's header, and the
 // same text as a string and as a typed part.
 
 #include "base/blanks_p.h"
@@ -85,8 +85,8 @@ void checkFirstResult(const LintSubject &subject, LintLog &log)
         const bool isBetween = site.offset >= first->end && site.end <= second->begin;
         if (isBetween && !other.contains(site.tag) && tried++ < most && opensResults(subject, site.tag))
             return log.add("uneven-turn", tagPlace(talk, site.offset, site.tag),
-                           site.tag + " stands between a tool's results, and not in front of the first",
-                           "write it in front of the first");
+                           site.tag + " is between a tool's results, but not before the first",
+                           "write it before the first result, too");
     }
 }
 
@@ -111,10 +111,10 @@ void checkResults(const LintSubject &subject, LintLog &log)
     const bool isBare = !end.empty() && before.ends_with(end) && isBlank(frame.behind);
     if ((asUser.ok() && asTool.text == asUser.text) || (!isBlank(before) && isUsersFrame(subject, frame)))
         log.add("unmarked-result", writtenAt(asTool, content.front().begin),
-                "a tool's result is written as a message of the user with the same text is");
+                "a tool's result looks the same as a user message with this text");
     else if (isBare)
         log.add("unmarked-result", writtenAt(asTool, content.front().begin),
-                "a tool's result stands behind the call with nothing around it");
+                "a tool's result follows the call without any markup");
 }
 
 namespace {
@@ -177,16 +177,16 @@ void compareWays(const Sample &sample, const Rendering &asText, const Rendering 
         return;
     if (printsParts(asParts, path))
         return log.add("python-literal", writtenAt(asParts, typed.front().begin),
-                       "content in typed parts is printed as Python writes it in messages of the role " + sample.role,
+                       "content in typed parts is printed as Python in messages of the role " + sample.role,
                        "write the text of each part", LintSeverity::Note);
     const std::size_t shared = sharedBytes(asText.text, asParts.text);
     const std::string own = tagAt(asText.text, shared);
     const std::string other = tagAt(asParts.text, shared);
     if (!own.empty() && !other.empty() && own != other && shared < std::min(whole.front().begin, typed.front().begin))
         log.add("uneven-turn", writtenAt(asParts, typed.front().begin),
-                "in front of a message of the role " + sample.role + " stands " + own
-                    + " where its content is text, and " + other + " where it is in typed parts",
-                "write the same in front of both");
+                "before a message of the role " + sample.role + " is " + own + " if its content is text, and " + other
+                    + " if it is in typed parts",
+                "write the same before both");
 }
 
 // Where the loop asks for parts of the type text.

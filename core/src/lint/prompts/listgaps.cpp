@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What stands between three calls, results or tools: `</call>\n<call>` between the first two, and `</call><call>`
-// between the next, where a line end is written `if not loop.last` in front of each; and between name and arguments of
-// each call.
+// The text between three calls, results or tools, and between name and arguments of each call. `</call>\n<call>`
+// between the first two and `</call><call>` between the next two is an error: `if not loop.last` before each.
 
 #include "base/sharedbytes_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -64,7 +63,7 @@ void compareGaps(const Rendering &rendering, const std::vector<std::string> &pat
     const std::size_t shared = sharedBytes(first->text, second->text);
     const Gap &longer = first->text.size() > second->text.size() ? *first : *second;
     log.add("misplaced-separator", rendering.placeNear(longer.offset + std::min(shared, longer.text.size() - 1)),
-            "between the first two " + what + " stands " + tailOf(first->text, shared) + ", and between the next two "
+            "between the first two " + what + " is " + tailOf(first->text, shared) + ", and between the next two "
                 + tailOf(second->text, shared),
             "write the same between all of them");
 }
@@ -82,7 +81,7 @@ void compareInside(const Rendering &rendering, const std::string &call, LintLog 
         return;
     const std::size_t shared = sharedBytes(first->text, second->text);
     log.add("misplaced-separator", writtenAt(rendering, second->offset),
-            "between name and arguments of the first call stands " + tailOf(first->text, shared) + ", and of the next "
+            "between name and arguments of the first call is " + tailOf(first->text, shared) + ", and of the next "
                 + tailOf(second->text, shared),
             "write the same in all calls");
 }

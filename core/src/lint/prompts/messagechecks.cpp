@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Messages that do not come into the prompt: a conversation's first, or all of the system's.
+// Messages that the prompt lacks: a conversation's first, or all of the system's.
 
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
@@ -303,8 +303,8 @@ void checkEnds(const LintSubject &subject, LintLog &log)
     const Walk walk = walkWithout(subject, led, 1);
     const Jinja::If *branch = walk.edit ? nullptr : branchWithoutSet(subject);
     log.add("first-message-dropped", branch ? subject.tree.place(*branch) : walk.place,
-            standsIn(led, 3) ? "the first message behind a system message is not in the prompt"
-                             : "no message behind a system message is in the prompt",
+            standsIn(led, 3) ? "the first message after a system message is not in the prompt"
+                             : "no message after a system message is in the prompt",
             {}, {}, walk.edit);
 }
 
@@ -341,7 +341,7 @@ void checkBesideTools(const LintSubject &subject, LintLog &log)
                            slice           ? subject.tree.place(slice->begin)
                                : condition ? subject.tree.place(*condition->node)
                                            : writtenAt(with, shared - std::min<std::size_t>(shared, 1)),
-                           "where tools are declared, a message of the role " + messages[i]["role"].toString()
+                           "if tools are declared, a message of the role " + messages[i]["role"].toString()
                                + " is not in the prompt",
                            {}, LintSeverity::Error);
         }

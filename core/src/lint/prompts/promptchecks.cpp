@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What asks the model for its answer: with add_generation_prompt the prompt ends in `<|assistant|>`, without it does
-// not.
+// The generation prompt: with add_generation_prompt the prompt ends with `<|assistant|>`, without it does not.
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
@@ -77,7 +76,7 @@ static void checkOpeners(const LintSubject &subject, const Rendering &rendering,
             std::string_view(rendering.text).substr(tags[i].end, tags[i + 1].offset - tags[i].end);
         if (tags[i].tag == tags[i + 1].tag && isBlank(between) && !closerOf(tags[i].tag, known).empty())
             return log.add("repeated-token", writtenAt(rendering, tags[i + 1].offset),
-                           tags[i].tag + " stands there twice in a row");
+                           tags[i].tag + " appears twice in a row");
     }
 }
 
@@ -92,7 +91,7 @@ static void checkBeginning(const Rendering &prompt, LintLog &log)
         const std::size_t end = tags[half - 1].end;
         if (prompt.text.compare(end, end, prompt.text, 0, end) == 0 && tags[2 * half - 1].end == 2 * end)
             return log.add("repeated-token", tagPlace(prompt, end, tags[half].tag),
-                           prompt.text.substr(0, end) + " stands at the beginning twice");
+                           prompt.text.substr(0, end) + " appears twice at the beginning");
     }
 }
 
@@ -138,8 +137,7 @@ void checkTokens(const LintSubject &subject, LintLog &log)
         for (const std::string &token : { tokens.bos, tokens.eos }) {
             const std::size_t at = token.empty() ? std::string::npos : rendering.text.find(token + token);
             if (at != std::string::npos)
-                log.add("repeated-token", writtenAt(rendering, at + token.size()),
-                        token + " stands there twice in a row");
+                log.add("repeated-token", writtenAt(rendering, at + token.size()), token + " appears twice in a row");
         }
     }
 }
@@ -166,9 +164,9 @@ static void checkEarlierTurns(const LintSubject &subject, LintLog &log)
     const std::size_t shared = sharedBytes(without.text, with.text);
     if (without.ok() && with.ok() && !last.empty() && shared < last.front().begin)
         log.add("uneven-turn", askedInFront(subject, without.placeNear(shared)),
-                "add_generation_prompt changes what stands in front of the last message, from byte "
-                    + std::to_string(shared) + " on",
-                "ask for it behind the last message alone");
+                "add_generation_prompt changes text before the last message, from byte " + std::to_string(shared)
+                    + " on",
+                "ask for it only after the last message");
 }
 
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
@@ -188,14 +186,13 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
     // Without the history at its beginning it is another prompt: some write the last message otherwise.
     const bool lacksHeader = shared == history.size() && !isBlank(before.substr(shared)) && !isRepeated;
     if (prompt.size() < history.size() && history.starts_with(prompt))
-        return log.add(
-            "generation-prompt-ignored", place,
-            "the prompt asks for an answer where add_generation_prompt is false, and does not where it is true");
+        return log.add("generation-prompt-ignored", place,
+                       "the prompt asks for an answer if add_generation_prompt is false, and does not if it is true");
     if (prompt != history)
         return;
     if (const Jinja::Node *setter = lacksHeader ? overwriting(subject) : nullptr)
         return log.add("generation-prompt-ignored", subject.tree.place(*setter),
-                       "add_generation_prompt is set anew, whatever the request says");
+                       "the template sets add_generation_prompt and ignores the request's value");
     if (lacksHeader)
         return log.add(
             "generation-prompt-ignored", place,

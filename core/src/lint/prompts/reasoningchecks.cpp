@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Thoughts of earlier answers that the history does not have: of `<think>Hm.</think>No.` it writes `No.`.
+// Reasoning of earlier answers that the history lacks: `<think>Hm.</think>No.` becomes `No.`.
 
 #include "base/blanks_p.h"
 #include "lint/facts/withoutit_p.h"
@@ -62,7 +62,7 @@ void checkUnprinted(const LintSubject &subject, LintLog &log)
         first = first ? first : expression;
     }
     if (first)
-        log.add("reasoning-dropped", subject.tree.place(*first), "thoughts are asked for, and nothing writes them", {},
+        log.add("reasoning-dropped", subject.tree.place(*first), "reasoning is read, but never written", {},
                 LintSeverity::Warning);
 }
 
@@ -167,8 +167,8 @@ void checkOrder(const LintSubject &subject, LintLog &log)
         const std::size_t thought = talk.text.find(words.reasoning);
         const std::size_t content = talk.text.find(words.content);
         if (talk.ok() && thought != std::string::npos && content < thought)
-            return log.add("reasoning-misplaced", writtenAt(talk, thought),
-                           "an answer's reasoning stands behind its content", "write it in front of the content");
+            return log.add("reasoning-misplaced", writtenAt(talk, thought), "an answer's reasoning follows its content",
+                           "write it before the content");
     }
 }
 
@@ -199,16 +199,15 @@ void checkThoughtsInContent(const LintSubject &subject, LintLog &log)
     const Rendering earlier = subject.rendered({ answer, subject.prober.user() }, false);
     if (earlier.ok() && earlier.text.find(words.content) == std::string::npos)
         log.add("content-changed", subject.tree.place(*splits.back()),
-                "of an answer with thoughts in its content, what stands behind " + reasoning.end.core
-                    + " is not in the prompt",
-                "keep what stands behind the last " + reasoning.end.core);
+                "if an answer's content has reasoning, the text after " + reasoning.end.core + " is not in the prompt",
+                "keep the text after the last " + reasoning.end.core);
     const Rendering last = subject.rendered({ answer }, false);
     const std::size_t first = last.text.find(words.content);
     if (last.ok() && first != std::string::npos && last.text.find(words.content, first + 1) != std::string::npos)
         log.add("content-changed", subject.tree.place(*splits.front()),
-                "of an answer with thoughts in its content, what stands behind " + reasoning.end.core
+                "if an answer's content has reasoning, the text after " + reasoning.end.core
                     + " is in the prompt twice",
-                "take what stands in front of " + reasoning.end.core + " as the thoughts");
+                "take the text before " + reasoning.end.core + " as the reasoning");
 }
 
 // With thinking on the prompt closes the thoughts at once, and with thinking off it does not.
@@ -224,7 +223,7 @@ void checkToggle(const LintSubject &subject, LintLog &log)
     const Rendering &off = promptWith(subject.prober, reasoning.toggle, false);
     if (on.ok() && off.ok() && closes(on) && !closes(off) && off.text != on.text)
         log.add("turned-around", placeBefore(on, reasoning.end, on.text.size()),
-                "with " + reasoning.toggle + " the prompt ends in thoughts that are closed, and without it does not",
+                "with " + reasoning.toggle + " the prompt ends with closed reasoning, and without it does not",
                 "ask for `not " + reasoning.toggle + '`');
 }
 
@@ -247,9 +246,9 @@ void checkOpener(const LintSubject &subject, LintLog &log)
     if (isBlank(now) && isBlank(then)
         && (now.find('\n') == std::string::npos) != (then.find('\n') == std::string::npos))
         log.add("uneven-turn", writtenAt(subject.talk.prompt, prompt.size() - 1),
-                "behind " + opener + " the prompt has " + (now.empty() ? "nothing" : "a line end")
-                    + ", and the history " + (then.empty() ? "nothing" : "a line end"),
-                "write the same behind both");
+                "after " + opener + " the prompt has " + (now.empty() ? "nothing" : "a line end") + ", and the history "
+                    + (then.empty() ? "nothing" : "a line end"),
+                "write the same after both");
 }
 
 // Thoughts that are typed parts of the content: `{"type": "thinking", "thinking": …}`.
@@ -269,7 +268,7 @@ void checkTypedThoughts(const LintSubject &subject, LintLog &log)
         place = isMeant ? subject.tree.place(*compare) : place;
     }
     if (place.line > 0)
-        log.add("reasoning-dropped", place, "parts of the type thinking are asked for, and not in the prompt", {},
+        log.add("reasoning-dropped", place, "parts of the type thinking are read, but are not in the prompt", {},
                 LintSeverity::Warning);
 }
 
@@ -297,7 +296,7 @@ void checkFirstThoughts(const LintSubject &subject, LintLog &log)
         return hasThoughts(one, "1", key) && hasThoughts(one, "3", key);
     });
     log.add("reasoning-dropped", index ? subject.tree.place(index->begin) : lastOfReasoning(subject),
-            "right behind a message of the user thoughts are left out, and those of later answers to it are not",
+            "the first answer to a user message loses its reasoning, but later answers to it do not",
             index ? "write " + index->by + " there" : std::string(), LintSeverity::Warning);
 }
 
@@ -331,8 +330,8 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
     log.add("reasoning-dropped",
             asked.line > 0 ? asked
                            : placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
-            isRead ? "reasoning_content is read, and not in the prompt"
-                   : "the model reasons, and reasoning_content is not in the prompt",
+            isRead ? "reasoning_content is read, but is not in the prompt"
+                   : "the model reasons, but reasoning_content is not in the prompt",
             {}, isRead ? LintSeverity::Warning : LintSeverity::Note);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What applications run into: requests that raise, answers that do not come back, prompts that do not go on.
+// What applications run into: requests that raise, answers that are not read back, prompts that change earlier turns.
 
 #include "analysis/prefixstability_p.h"
 #include "base/blanks_p.h"
@@ -71,7 +71,7 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
           Note },
         { "a developer message", with({ said("developer", text), prober.user() }, false), Note },
         { "two messages of the user in a row", with({ prober.user(), prober.user() }, false), Note },
-        { "an answer in front of the user's message", with({ answer, prober.user() }, false), Note },
+        { "an answer before the user's message", with({ answer, prober.user() }, false), Note },
         { "content in typed parts",
           with({ Object{ { "role", "user" }, { "content", Array{ Object{ { "type", "text" }, { "text", text } } } } } },
                false),
@@ -86,20 +86,20 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
     ChatRequest prefill = with({ prober.user(), answer }, false);
     prefill.addGenerationPrompt = false;
     prefill.continueFinalMessage = true;
-    all.push_back({ "an answer to go on with", prefill, Note });
+    all.push_back({ "an answer to continue", prefill, Note });
     all.push_back({ "a result without a call", with({ prober.user(), subject.result(0) }, true), Note });
     if (!subject.writesCalls())
         return all;
     all.push_back(
         { "a call and its result", with({ prober.user(), subject.calls(1), subject.result(0) }, true), Warning });
     all.push_back(
-        { "a call beside content", with({ prober.user(), subject.calls(1, text), subject.result(0) }, true), Warning });
-    all.push_back({ "an answer behind a result",
+        { "a call with content", with({ prober.user(), subject.calls(1, text), subject.result(0) }, true), Warning });
+    all.push_back({ "an answer after a result",
                     with({ prober.user(), subject.calls(1), subject.result(0), answer, prober.user() }, true),
                     Warning });
     all.push_back({ "two calls and their results",
                     with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
-    all.push_back({ "null content beside a call (the API's form)",
+    all.push_back({ "null content with a call (the API's form)",
                     with({ prober.user(), callWithoutContent(subject), subject.result(0) }, true), Note });
     all.push_back({ "arguments as text (the API's form)",
                     with({ prober.user(), callWith(subject, true), subject.result(0) }, true), Note });
@@ -327,7 +327,7 @@ void checkMisread(const LintSubject &subject, LintLog &log)
         const std::string others =
             all[i].count > 1 ? " (and " + std::to_string(all[i].count - 1) + " more kinds of answers)" : std::string();
         log.add("does-not-come-back", all[i].place,
-                all[i].name + others + ", read back from what the template writes, differs: " + all[i].difference);
+                all[i].name + others + ", written by the template and read back, differs: " + all[i].difference);
     }
     if (all.size() > shown)
         log.add("does-not-come-back", {}, std::to_string(all.size() - shown) + " more differences of other answers");

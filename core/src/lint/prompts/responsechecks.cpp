@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A model's response template says how its answers are read, the chat template how they are written: where `<call>`
+// A model's response template says how its answers are read, and the chat template how they are written. If `<call>`
 // opens calls in one and `<calls>` in the other, one of them is wrong.
 
 #include "chat/preparechat_p.h"
@@ -34,7 +34,7 @@ void checkResponseTemplate(const LintSubject &subject, LintLog &log)
     if (!check.differences.empty())
         log.add("response-template-disagrees", {},
                 check.differences.front().name
-                    + ", as the template writes it, is read otherwise: " + check.differences.front().difference);
+                    + ", as the template writes it, is read differently: " + check.differences.front().difference);
 }
 
 } // namespace Parlance

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The variables by which requests change the prompt, and what each value does: enable_thinking with true, false, and
-// what the template compares it with.
+// The variables of a request that change the prompt, and the effect of each value: of enable_thinking, true, false, and
+// the values that the template compares it with.
 
 #include "base/sharedbytes_p.h"
 #include "chat/request/reasoningeffort_p.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Words that switch thoughts: `/nothink` that the template writes where thinking is on, and `/no_think` of a message
-// that does what `/think` should.
+// Words that switch reasoning: the template writes `/nothink` with thinking on, or `/no_think` in a message has the
+// effect of `/think`.
 
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
@@ -54,12 +54,12 @@ void checkToggleWords(const LintSubject &subject, LintLog &log)
     };
     if (forbidsThoughts(on) && !forbidsThoughts(off))
         log.add("turned-around", placeOfDifference(on, off),
-                "with " + reasoning.toggle + " the prompt forbids thoughts, and without it does not",
+                "with " + reasoning.toggle + " the prompt forbids reasoning, and without it does not",
                 "ask for `not " + reasoning.toggle + '`');
     else if (forbidsThoughts(unset) && !forbidsThoughts(on) && closes(off) && !closes(unset))
         log.add("turned-around", placeOfDifference(unset, on),
-                "where no request sets " + reasoning.toggle
-                    + " the prompt forbids thoughts, as with thinking off, and asks for them at its end, as with "
+                "if the request does not set " + reasoning.toggle
+                    + " the prompt forbids reasoning, as with thinking off, and asks for it at its end, as with "
                       "thinking on",
                 "ask in both places whether " + reasoning.toggle + " is defined");
 }
@@ -106,9 +106,8 @@ void checkMessageWords(const LintSubject &subject, LintLog &log)
                 std::string_view(role) == "user" ? Array{ message } : Array{ message, subject.prober.user() };
             const Rendering prompt = subject.prober.render(request);
             return log.add("turned-around", placeBefore(prompt, subject.analysis.reasoning.end, prompt.text.size()),
-                           "where a message says " + positive
-                               + " the prompt ends in thoughts that are closed, and where it says " + negative
-                               + " it does not",
+                           "if a message says " + positive + " the prompt ends with closed reasoning, and if it says "
+                               + negative + " it does not",
                            "turn the question around");
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Declared tools that the prompt does not have, or has in the first turn only: `{% if tools and loop.first %}`.
+// Declared tools that the prompt lacks, or has only in the first turn: `{% if tools and loop.first %}`.
 
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -99,7 +99,7 @@ static void checkPrintedTools(const LintSubject &subject, LintLog &log)
     const Rendering prompt = subject.prober.render(subject.prober.request({}, true, true));
     const std::size_t name = prompt.text.find("': '" + subject.prober.words().functions[0] + '\'');
     if (prompt.ok() && name != std::string::npos)
-        log.add("python-literal", writtenAt(prompt, name), "the declared tools are printed as Python writes them");
+        log.add("python-literal", writtenAt(prompt, name), "the declared tools are printed as Python");
 }
 
 // Tools that a loop walks over, or a branch asks for, and nothing writes.
@@ -128,17 +128,17 @@ void checkTools(const LintSubject &subject, LintLog &log)
     }
     if (const auto setter = blamed(subject, assignmentsTo(subject.tree, "tools"), first.request, shows))
         return log.add("tools-dropped", subject.tree.place(setter->begin),
-                       "tools is set anew, and no tool is in the prompt");
+                       "the template sets tools, and no tool is in the prompt");
     if (const auto condition = blamed(subject, conditionsOn(subject, ToolsKind), first.request, shows))
         return log.add("tools-dropped", subject.tree.place(*condition->node),
-                       "no tool is in the prompt: this does not hold where tools are declared");
+                       "no tool is in the prompt: this condition is false if tools are declared");
     std::vector<Suspect> others = conditionsOn(subject, ContentKind | MessageKind);
     std::reverse(others.begin(), others.end()); // the one that stands next to what is written
     if (const auto condition = blamed(subject, others, first.request, shows))
         return log.add("tools-dropped", subject.tree.place(*condition->node),
-                       "no tool is in the prompt where this does not hold, which asks for something else");
+                       "no tool is in the prompt if this condition is false, but it asks for something else");
     log.add("tools-dropped", subject.tree.place(*toolReader(subject, read)),
-            "tools is read, and no tool is in the prompt");
+            "tools is read, but no tool is in the prompt");
 }
 
 } // namespace Parlance

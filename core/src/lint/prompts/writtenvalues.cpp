@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What comes out of a value that is not there, `<think>None</think>`, and brackets and quotes around values of which
-// one is missing: `<calls>{"name": …}]</calls>`, `<call name="look>`.
+// The text of a missing value, `<think>None</think>`, and single brackets and quotes around a value: `<calls>{"name":
+// …}]</calls>`, `<call name="look>`.
 
 #include "lint/facts/writtentags_p.h"
 
@@ -17,7 +17,7 @@ void checkPrintedNone(const LintSubject &subject, LintLog &log)
             const std::string_view text = std::string_view(rendering.text).substr(span.begin, span.end - span.begin);
             if (span.origin == Jinja::Span::Origin::Computed && text == "None")
                 log.add("python-literal", { span.line, span.column },
-                        "where the request has no such value, None is written",
+                        "without this value in the request, None is written",
                         "ask whether it is there, or give a default");
         }
     }
@@ -64,7 +64,7 @@ void checkFrame(const Rendering &rendering, const std::string &path, const Brack
         const bool lacksOpener = count < 0;
         const std::size_t at = lacksOpener ? value->begin : value->end - 1;
         log.add("broken-json", writtenAt(rendering, at),
-                std::string("around what is written there a ") + (lacksOpener ? open : close) + " is missing",
+                std::string("around this value a ") + (lacksOpener ? open : close) + " is missing",
                 std::string("write ") + (lacksOpener ? open : close));
     }
 }
@@ -78,7 +78,7 @@ void checkListEnd(const Rendering &rendering, LintLog &log)
     const char before = rendering.text[tools->begin - 1];
     if (before == '[' && rendering.text[tools->end] == '[')
         log.add("broken-json", writtenAt(rendering, tools->end), "the list of tools begins with [ and ends with [",
-                "write ] behind it");
+                "write ] after it");
 }
 
 // A tag with a value of the request in it and one quote.

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Branches that are never taken, and variables that are set in vain: `{% elif role == "user" %}` behind the same `if`.
+// Branches that are never taken, and variables that are set without an effect: `{% elif role == "user" %}` after the
+// same `if`.
 
 #include "lint/facts/lintsubject_p.h"
 
@@ -47,7 +48,7 @@ void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks the same");
         else if (asksForMore(*branch->test, asked))
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks for less, and is taken instead",
-                    "put it in front of that one");
+                    "put it before that one");
         asked.merge(own);
     }
 }
@@ -58,7 +59,7 @@ void checkChoices(const TemplateTree &tree, LintLog &log)
     for (const auto *choice : tree.all<Jinja::Conditional>()) {
         if (choice->otherwise && signatureOf(*choice->then) == signatureOf(*choice->otherwise))
             log.add("same-branches", tree.place(*choice), "both sides of the choice are the same",
-                    "write what was meant on one of them");
+                    "correct one of them");
     }
 }
 
@@ -69,7 +70,7 @@ void checkSelfAssignment(const LintSubject &subject, LintLog &log)
         const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
         const auto *value = dynamic_cast<const Jinja::Name *>(assign->value.get());
         if (target && value && *target->name == *value->name)
-            log.add("set-to-itself", tree.place(*assign), '`' + *target->name + "` is set to what it is", {},
+            log.add("set-to-itself", tree.place(*assign), '`' + *target->name + "` is set to its own value", {},
                     subject.kinds.of(value) == MessagesKind ? LintSeverity::Warning : LintSeverity::Note);
     }
 }
@@ -91,7 +92,7 @@ void checkEmptyTexts(const TemplateTree &tree, LintLog &log)
     for (const auto *compare : tree.all<Jinja::Compare>()) {
         const Jinja::CompareOp op = compare->rest.front().first;
         if ((op == Jinja::CompareOp::In || op == Jinja::CompareOp::NotIn) && isEmpty(compare->first.get()))
-            log.add("empty-search", tree.place(*compare->first), "every text holds an empty one");
+            log.add("empty-search", tree.place(*compare->first), "every text contains the empty text");
     }
 }
 
@@ -105,7 +106,8 @@ void checkConstant(const Jinja::If &branch, const TemplateTree &tree, LintLog &l
     if (!taken && !branch.body.empty())
         log.add("unreachable", tree.place(branch), "the condition is always false");
     else if (taken && (!branch.otherwise.empty() || !branch.elifs.empty()))
-        log.add("unreachable", tree.place(branch), "the condition is always true: its other branches are never taken");
+        log.add("unreachable", tree.place(branch),
+                "the condition is always true, so its other branches are never taken");
 }
 
 // The call that makes what is set a namespace, `{% set ns = namespace(found=false) %}`; null where it is none.
@@ -227,23 +229,23 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
         const auto *name = dynamic_cast<const Jinja::Name *>(assign->target.get());
         if (isLostInLoop(tree, *assign, read, members))
             log.add("unused-variable", tree.place(*assign),
-                    '`' + *name->name + "` is lost behind the loop's round that sets it; a namespace keeps it",
+                    '`' + *name->name + "` loses its value when the loop's iteration ends; a namespace keeps it",
                     "set it as a member of the namespace", LintSeverity::Warning);
         else if (name && !name->name->starts_with('_') && !read.contains(*name->name))
-            log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set and never read");
+            log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set, but never read");
     }
     for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
         for (const auto &parameter : macro->macro.parameters) {
             if (!parameter->name->starts_with('_') && !read.contains(*parameter->name))
                 log.add("unused-variable", tree.place(*macro),
-                        '`' + *parameter->name + "` is a parameter of `" + *macro->name + "` and never read");
+                        '`' + *parameter->name + "` is a parameter of `" + *macro->name + "` but is never read");
         }
     }
     checkNamespaces(tree, members, log);
     for (const auto *target : tree.all<Jinja::NamespaceTarget>()) {
         if (!members.contains(*target->attribute))
             log.add("unused-variable", tree.place(*target),
-                    '`' + *target->name->name + '.' + *target->attribute + "` is set and never read");
+                    '`' + *target->name->name + '.' + *target->attribute + "` is set, but never read");
     }
 }
 

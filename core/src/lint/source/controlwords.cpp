@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Words of a message that switch something, and that are taken out of it: `{% if "/no_think" in text %}` beside
-// `{{ text.replace("/think", "") }}`, which leaves the other one in.
+// Words of a message that switch something and are then removed: `{% if "/no_think" in text %}` with `{{
+// text.replace("/think", "") }}`, which removes another word.
 
 #include "lint/facts/lintsubject_p.h"
 #include "lint/facts/spelling_p.h"
@@ -107,9 +107,9 @@ void checkSplits(const TemplateTree &tree, const Jinja::If &branch, LintLog &log
         }
         if (other && !isUsed && !literalText(other->arguments.positional.front().get()).empty())
             log.add("control-word", tree.place(*asked->first),
-                    '"' + std::string(marker) + "\" is looked for, and the text is taken apart at \""
+                    '"' + std::string(marker) + "\" is looked for, but the text is split at \""
                         + std::string(literalText(other->arguments.positional.front().get())) + '"',
-                    "take it apart at what is looked for");
+                    "split it at the text that you look for");
     }
 }
 
@@ -138,12 +138,12 @@ void checkControlWords(const LintSubject &subject, LintLog &log)
                                               [&](const std::string &word) { return !all.contains(word); });
             if (unasked != chain.words.end())
                 log.add("control-word", left->second,
-                        '"' + left->first + "\" is looked for, and \"" + *unasked + "\" is taken out",
+                        '"' + left->first + "\" is looked for, but \"" + *unasked + "\" is removed",
                         "write the same word in both places");
             else
                 log.add("control-word", subject.tree.place(*chain.last),
-                        '"' + left->first + "\" is looked for as others are, and not taken out with them",
-                        "take it out as well");
+                        '"' + left->first + "\" is looked for like others, but not removed like them",
+                        "remove it as well");
         }
     }
 }

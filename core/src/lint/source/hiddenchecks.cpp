@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Conditions that users do not expect: on the words of a message, the date, a tool's name. Of each literal that content
-// is compared with, a message that holds it is sent, to see which text of the template's own comes or goes.
+// Conditions that users do not expect: on the words of a message, the date, a tool's name. For each literal that
+// content is compared with, a message with this literal is sent. This shows which text of the template's own appears or
+// disappears.
 
 #include "base/blanks_p.h"
 #include "lint/facts/spelling_p.h"
@@ -172,11 +173,11 @@ void checkContentConditions(const LintSubject &subject, LintLog &log)
                 who = "a message";
             if (!who.empty())
                 log.add("hidden-text", subject.tree.place(*question),
-                        who + " that holds \"" + words + "\" brings text of the template's own into the prompt", {},
+                        who + " that holds \"" + words + "\" adds text of the template's own to the prompt", {},
                         isMarkup ? LintSeverity::Note : LintSeverity::Warning);
             else if (isMarkup && isSure)
                 log.add("content-condition", subject.tree.place(*question),
-                        "what is written depends on whether a message holds " + words);
+                        "the output depends on whether a message contains " + words);
         }
     }
 }
@@ -206,7 +207,7 @@ void checkLengthConditions(const LintSubject &subject, LintLog &log)
         if (number && writesText(subject, *compare))
             log.add("hidden-text", subject.tree.place(*compare),
                     "a length that is compared with " + std::to_string(*number)
-                        + " brings text of the template's own into the prompt");
+                        + " adds text of the template's own to the prompt");
     }
 }
 
@@ -254,7 +255,7 @@ void checkNameConditions(const LintSubject &subject, LintLog &log)
         for (const std::string &name : literalsIn(subject.tree, *question)) {
             if (name != "name" && name != "function")
                 log.add("name-condition", subject.tree.place(*question),
-                        "what is written depends on whether a name is \"" + name + '"');
+                        "the output depends on whether a name is \"" + name + '"');
         }
     }
 }
@@ -269,7 +270,7 @@ void checkDates(const LintSubject &subject, LintLog &log)
     }
     for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
         if (readsKind(subject, *compare, DateKind))
-            log.add("date-condition", subject.tree.place(*compare), "what is written depends on the date");
+            log.add("date-condition", subject.tree.place(*compare), "the output depends on the date");
     }
 }
 
@@ -323,8 +324,8 @@ void checkOwnInstructions(const LintSubject &subject, LintLog &log)
     if (const auto own = prompt.ok() ? ownInstruction(led) : std::nullopt)
         log.add("turned-around", writtenAt(led, own->begin),
                 "the template's own instructions, \"" + own->beginning
-                    + "\", stand in front of a system message, and not where there is none",
-                "write them where the request has no system message");
+                    + "\", appear before a system message, but not without one",
+                "write them if the request has no system message");
 }
 
 // A loop over messages in a loop over messages, and a count that the request gives.
@@ -335,7 +336,7 @@ void checkLoops(const LintSubject &subject, LintLog &log)
         const auto *around = subject.tree.around<Jinja::For>(loop);
         if (isOverMessages && around && (subject.kinds.of(around->iterable.get()) & MessagesKind) != 0)
             log.add("unbounded-loop", subject.tree.place(*loop),
-                    "for each message it walks over the messages: the work grows with the square of their number");
+                    "for each message it walks over all messages, so the work grows with the square of their number");
     }
     for (const auto *call : subject.tree.all<Jinja::Call>()) {
         const auto *callee = dynamic_cast<const Jinja::Name *>(call->callee.get());
@@ -348,7 +349,7 @@ void checkLoops(const LintSubject &subject, LintLog &log)
                                [&](const LintSwitch &one) { return one.name == *name->name; });
             if (isSent)
                 log.add("unbounded-loop", subject.tree.place(*call),
-                        "`" + *name->name + "` of the request says how often a loop is walked through");
+                        "`" + *name->name + "` of the request says how often a loop runs");
         }
     }
 }

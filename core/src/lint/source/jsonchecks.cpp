@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Values that are written in no way that JSON has: `{{ tool }}`, `{{ arguments | tojson | tojson }}`.
+// Values that are not written as JSON: `{{ tool }}`, `{{ arguments | tojson | tojson }}`.
 
 #include "lint/facts/lintsubject_p.h"
 
@@ -64,7 +64,7 @@ void checkJson(const LintSubject &subject, LintLog &log)
     }
     for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
         if (*filter->name == "tojson" && filter->value && subject.kinds.of(filter->value.get()) == JsonKind)
-            log.add("json-twice", subject.tree.place(*filter), "what is JSON already is written as JSON once more");
+            log.add("json-twice", subject.tree.place(*filter), "JSON text is encoded as JSON again");
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What stands between the parts of a prompt: commas at the wrong end of a list, as in `{% if loop.last %}, {% endif
-// %}`, the letters \n in place of a line end, and the indentation in front of a `{{` that has no `-`.
+// The layout between the parts of a prompt: commas at the wrong end of a list, as in `{% if loop.last %}, {% endif %}`,
+// the letters \n instead of a line end, and indentation before a `{{` without `-`.
 
 #include "base/blanks_p.h"
 #include "lint/facts/lintsubject_p.h"
@@ -109,8 +109,8 @@ private:
         const bool isFirst = end.name == "first";
         if (!end.name.empty() && isBlank(there) && isComma(elsewhere) && isEndOfBody(node, !isFirst))
             m_log.add("misplaced-separator", m_tree.place(node),
-                      isFirst ? "a comma is written behind each element but the first"
-                              : "a comma is written in front of each element but the last",
+                      isFirst ? "a comma is written after each element except the first"
+                              : "a comma is written before each element except the last",
                       std::string("ask for loop.") + (isFirst ? "last" : "first"));
     }
 
@@ -183,8 +183,8 @@ void checkLineEnds(const LintSubject &subject, LintLog &log)
             const std::size_t at = isTag(token) ? lineEndAsText(literal.text, token) : std::string_view::npos;
             if (at != std::string_view::npos)
                 log.add("line-end-as-text", subject.tree.place(bytes.offset(at)),
-                        "behind " + std::string(token) + " stand the letters " + std::string(literal.text.substr(at, 2))
-                            + " in place of a line end");
+                        "after " + std::string(token) + " are the letters " + std::string(literal.text.substr(at, 2))
+                            + " instead of a line end");
         }
     }
 }
@@ -210,7 +210,7 @@ void checkIndentation(const LintSubject &subject, LintLog &log)
     if (left.empty() || taken < usual * left.size())
         return;
     for (const std::size_t at : left)
-        log.add("stray-indentation", tree.place(at), "the indentation in front of the expression comes into the prompt",
+        log.add("stray-indentation", tree.place(at), "the indentation before the expression becomes part of the prompt",
                 {}, {}, editAt(tree, at, "{{", "{{-"));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Members that nobody brings: `message.contents`, `loop.frist`, and filters that are not there.
+// Members that do not exist: `message.contents`, `loop.frist`, and filters that do not exist.
 
 #include "jinja/builtins/builtinnames_p.h"
 #include "lint/facts/lintsubject_p.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Variables that nobody brings: `add_generation_promt`, `for tool in tool`.
+// Variables that do not exist: `add_generation_promt`, `for tool in tool`.
 
 #include "lint/facts/lintsubject_p.h"
 #include "lint/facts/spelling_p.h"
@@ -116,8 +116,8 @@ void checkOwnLoops(const LintSubject &subject, LintLog &log)
             const auto *name = dynamic_cast<const Jinja::Name *>(node);
             if (name && *name->name == *target->name && name->hops == -1)
                 log.add("undefined-variable", subject.tree.place(*name),
-                        inQuotes(*name->name) + " is what the loop sets, and nobody sets it before",
-                        "name what is to be walked over");
+                        inQuotes(*name->name) + " is set by the loop, and nothing sets it before",
+                        "name the list to walk over");
         }
     }
 }
@@ -140,8 +140,8 @@ void checkVariables(const LintSubject &subject, LintLog &log)
                     editAt(subject.tree, uses.first->offset, name, "none"));
         } else if (has(rolesOfMessages(), name) && uses.compared) {
             log.add("undefined-variable", subject.tree.place(*uses.compared),
-                    "nobody sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"', {},
-                    editAt(subject.tree, uses.compared->offset, name, '"' + name + '"'));
+                    "nothing sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"',
+                    {}, editAt(subject.tree, uses.compared->offset, name, '"' + name + '"'));
         } else if (has(own, name)) {
             if (uses.granted && !uses.asked)
                 log.add("undefined-variable", place,
@@ -149,12 +149,11 @@ void checkVariables(const LintSubject &subject, LintLog &log)
                         "set it out here, or keep it in a namespace");
         } else if (const std::string_view near = meantName(name, all); !near.empty()) {
             log.add("undefined-variable", place,
-                    "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},
+                    "nothing sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},
                     editAt(subject.tree, (uses.granted ? uses.granted : uses.first)->offset, name, near));
         } else if (uses.granted && !uses.asked) {
-            log.add("undefined-variable", place,
-                    "nobody sets " + inQuotes(name) + ", and nothing asks whether it is there",
-                    "ask with `is defined`, or set it", LintSeverity::Warning);
+            log.add("undefined-variable", place, "nothing sets " + inQuotes(name) + ", and no condition checks it",
+                    "check it with `is defined`, or set it", LintSeverity::Warning);
         }
     }
 }

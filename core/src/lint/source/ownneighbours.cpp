@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Lists that are cut or looked into one place beside the one that was meant: `messages[loop.index - 1].role` in a loop
-// over messages is the message's own, and `messages[:n + 1]` and `messages[n:]` share one.
+// Indices and slices of lists that are off by one: in a loop over messages `messages[loop.index - 1].role` is the
+// message's own role. `messages[:n + 1]` and `messages[n:]` share an element.
 
 #include "lint/facts/lintsubject_p.h"
 
@@ -42,8 +42,7 @@ void checkOwnElement(const LintSubject &subject, const Jinja::Item &item, LintLo
     if (!target || !isOwnIndex(item.key.get()) || !tree.around<Jinja::Compare>(&item)
         || signatureOf(*item.object) != signatureOf(*loop->iterable))
         return;
-    log.add("own-neighbour", tree.place(item),
-            "what is looked at there is `" + *target->name + "` itself, which the loop is at",
+    log.add("own-neighbour", tree.place(item), "this element is `" + *target->name + "` itself, the loop's current one",
             "take `loop.index0 - 1` for the one before, `loop.index0 + 1` for the next");
 }
 
@@ -68,8 +67,8 @@ void compareCuts(const LintSubject &subject, const Cut &front, const Cut &back, 
     const bool overlap = isOneMore(*front.at, *back.at);
     if (front.list == back.list && (overlap || isOneMore(*back.at, *front.at)))
         log.add("uneven-slices", subject.tree.place(*back.slice),
-                std::string(overlap ? "an element stands in this part of the list and in the other one"
-                                    : "an element stands in neither part of the list")
+                std::string(overlap ? "an element is in this part of the list and in the other one"
+                                    : "an element is in neither part of the list")
                     + ", cut in line " + std::to_string(subject.tree.place(*front.slice).line),
                 "cut both at the same place");
 }
@@ -85,8 +84,8 @@ void checkCuts(const LintSubject &subject, LintLog &log)
         else if (!slice->step && slice->start && !slice->stop)
             backs.push_back({ slice, signatureOf(*slice->object), slice->start.get() });
         if (!slice->step && !slice->stop && isNumber(slice->start.get(), 0))
-            log.add("uneven-slices", subject.tree.place(*slice), "the slice from 0 on takes nothing away",
-                    "begin behind what is to be left out");
+            log.add("uneven-slices", subject.tree.place(*slice), "the slice from 0 on removes nothing",
+                    "begin after the part to leave out");
     }
     if (fronts.size() > most || backs.size() > most)
         return;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Variables that hold what opens and closes a part, `{% set call_begin = "<call>" %}{% set call_end = "</calls>" %}`,
-// and do not fit each other.
+// Variables for the opener and closer of a part that do not fit each other: `{% set call_begin = "<call>" %}{% set
+// call_end = "</calls>" %}`.
 
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -62,7 +62,7 @@ void comparePair(const TagVariable &opener, const TagVariable &closer, std::stri
     if (isSame || isOther)
         log.add("unclosed-tag", subject.tree.place(*closer.value),
                 inQuotes(closer.name) + " holds " + closer.tag + ", and " + inQuotes(opener.name)
-                    + (isSame ? " the same" : ", which it is to close, " + opener.tag),
+                    + (isSame ? " the same" : ", which does not match " + opener.tag),
                 closers.empty() || word == "bos" ? std::string() : "write " + closers.front());
 }
 

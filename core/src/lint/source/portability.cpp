@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What Jinja2 under Transformers takes and other engines do not. Each row was tried with the engines themselves: an
-// expression that Jinja2 renders, and that the engine answers with an error or with another text. Engines:
-// @huggingface/jinja 0.5.11 (Transformers.js), minijinja 2.11 with its Python methods on, the engine of llama.cpp as
-// llama.rn 0.12.9 has it, and minja, llama.cpp's before that, as llama.rn 0.8.3 has it.
+// Features that Jinja2 under Transformers has and other engines lack. Each row was tried with the engines: Jinja2
+// renders the expression, and the engine gives an error or another text. The engines are @huggingface/jinja 0.5.11
+// (Transformers.js), minijinja 2.11 with its Python methods on, llama.cpp's engine in llama.rn 0.12.9, and minja,
+// llama.cpp's earlier engine, in llama.rn 0.8.3.
 
 #include "lint/facts/lintsubject_p.h"
 

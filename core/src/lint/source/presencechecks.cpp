@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Questions whether something is there that are turned around: `{% if date is defined %}{% set date = "today" %}{%
-// endif %}`, or `tools is not defined and tools | length > 0`, which reads the tools where there are none.
+// Conditions on the presence of a value that are negated by mistake: `{% if date is defined %}{% set date = "today"
+// %}{% endif %}`. Another is `tools is not defined and tools | length > 0`, which reads the tools if there are none.
 
 #include "lint/facts/lintsubject_p.h"
 
@@ -176,8 +176,7 @@ private:
             const Presence presence = presenceOf(all[i]);
             for (std::size_t j = i + 1; presence.of && presence.there != isAnd && j < all.size(); ++j) {
                 if (Reader(m_tree, presence).readIn(*all[j]))
-                    return tell(*all[i], presence,
-                                isAnd ? "what stands behind the `and`" : "what stands behind the `or`",
+                    return tell(*all[i], presence, isAnd ? "the part after the `and`" : "the part after the `or`",
                                 isAnd ? "turn the question around, or write `or`" : "write `and`");
             }
         }
@@ -200,7 +199,7 @@ private:
         const Presence presence = presenceOf(choice.test.get());
         const Expr *absent = presence.there ? choice.otherwise.get() : choice.then.get();
         if (presence.of && absent && Reader(m_tree, presence).readIn(*absent))
-            tell(*choice.test, presence, "what is chosen then", "turn the question around");
+            tell(*choice.test, presence, "the chosen value", "turn the question around");
     }
 
     // What is to be set where the request has none is set where it has one.
@@ -220,7 +219,7 @@ private:
         const auto *target = only ? dynamic_cast<const Jinja::Name *>(only->target.get()) : nullptr;
         if (target && *target->name == *name->name && only->value->constant())
             m_log.add("turned-around", m_tree.place(branch),
-                      '`' + *name->name + "` is set to a fixed value where the request has one, and to none elsewhere",
+                      '`' + *name->name + "` is set to a fixed value if the request has one, and to none if not",
                       "write `if " + *name->name + " is not defined`");
     }
 
@@ -229,7 +228,7 @@ private:
         const auto *name = dynamic_cast<const Jinja::Name *>(presence.of);
         const std::string what = name ? *name->name : std::string(memberOf(presence.of).first);
         m_log.add("turned-around", m_tree.place(test),
-                  std::string("where this ") + (presence.there ? "does not hold" : "holds") + " there is no "
+                  std::string("if this condition is ") + (presence.there ? "false" : "true") + " there is no "
                       + (what.empty() ? "such value" : '`' + what + '`') + ", and " + reader + " reads it",
                   std::move(fix));
     }

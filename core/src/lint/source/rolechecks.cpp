@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Roles and types that nothing has: `role == "asistant"`, `part.type == "txt"`.
+// Roles and types that do not exist: `role == "asistant"`, `part.type == "txt"`.
 
 #include "lint/facts/lintsubject_p.h"
 #include "lint/facts/spelling_p.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Decisions that decide nothing: `{% if a %}{% set rest = messages %}{% else %}{% set rest = messages %}{% endif %}`,
-// and flags that are set to what they are from the beginning.
+// Conditions without an effect: `{% if a %}{% set rest = messages %}{% else %}{% set rest = messages %}{% endif %}`,
+// and flags that are only ever set to their first value.
 
 #include "lint/facts/lintsubject_p.h"
 
@@ -113,7 +113,7 @@ void checkFlags(const TemplateTree &tree, LintLog &log)
         if (!flag.first.empty() && !flag.settings.empty()
             && std::all_of(flag.settings.begin(), flag.settings.end(), isFirst))
             log.add("set-to-itself", tree.place(*flag.settings.front()),
-                    '`' + name + "` is set to what it begins with, and to nothing else", {}, LintSeverity::Warning);
+                    '`' + name + "` is only ever set to its first value", {}, LintSeverity::Warning);
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Questions that are asked of one value and answered with another: `{% if arguments is not string %}{{ arguments }}{%
-// else %}{{ arguments | tojson }}{% endif %}`, and `{% if m.reasoning_content %}{{ m.reasoning }}{% endif %}`.
+// Conditions that test one value and then use another: `{% if arguments is not string %}{{ arguments }}{% else %}{{
+// arguments | tojson }}{% endif %}`, and `{% if m.reasoning_content %}{{ m.reasoning }}{% endif %}`.
 
 #include "lint/facts/lintsubject_p.h"
 #include "lint/facts/spelling_p.h"
@@ -81,8 +81,8 @@ void compareWritings(const LintSubject &subject, const Jinja::Expr &test, const 
     const Writing ofText = writingIn(subject.tree, asked.isText ? then : otherwise, value);
     const Writing ofObject = writingIn(subject.tree, asked.isText ? otherwise : then, value);
     if (ofText.asJson && !ofText.plain && ofObject.plain && !ofObject.asJson)
-        log.add("turned-around", subject.tree.place(test),
-                "a text is written as JSON, and what is no text as Python writes it", "turn the question around");
+        log.add("turned-around", subject.tree.place(test), "a text is written as JSON, but other values as Python",
+                "turn the question around");
 }
 
 std::string memberName(const Jinja::Node *node)
@@ -117,7 +117,7 @@ void compareMembers(const LintSubject &subject, const Jinja::If &branch, LintLog
                                     [&](const Jinja::Node *node) { return memberName(node) == *read.begin(); });
     log.add("misspelt-member", subject.tree.place(**place),
             "the branch asks for " + inQuotes(*asked.begin()) + " and reads " + inQuotes(*read.begin()),
-            "read what is asked for", LintSeverity::Warning);
+            "read the member that the condition asks for", LintSeverity::Warning);
 }
 
 // What is compared with numbers, `budget == 0`, and with numbers as texts, `budget == "0"`, which are never equal.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The header that asks for an answer, `<|im_start|>assistant`, and those that stand in front of messages: what they
-// share, and what one of them lacks.
+// The header of the generation prompt, `<|im_start|>assistant`, and the headers before messages: what they share, and
+// what one of them lacks.
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
@@ -166,8 +166,8 @@ void checkAskedHeader(const LintSubject &subject, LintLog &log)
             return;
     }
     log.add("uneven-turn", writtenAt(talk.prompt, talk.prompt.text.size() - 1),
-            "the header that asks for an answer ends in front of " + next + ", which all headers of the history have",
-            "write " + next + " behind it");
+            "the generation prompt lacks " + next + ", which all headers of the history have at their end",
+            "write " + next + " after it");
 }
 
 bool closesOrOpens(const LintSubject &subject, const std::string &tag)
@@ -201,7 +201,7 @@ void checkShortHeader(const LintSubject &subject, LintLog &log)
     if (!header.ends_with('>') && tagsOf(subject.tree)[more].size() > 1)
         log.add("uneven-turn", writtenAt(talk.answer, talk.answerContent.begin - 1),
                 "the header of an answer in the history lacks " + more + ", which the one that asks for an answer has",
-                "write " + more + " behind it");
+                "write " + more + " after it");
 }
 
 // From the tag on that turns begin with to the message's content.
@@ -237,8 +237,8 @@ void checkFirstHeader(const LintSubject &subject, LintLog &log)
     log.add("uneven-turn",
             condition ? subject.tree.place(*condition->node)
                       : writtenAt(talk, talk.find("messages[0].content").front().begin - 1),
-            "the user's first message stands behind the header of a system message, " + quotedSeam(first)
-                + ", and later ones behind " + quotedSeam(later));
+            "the user's first message follows the header of a system message, " + quotedSeam(first)
+                + ", and later ones follow " + quotedSeam(later));
 }
 
 std::string withoutSpaces(std::string text)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A tag that every kind of turn has but one: `<|start|>assistant` without `<|message|>`, which stands behind all other
-// headers; the line end behind the header of all roles but one, `<|user|>` beside `<|system|>\n`; and the line end that
-// the closer of one part lacks, `<tools>\n…</tools>` beside `<call>\n…\n</call>`.
+// Three differences between turns. First, a tag that all kinds of turns have except one: `<|start|>assistant` without
+// `<|message|>`. Second, the line end after the header of all roles except one: `<|user|>` and `<|system|>\n`. Third, a
+// line end before the closers of all parts except one: `<tools>\n…</tools>` and `<call>\n…\n</call>`.
 
 #include "base/lowered_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -78,7 +78,7 @@ void checkCommonTags(const std::vector<Turn> &turns, LintLog &log)
         });
         if (always)
             log.add("uneven-turn", odd->place,
-                    tag + " stands in the turns of all other kinds, and not in that of " + odd->kind,
+                    tag + " is in the turns of all other kinds, but not in that of " + odd->kind,
                     "write " + tag + " there too");
     }
 }
@@ -100,7 +100,7 @@ void checkEndInHeader(const LintSubject &subject, const std::vector<Rendering> &
                 return log.add("uneven-turn", tagPlace(rendering, tags[i].offset, end),
                                "the header " + tags[i - 1].tag + std::string(role) + " is followed by " + end
                                    + ", which ends turns",
-                               "write what ends the other headers");
+                               "write the end of the other headers");
         }
     }
 }
@@ -152,10 +152,10 @@ void checkNamedHeaders(const std::vector<Rendering> &conversations, LintLog &log
         if (headers.size() > 2 && different + 1 == headers.size() && othersAgree
             && (own.behind.empty() || other.behind.empty()))
             log.add("uneven-turn", own.place,
-                    "behind " + own.tag + (own.behind.empty() ? " stands no line end" : " stands a line end")
-                        + ", and behind the other roles' headers, such as " + other.tag
+                    "after " + own.tag + (own.behind.empty() ? " is no line end" : " is a line end")
+                        + ", but after the other roles' headers, such as " + other.tag
                         + (other.behind.empty() ? ", none" : ", one"),
-                    "write the same behind every header");
+                    "write the same after every header");
     }
 }
 
@@ -212,9 +212,9 @@ void checkPartLines(const LintSubject &subject, const std::vector<Rendering> &co
         || std::count_if(parts.begin(), parts.end(), isWhole) < fewest)
         return;
     log.add("uneven-turn", odd->second.place,
-            "in front of " + pairs.closerOf(odd->first) + " stands no line end, and behind " + odd->first
+            "before " + pairs.closerOf(odd->first) + " is no line end, but after " + odd->first
                 + " one; other parts have both",
-            "write a line end in front of " + pairs.closerOf(odd->first));
+            "write a line end before " + pairs.closerOf(odd->first));
 }
 
 // A call whose closer begins a line, and whose opener stands right behind the answer's text; other parts begin lines.
@@ -247,8 +247,8 @@ void checkCallLine(const LintSubject &subject, const std::vector<Rendering> &con
     }
     if (isBlock && othersBegin)
         log.add("uneven-turn", tagPlace(talk, opener->offset, opener->tag),
-                opener->tag + " stands right behind the answer's text; " + closer + " and other parts begin lines",
-                "write a line end in front of " + opener->tag);
+                opener->tag + " directly follows the answer's text; " + closer + " and other parts begin lines",
+                "write a line end before " + opener->tag);
 }
 
 } // namespace

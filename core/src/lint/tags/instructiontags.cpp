@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Tags in the instructions beside declared tools. Most stand in the middle of sentences, "within <call></call> tags";
-// those that begin a line frame a part, as `<tools>` does.
+// Tags in the instructions for declared tools. Most are inside sentences, "within <call></call> tags"; a tag at the
+// beginning of a line frames a part, as `<tools>` does.
 
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
@@ -103,21 +103,20 @@ private:
                 && has(tags.begin(), firstBehind(tags, tools), site.tag)
                 && !has(firstBehind(tags, tools), placeIn(tags, site), site.tag);
             if (again && (isBracket || m_pairs.closesLike(site.tag))) {
-                m_log.add("unclosed-tag", placeOf(site), site.tag + " stands in front of the tools and behind them",
-                          "write what closes it behind them");
+                m_log.add("unclosed-tag", placeOf(site), site.tag + " is both before and after the tools",
+                          "write the closer after them");
                 continue;
             }
             if (isWord && !isKnown && opens && site.tag[1] != '/')
-                m_log.add("unclosed-tag", behindTools(tools),
-                          site.tag + " is opened in front of the tools, and not closed",
-                          "write </" + site.tag.substr(1) + " behind them");
+                m_log.add("unclosed-tag", behindTools(tools), site.tag + " is opened before the tools, but not closed",
+                          "write </" + site.tag.substr(1) + " after them");
             if (isBracket && !isKnown && opens)
-                m_log.add("unclosed-tag", placeOf(site), site.tag + " is opened in front of the tools, and not closed",
-                          "write [/" + site.tag.substr(1) + " behind them");
+                m_log.add("unclosed-tag", placeOf(site), site.tag + " is opened before the tools, but not closed",
+                          "write [/" + site.tag.substr(1) + " after them");
             if (isWordTag(site.tag) && !isKnown && closes && site.tag[1] == '/')
                 m_log.add("unclosed-tag", inFrontOfTools(tools, site),
-                          site.tag + " stands behind the tools, and nothing opens it",
-                          "write <" + site.tag.substr(2) + " in front of them");
+                          site.tag + " is after the tools, but nothing opens it",
+                          "write <" + site.tag.substr(2) + " before them");
         }
     }
 
@@ -158,9 +157,8 @@ private:
                 open.erase(std::prev(match.base()), open.end());
             } else if (m_pairs.closes(site.tag) && !open.empty() && isWordTag(site.tag)) {
                 m_log.add("unclosed-tag", writtenAt(m_rendering, site.offset - 1),
-                          site.tag + " stands among the tools, and no " + m_pairs.openerOf(site.tag)
-                              + " in front of it",
-                          "write " + m_pairs.openerOf(site.tag) + " where the part begins");
+                          site.tag + " is among the tools, but no " + m_pairs.openerOf(site.tag) + " is before it",
+                          "write " + m_pairs.openerOf(site.tag) + " at the beginning of the part");
             } else if (!m_pairs.closerOf(site.tag).empty()) {
                 open.push_back(site);
             }
@@ -171,7 +169,7 @@ private:
     {
         m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
                   site.tag + ", opened in line " + std::to_string(placeOf(site).line) + ", is not closed",
-                  "write " + m_pairs.closerOf(site.tag) + " where the part ends");
+                  "write " + m_pairs.closerOf(site.tag) + " at the end of the part");
     }
 
     // The template's text there, or what writes the tools.
@@ -207,7 +205,7 @@ private:
                                                                   : placeOf(tags[at]);
         if (!has(behind, next, closer))
             m_log.add("unclosed-tag", place, "the instructions open " + tags[at].tag + ", and do not close it",
-                      "write " + closer + " where the part ends");
+                      "write " + closer + " at the end of the part");
     }
 
     void checkFrameEnd(const Tags &tags, std::size_t at, const std::string &opener)
@@ -219,7 +217,7 @@ private:
         if (!mayBeLonger(m_subject.tree, opener) && !has(tags.begin(), here, opener))
             m_log.add("unclosed-tag", framesTools ? inFrontOfTools(*tools, tags[at]) : placeOf(tags[at]),
                       "the instructions close " + tags[at].tag + ", and do not open it",
-                      "write " + opener + " where the part begins");
+                      "write " + opener + " at the beginning of the part");
     }
 
     const LintSubject &m_subject;
@@ -262,7 +260,7 @@ void checkExample(const LintSubject &subject, LintLog &log, const TagPairs &pair
             || example->second.begin()->first.find('\n') == std::string::npos)
             continue;
         log.add("uneven-turn", writtenAt(talk, gaps.begin()->second - 1),
-                "no line end stands between " + pair.first + " and " + pair.second
+                "there is no line end between " + pair.first + " and " + pair.second
                     + ", as in the example of the instructions",
                 "write it as in the example");
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Tags that are opened and not closed, as conversations show them: `<call>` without `</call>`, or with `<call>` in its
-// place. What is missing is looked for where it would stand: behind what the tag has in it, or in front of that.
+// Tags that are opened, but not closed, in conversations: `<call>` without `</call>`, or with `<call>` in its place. A
+// missing tag is looked for at its place: after the tag's content, or before it.
 
 #include "base/blanks_p.h"
 #include "lint/facts/misspelttags_p.h"
@@ -196,7 +196,7 @@ private:
         m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
                   m_tags[at].tag + ", opened in line " + std::to_string(lineOf(at)) + ", is not closed"
                       + (behind ? " before " + m_tags[*behind].tag : std::string()),
-                  "write " + closerInWords(at) + " where the part ends");
+                  "write " + closerInWords(at) + " at the end of the part");
     }
 
     // The text of a message's member that the tag is right in front of: content, or thoughts.
@@ -305,8 +305,8 @@ private:
         if (!isBesideTools(opener, at) && !mayBeLonger(m_subject.tree, opener) && !endsOpenReasoning(at, opener))
             m_log.add("unclosed-tag", beginOfPart(at),
                       m_tags[at].tag + " is written in line " + std::to_string(lineOf(at)) + ", and no " + opener
-                          + " in front of it",
-                      "write " + opener + " where the part begins");
+                          + " is before it",
+                      "write " + opener + " at the beginning of the part");
     }
 
     // A tag that nothing closes anywhere: a word in angle brackets of which others are closed or around thoughts or
@@ -448,7 +448,7 @@ private:
             && tag != m_subject.analysis.turnEnd.core)
             m_log.add("unclosed-tag", beginOfPart(at),
                       tag + " is written in line " + std::to_string(lineOf(at)) + ", and nowhere " + opener,
-                      "write " + opener + " where the part begins");
+                      "write " + opener + " at the beginning of the part");
     }
 
     const LintSubject &m_subject;
@@ -476,7 +476,7 @@ void checkPrompt(const LintSubject &subject, LintLog &log)
     const bool again = tags.size() > 1 && tags[tags.size() - 2].tag == tags.back().tag;
     log.add("unclosed-tag", rendering.placeAt(tags.back().offset, tags.back().tag),
             again ? tags.back().tag + " is opened inside of itself: " + reasoning.end.core + " is probably meant"
-                  : tags.back().tag + " is opened where thinking is off, and not closed",
+                  : tags.back().tag + " is opened if thinking is off, but not closed",
             "write " + reasoning.end.core);
 }
 

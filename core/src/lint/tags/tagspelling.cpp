@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Tags that do not fit each other: `<|im_strat|>` beside `<|im_start|>`, `<call>` without `</call>`, a turn that does
-// not end as the others.
+// Tags that do not fit each other: `<|im_strat|>` and `<|im_start|>`, `<call>` without `</call>`, a turn that does not
+// end like the others.
 
 #include "base/blanks_p.h"
 #include "lint/facts/misspelttags_p.h"
@@ -162,7 +162,7 @@ void checkMixedBars(const LintSubject &subject, LintLog &log)
                 (tag.starts_with(wideBar) && tag.ends_with('|')) || (tag.starts_with('|') && tag.ends_with(wideBar));
             if (isMixed && tag.size() < longest && tag.find_first_of(" <\n") == std::string_view::npos)
                 log.add("misspelt-tag", subject.tree.place(bytes.offset(at)),
-                        '<' + std::string(tag) + "> stands between two kinds of bars", "write the same on both sides");
+                        '<' + std::string(tag) + "> has two different bars", "write the same on both sides");
         }
     }
 }
@@ -182,8 +182,8 @@ void checkBars(const LintSubject &subject, const std::map<std::string, std::vect
     if (wide < fewest || plain.size() != 1)
         return;
     const std::size_t site = tags.at(plain.front()).front();
-    log.add("misspelt-tag", subject.tree.place(site),
-            plain.front() + " stands between other bars than the template's other tags", "write it as the others");
+    log.add("misspelt-tag", subject.tree.place(site), plain.front() + " has other bars than the template's other tags",
+            "write it like the others");
 }
 
 // Nearly what stands for a tag in front of roles, in a template that has no tag there: `]~b[` beside `]~b]`.
@@ -204,7 +204,7 @@ void checkMark(const LintSubject &subject, LintLog &log)
             if (different == 1 && isSigns && std::none_of(found.begin(), found.end(), isSpace)
                 && (at == 0 || isSpace(literal.text[at - 1])))
                 log.add("misspelt-tag", subject.tree.place(bytes.offset(at)),
-                        std::string(found) + " stands where turns begin with " + mark, "write " + mark, {},
+                        std::string(found) + " is used, but turns begin with " + mark, "write " + mark, {},
                         editAt(subject.tree, bytes.offset(at), found, mark));
         }
     }

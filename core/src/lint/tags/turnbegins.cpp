@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Turns that do not begin as the others: `<|im_start|>` without `<|im_end|>` in front of it, where every other turn has
-// it, or `<|im_start|>assistant` without the line end that stands behind every other header.
+// Turns that do not begin like the others: `<|im_start|>` without `<|im_end|>` before it, although every other turn has
+// it, or `<|im_start|>assistant` without the line end after every other header.
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
@@ -255,8 +255,8 @@ void checkRepeatedTurns(const std::vector<Rendering> &conversations, const std::
                 std::string_view(rendering.text).substr(tags[i - 1].end, tags[i].offset - tags[i - 1].end);
             if (tags[i].tag == tags[i - 1].tag && turns.contains(tags[i].tag) && isBlank(between))
                 return log.add("repeated-token", tagPlace(rendering, tags[i - 1].offset, tags[i].tag),
-                               tags[i].tag + ", which turns begin with, stands there twice",
-                               "write what ends a turn in place of the first");
+                               tags[i].tag + ", the beginning of a turn, appears twice here",
+                               "write the end of a turn instead of the first");
         }
     }
 }
@@ -278,14 +278,13 @@ void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &lo
                 continue;
             const std::string gap = rendering.text.substr(content.back().end, tag->offset - content.back().end);
             if (isBlank(gap) && gap.find("  ") == std::string::npos) // which is indentation
-                seams[role + " stands in front of " + tag->tag].add(
-                    { {}, gap, writtenAt(rendering, tag->offset), role });
+                seams[role + " is before " + tag->tag].add({ {}, gap, writtenAt(rendering, tag->offset), role });
         }
     }
     for (const auto &[key, all] : seams) {
         if (const auto odd = all.odd())
             log.add("uneven-turn", odd->first,
-                    "behind a message of the role " + key + ' ' + quotedSeam(odd->second) + ", and elsewhere "
+                    "after a message of the role " + key + ' ' + quotedSeam(odd->second) + ", and elsewhere "
                         + quotedSeam(all.usual()));
     }
 }
@@ -310,7 +309,7 @@ void checkInsideMessages(const std::vector<Rendering> &conversations, LintLog &l
     for (const auto &[key, all] : seams) {
         if (const auto odd = all.odd())
             log.add("uneven-turn", odd->first,
-                    "between a result's id and its text stands " + quotedSeam(odd->second) + ", and elsewhere "
+                    "between a result's id and its text is " + quotedSeam(odd->second) + ", and elsewhere "
                         + quotedSeam(all.usual()));
     }
 }
@@ -337,17 +336,16 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
     }
     if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))
         log.add("uneven-turn", odd->first,
-                "in front of a turn stands " + quotedSeam(odd->second) + ", and elsewhere "
-                    + quotedSeam(before.usual()));
+                "before a turn is " + quotedSeam(odd->second) + ", and elsewhere " + quotedSeam(before.usual()));
     if (const auto odd = behindData.odd(); odd && odd->second.empty())
         log.add("uneven-turn", odd->first,
-                "a turn stands right behind a text, and elsewhere " + quotedSeam(behindData.usual()) + " in between");
+                "a turn directly follows a text, and elsewhere " + quotedSeam(behindData.usual()) + " is between them");
     for (const auto &[key, seams] : behind) {
         // A blank more is often meant so; a tag inside of one role's messages is no header.
         const auto odd = turns.contains(key) || seams.areShared() ? seams.odd() : std::nullopt;
         if (odd && (odd->second + seams.usual()).find('\n') != std::string::npos)
             log.add("uneven-turn", odd->first,
-                    "behind a turn's header stands " + quotedSeam(odd->second) + ", and elsewhere "
+                    "after a turn's header is " + quotedSeam(odd->second) + ", and elsewhere "
                         + quotedSeam(seams.usual()));
     }
 }

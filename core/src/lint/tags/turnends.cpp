@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A kind of turn that does not end as all others: a system message without `<|im_end|>`.
+// A kind of turn that does not end like all others: a system message without `<|im_end|>`.
 
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
@@ -34,7 +34,7 @@ std::string roleOf(const Array &messages, std::size_t index)
     if (!message["tool_calls"].toArray().empty())
         return "assistant with calls";
     return index > 0 && role == "assistant" && messages[index - 1]["role"].toString() == "tool"
-        ? "assistant behind a result"
+        ? "assistant after a result"
         : role;
 }
 
@@ -291,7 +291,7 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
         return log.add("missing-turn-end",
                        endOfAnswers(subject, writtenByLoop(talk.answer, last), writtenAt(history, end->begin)),
                        "nothing ends an answer, and " + users + " ends a message of the user",
-                       "write " + users + " behind it", LintSeverity::Warning);
+                       "write " + users + " after it", LintSeverity::Warning);
     }
     const bool callsEnd = endsCalls(subject);
     log.add("missing-turn-end", writtenAt(talk.answer, last),
@@ -319,8 +319,8 @@ void checkEndBeforeCalls(const LintSubject &subject, LintLog &log)
         && (header.empty() || between.find(header, at + end.size()) != std::string_view::npos);
     if (at != std::string_view::npos && !beginsAnew)
         log.add("missing-turn-end", tagPlace(talk, content.back().end + at, end),
-                "the turn of an answer with calls ends with " + end + " in front of its calls",
-                "write " + end + " behind the calls");
+                "the turn of an answer with calls ends with " + end + " before its calls",
+                "write " + end + " after the calls");
 }
 
 // Whether a tag that closes nothing, and heads none, stands between the turn and the next one's header:
@@ -351,7 +351,7 @@ void checkAnswerEnds(const LintSubject &subject, const std::vector<TurnEndSite> 
         return;
     log.add("missing-turn-end", endOf(*site),
             "the turn of an " + odd + " does not end with " + end + ", as the turns of other answers do",
-            "write " + end + " behind it");
+            "write " + end + " after it");
 }
 
 // A turn that ends in one place of a conversation, and not in another: there are two loops, say.
@@ -369,7 +369,7 @@ void checkPlaces(const LintSubject &subject, const std::vector<TurnEndSite> &sit
             return log.add("missing-turn-end", writtenByLoop(*site.rendering, site.end - 1),
                            "a message of the role " + site.role + " does not end with " + end
                                + " here, and does elsewhere",
-                           "write " + end + " behind it");
+                           "write " + end + " after it");
     }
 }
 
@@ -400,7 +400,7 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
             std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });
         log.add("missing-turn-end", endOf(*site),
                 "a message of the role " + odd + " does not end with " + end + ", as the others do",
-                "write " + end + " behind it");
+                "write " + end + " after it");
     }
     checkAnyEnd(subject, log);
 }

@@ -50,7 +50,7 @@ std::vector<std::string> ArgumentNames::notes() const
         notes.push_back("argument " + asJsonString(name) + what);
     };
     for (const std::string &name : m_twice)
-        note(name, " stands twice");
+        note(name, " appears twice");
     for (const std::string &name : m_unknown)
         note(name, " is unknown to the tool");
     for (const std::string &name : missing())

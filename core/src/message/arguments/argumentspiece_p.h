@@ -10,7 +10,7 @@ namespace Parlance {
 
 /// What a step of reading adds to the arguments of a call.
 ///
-/// Behind `{"city": "Oslo"`, the text `, "days": 3` has begin 15, json `, "days": 3`, complete { days, 25, 26 }.
+/// After `{"city": "Oslo"`, the text `, "days": 3` has begin 15, json `, "days": 3`, complete { days, 25, 26 }.
 struct ArgumentsPiece
 {
     /// An argument: where its value stands in the whole arguments' text.

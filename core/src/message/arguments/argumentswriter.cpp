@@ -89,9 +89,9 @@ void ArgumentsWriter::endWhole(bool complete, ArgumentsPiece &out)
     if (m_whole == Whole::Wait)
         resolveWhole(complete, out);
     else if (m_whole == Whole::Surplus)
-        out.notes.push_back("a second set of arguments was left out: " + m_waiting);
+        out.notes.push_back("a second set of arguments was ignored: " + m_waiting);
     else if (m_coding == Peg::Coding::Json && m_laxities != 0)
-        out.notes.push_back("the arguments are no strict JSON: they hold " + laxityWords(m_laxities));
+        out.notes.push_back("the arguments are not strict JSON: they have " + laxityWords(m_laxities));
     endMember(false, out); // one that was cut
     for (std::string &note : std::exchange(m_memberNotes, {}))
         out.notes.push_back(std::move(note));
@@ -119,7 +119,7 @@ void ArgumentsWriter::resolveWhole(bool complete, ArgumentsPiece &out)
     if (json)
         return resolveJson(*json, out);
     m_isObject = false;
-    out.notes.push_back("the arguments are no JSON: " + text);
+    out.notes.push_back("the arguments are not JSON: " + text);
 }
 
 void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
@@ -137,13 +137,13 @@ void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
     if (m_isObject)
         writeJson(json, out);
     else
-        out.notes.push_back("the arguments are no object: " + json.text);
+        out.notes.push_back("the arguments are not an object: " + json.text);
 }
 
 void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)
 {
     if (m_wroteWhole) {
-        out.notes.push_back("argument " + asJsonString(name) + " stands beside all arguments and was left out");
+        out.notes.push_back("argument " + asJsonString(name) + " is outside the arguments and was ignored");
         return;
     }
     if (m_hasName) { // the one before got no value
@@ -187,7 +187,7 @@ void ArgumentsWriter::writeKey(ArgumentsPiece &out)
     m_hasName = false;
     m_valueBegin = out.end();
     if (!m_names.add(m_name))
-        out.notes.push_back("argument " + key + " stands twice");
+        out.notes.push_back("argument " + key + " appears twice");
 }
 
 void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece &out)

@@ -41,16 +41,16 @@ std::string laxityWords(std::uint16_t laxities)
         { JsonScanner::PythonWord, "words of Python" },
         { JsonScanner::TrailingComma, "a trailing comma" },
         { JsonScanner::OtherPython, "other spellings of Python" },
-        { JsonScanner::RawControl, "control characters that are not escaped" },
-        { JsonScanner::RawQuote, "quotes that are not escaped" },
+        { JsonScanner::RawControl, "unescaped control characters" },
+        { JsonScanner::RawQuote, "unescaped quotes" },
         { JsonScanner::BareText, "texts without quotes" },
         { JsonScanner::BareKey, "keys without quotes" },
-        { JsonScanner::MissingComma, "commas that are missing" },
+        { JsonScanner::MissingComma, "missing commas" },
         { JsonScanner::Comment, "comments" },
         { JsonScanner::OtherQuotes, "typographic quotes" },
         { JsonScanner::MissingBrace, "no closing brace" },
-        { JsonScanner::UnknownEscape, "escapes that JSON does not have, whose backslash stays" },
-        { JsonScanner::HugeNumber, "numbers beyond all floats, which are kept as texts" },
+        { JsonScanner::UnknownEscape, "unknown escapes, which keep their backslash" },
+        { JsonScanner::HugeNumber, "numbers too large for a float, which become texts" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// JSON texts as a whole, where their bytes had to be waited for.
+/// Whole JSON texts, if all their bytes are needed at once.
 ///
 ///     asLiteral("{'a': None}")      ->   {"a": null}, with edges around `null`
 ///     beginningOfJson("[1, 'tw")    ->   [1, "tw

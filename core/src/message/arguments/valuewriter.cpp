@@ -72,7 +72,7 @@ void ValueWriter::take(const JsonPiece &piece, std::string &out)
     }
 }
 
-// Where a number is wanted, the text may be one.
+// If a number is expected, the text may be one.
 void ValueWriter::takeText(std::string_view text, std::string &out)
 {
     if (!m_value.holds())
@@ -153,14 +153,14 @@ static std::string mendedWords(std::uint16_t laxities)
     constexpr int python = JsonScanner::SingleQuotes | JsonScanner::PythonWord | JsonScanner::TrailingComma
         | JsonScanner::OtherPython | JsonScanner::BareText;
     const auto told = static_cast<std::uint16_t>(laxities & ~python);
-    return told == 0 ? std::string() : "was mended: it holds " + laxityWords(told);
+    return told == 0 ? std::string() : "was corrected: it has " + laxityWords(told);
 }
 
 std::string ValueWriter::finishJson(bool complete, std::string &out)
 {
     std::string note = m_value.finish(complete, out);
     if (m_isStrict && m_laxities != 0)
-        return "is no strict JSON: it holds " + laxityWords(m_laxities);
+        return "is not strict JSON: it has " + laxityWords(m_laxities);
     const std::string mended = mendedWords(m_laxities);
     return mended.empty() ? note : mended;
 }
@@ -201,7 +201,7 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
         return {};
     }
     const std::optional<JsonPiece> json = asLiteral(m_isBySchema ? inSmallLetters(text) : text);
-    const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
+    const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is not a JSON value", false };
     const bool isText = !json || (m_isBySchema && !value.fits);
     out += isText ? asJsonString(text) : value.json;
     if (isText)

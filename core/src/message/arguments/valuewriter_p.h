@@ -14,9 +14,9 @@ namespace Parlance {
 ///     `3`, either of them  ->   3               `True`, known as Python  ->   true
 ///     `3.0`, an integer    ->   3, noted        `x`, an integer          ->   "x", noted
 ///
-/// A text is written at once. What the schema allows to be text or something else is read as JSON only where that is of
-/// an allowed kind, and written at once as soon as it cannot be. Other values wait for their end, unless the grammar
-/// has read them as JSON: what comes out must be valid, and nothing is taken back.
+/// A text is written at once. If the schema allows a text or something else, the value is read as JSON if that has an
+/// allowed type. It is written at once when it can no longer be such a value. Other values wait for their end, unless
+/// the grammar has read them as JSON: the result must be valid, and nothing is revoked.
 class ValueWriter
 {
 public:

@@ -204,7 +204,7 @@ void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::strin
     if (level == Diagnostic::Level::Tolerated && ++m_log.tolerated >= mostTolerated) {
         if (m_log.tolerated > mostTolerated)
             return;
-        message = "what else is tolerated is not reported";
+        message = "more tolerated texts are not reported";
     }
     if (message.size() > mostQuoted)
         message = Utf8::shortened(message, mostQuoted);

@@ -9,9 +9,9 @@
 
 namespace Parlance {
 
-/// Finds markup in content: tags that are watched for, and any that speak of calls, whoever writes them. Behind a quote
-/// and in a line's code they are spoken of. So are the beginnings of calls that are JSON alone, at a line's beginning.
-/// A value; the text comes in pieces.
+/// Finds markup in content: watched tags, and any tags that mention calls. After a quote and in a line's code they are
+/// only quoted. It also finds the beginnings of calls that are only JSON, at a line's beginning. A value; the text
+/// comes in pieces.
 ///
 ///     I will <tool_call>look</tool_call>, as `<tool_call>` says.      ->   <tool_call>, </tool_call>
 class MarkupWatch

@@ -10,8 +10,8 @@
 
 namespace Parlance {
 
-/// The message so far. Copies share what they have in common and cost the same however long the message is; the whole
-/// texts are put together when somebody asks for them.
+/// The message so far. Copies share their common part and cost the same for messages of any length; the whole texts are
+/// assembled on demand.
 ///
 /// Content "a", "b"; a call `f` with the arguments `{"x": 1`   ->   content "ab", calls [f `{"x": 1`, not complete]
 class MessageLog

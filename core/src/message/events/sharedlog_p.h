@@ -10,12 +10,12 @@
 
 namespace Parlance {
 
-/// Elements that only get more, held so that a copy costs the same however many there are: copies share all but the
-/// last few. The rest stands in blocks; as soon as there are `fanOut` of a size they become one, so that blocks stay
-/// few. Container is a std::string or a std::vector.
+/// Elements that only grow in number. A copy costs the same for any number: copies share all but the last few. The rest
+/// is in blocks; `fanOut` blocks of one size become one, so that blocks stay few. Container is a std::string or a
+/// std::vector.
 ///
-/// Of a string with a block size of 4: append "abcde", append "f"   ->   one block "abcde", the tail "f"; a copy shares
-/// the block and has a tail of its own.
+/// A string with a block size of 4: append "abcde", append "f"   ->   one block "abcde", the tail "f". A copy shares
+/// the block and has its own tail.
 template <class Container, std::size_t blockSize> class SharedLog
 {
 public:

@@ -101,14 +101,14 @@ void ShapedStreamReader::State::take(Kind kind, const std::string &name, const s
     if (hasEnded)
         return;
     if (kind == Kind::Stray)
-        return note("this line is neither an event's nor JSON", text);
+        return note("this line is neither an event nor JSON", text);
     if (text.starts_with("[DONE]"))
         return finish(end != OutputEnd::Length);
     auto value = parseJson(text);
     if (!value) {
         if (const auto whole = withoutHalves(text)) {
             value = parseJson(*whole);
-            note("half a character, whose other half is missing, is U+FFFD", text);
+            note("half a character becomes U+FFFD", text);
         }
     }
     if (name == "error" || (value && isError(*value)))
@@ -116,7 +116,7 @@ void ShapedStreamReader::State::take(Kind kind, const std::string &name, const s
     if (value && value->isObject())
         data(*value);
     else if (text.find_first_not_of(" \t\n") != std::string::npos)
-        note(kind == Kind::Cut ? "the stream ends inside of this event" : "this event is no JSON object", text);
+        note(kind == Kind::Cut ? "the stream ends inside this event" : "this event is not a JSON object", text);
 }
 
 void ShapedStreamReader::State::note(const char *what, std::string_view text)
@@ -130,7 +130,8 @@ void ShapedStreamReader::State::note(const char *what, std::string_view text)
     Diagnostic problem;
     problem.level = Diagnostic::Level::Recovered;
     problem.rule = "stream";
-    problem.message = notes == most ? "more of the stream cannot be read" : what + (": " + Utf8::harmless(text, shown));
+    problem.message =
+        notes == most ? "more parts of the stream are unreadable" : what + (": " + Utf8::harmless(text, shown));
     event.diagnostic = std::move(problem);
     events->push_back(std::move(event));
 }
@@ -139,7 +140,7 @@ void ShapedStreamReader::State::fail(const Value &error)
 {
     const Value &inner = error["error"].isNull() ? error : error["error"];
     const std::string &message = inner.isString() ? inner.toString() : inner["message"].toString();
-    note("the server tells of an error", message.empty() ? toJson(error) : message);
+    note("the server reports an error", message.empty() ? toJson(error) : message);
     end = OutputEnd::Cancelled;
 }
 

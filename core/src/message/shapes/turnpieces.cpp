@@ -49,7 +49,7 @@ std::string joined(const Value &parts, const char *key, const char *separator)
     return text;
 }
 
-// What the model thought, or where that is not told, what it is said to have thought.
+// The model's reasoning, or its summary if there is no reasoning.
 std::string thoughtsOf(const Value &item)
 {
     const std::string thoughts = joined(item["content"], "text", "");

@@ -13,13 +13,13 @@
 
 namespace Parlance {
 
-/// Shows a Conversation as it goes on: what the user said in bubbles, the model's text as Markdown, thoughts folded,
-/// calls as cards that ask before they run. Colours are those of the palette.
+/// Shows a Conversation while it grows: the user's words in bubbles, the model's text as Markdown, folded reasoning,
+/// and calls as cards that ask before they run. Colours are those of the palette.
 ///
 ///     auto *view = new Parlance::ConversationView(this);
 ///     view->setConversation(&chat);
 ///
-/// Style sheets find its parts by their object names: userBubble, answerText, thoughts, callCard.
+/// Style sheets find its parts by their object names: `userBubble`, `answerText`, `thoughts`, `callCard`.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_WIDGETS_EXPORT ConversationView : public QScrollArea
@@ -37,7 +37,7 @@ public:
     Conversation *conversation() const;
 
 Q_SIGNALS:
-    /// Somebody wants to say something else in place of what was said.
+    /// The user wants to replace earlier words.
     /// \since 0.9
     void editRequested(int message, const QString &text);
     /// A link of the web or of mail.

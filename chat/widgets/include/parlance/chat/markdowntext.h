@@ -13,9 +13,8 @@
 
 namespace Parlance {
 
-/// A model's text as Markdown, and nothing more: no HTML, so that `std::vector<int>` stays, and nothing is loaded,
-/// neither from files nor from the network, whatever the text names. Text may grow as it comes: it is laid out at most
-/// every 40 milliseconds.
+/// A model's text as Markdown only: HTML is text, so that `std::vector<int>` stays. Nothing is loaded, neither from
+/// files nor from the network. Text may grow as it comes: the layout is updated at most every 40 milliseconds.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_WIDGETS_EXPORT MarkdownText : public QTextBrowser
@@ -40,7 +39,7 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// Somebody clicked on a link of the web or of mail; others are not followed.
+    /// The user clicked on a link of the web or of mail; others are not followed.
     /// \since 0.9
     void linkActivated(const QUrl &url);
 
