@@ -26,7 +26,9 @@ static Peg::Expr everything()
 static void checkMatching()
 {
     const auto read = Grammar::parse("root ::= \"a\" [b-c]+");
-    check(read && read->ruleCount() == 1 && read->leftRecursiveRule().empty() && !read->dump().empty(), "GBNF is read");
+    check(read && read->ruleCount() == 1 && read->leftRecursiveRule().empty() && read->ruleWithEmptyLoop().empty()
+              && !read->dump().empty(),
+          "GBNF is read");
     check(read->match("abc").accepts && !read->match("b").prefix, "a grammar matches");
     check(read->match(read->sample(1)).accepts && !read->draw(1).text.empty(), "its samples match");
     GrammarMatcher matcher(*read);
