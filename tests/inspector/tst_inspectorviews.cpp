@@ -36,7 +36,6 @@ using namespace Parlance;
 using namespace Parlance::Inspector;
 
 namespace {
-
 constexpr const char *answer = "\n<think>Weather.</think>\nI look.\n<tool_call>get_weather\n<arg_key>city</arg_key>\n"
                                "<arg_value>Paris</arg_value>\n</tool_call>";
 
@@ -594,7 +593,6 @@ void TestInspectorViews::coloursCanBeRead()
     check("gutter", { quietText(palette), gutterColour(palette), {} });
     check("selection", { palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight), {} });
     check("line", { palette.color(QPalette::Text), currentLine(palette), {} });
-    // A swatch is seen against what it lies on.
     QVERIFY(contrast(partColours(Part::Suffix, palette).background, base) > 1.1);
 }
 

@@ -7,7 +7,7 @@
 
 namespace Parlance::Inspector {
 
-/// What a server has read of an answer by itself, so that it is not in its text.
+/// The parts of an answer that the server has already read, and that its text lacks.
 struct ServerReading
 {
     bool hasReasoning = false;

@@ -2125,7 +2125,7 @@ Die Vorlage ist %1.</translation>
         <translation>der Ausgabe unter „Wiedergabe“</translation>
     </message>
     <message>
-        <source>The value of %1 is no JSON: texts stand in quotes.</source>
+        <source>The value of %1 is not JSON: texts need quotes.</source>
         <translation>Der Wert von %1 ist kein JSON: Texte stehen in Anführungszeichen.</translation>
     </message>
     <message>

@@ -84,7 +84,7 @@ public:
     /// Draws from it, if there is one: for work other than renderings, one step for each few bytes. False if it is
     /// spent.
     static bool draw(std::uint64_t steps);
-    /// Why the innermost lets nothing more be done; empty where it does, or where there is none.
+    /// Why the innermost budget is spent; empty if it is not, or if there is none.
     PARLANCE_CORE_NO_EXPORT static std::string gaveUp();
 
 private:

@@ -40,7 +40,7 @@ struct Warning
         SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
         Unchecked, ///< Host::verify() could check nothing
         ResultWithoutCall, ///< a tool's result names a call that no message before it has
-        SystemNotWritten, ///< a system message in the middle was to be kept, and is no part of the prompt
+        SystemNotWritten, ///< the prompt lacks a system message in the middle that should stay there
         PluginFailed, ///< a plugin that matches the template failed, so it is read without it
     };
     Code code = Code::NoStop;
@@ -165,13 +165,13 @@ struct PARLANCE_CORE_EXPORT PreparedChat
 
     /// A parser for the answer.
     [[nodiscard]] MessageParser parser() const { return MessageParser(program, primer); }
-    /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
+    /// Options of a ReasoningBudget for the answer, whose answer prefix is generationPrompt. pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
     /// renders this chat's request again. A prefill counts if it is unchanged in the prompt.
     Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
-    /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request:
-    /// the conversation is rendered once more for each. One that changes the prompt elsewhere, too, has no place.
+    /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request.
+    /// The conversation is rendered again for each. A part that changes the prompt elsewhere, too, has no place.
     Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;
     /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
     /// With the model's special tokens, a trigger that begins with one is that token for llama.cpp.
@@ -187,8 +187,9 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     Value toValue(GrammarForm form = GrammarForm::Gbnf, const std::vector<std::string> &specialTokens = {}) const;
 };
 
-/// Prepares with what the analysis says and specs from maker: a handler's own parser and grammar go on from what the
-/// generic way renders. The error is the template's, where it refuses the request however adapted.
+/// Prepares by the analysis, with specs from maker: a handler's own parser and grammar continue from the generic
+/// rendering. The error is the template's, if it refuses every adapted form of the request.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const AnswerMaker &maker);
 

@@ -13,7 +13,7 @@
 /// Compares two templates by what they do, and one template with its earlier behaviour.
 namespace Parlance {
 
-/// A request of the set by which templates are compared and locked.
+/// A request for comparing and locking templates.
 /// \since 0.2
 struct NamedRequest
 {
@@ -87,8 +87,8 @@ struct PARLANCE_CORE_EXPORT TemplateComparison
     Value toValue() const;
 };
 
-/// What is no longer as the lock says, a sentence each, without a full stop; empty where all is. now is Host::lock() of
-/// the template as it is. The error is about a lock that is none. \since 0.2
+/// The differences from the lock, a sentence each, without a trailing period; empty if there are none. now is the
+/// current Host::lock() of the template. The error is about an invalid lock. \since 0.2
 PARLANCE_CORE_EXPORT Result<std::vector<std::string>> lockChanges(const Value &lock, const Value &now);
 
 } // namespace Parlance

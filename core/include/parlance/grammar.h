@@ -54,9 +54,9 @@ struct GrammarText
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 
-/// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which
-/// names the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed,
-/// and the error's trail lists what.
+/// The grammar of the JSON values that a schema allows. If it allows none, the result is an InvalidSchema error that
+/// names the pointer to the cause. With strict options, a relaxation is an error, too; its trail lists all of them.
+/// \since 0.2
 PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                          const GrammarOptions &options = {});
 
@@ -112,9 +112,10 @@ public:
     const GrammarText &operator*() const;
     const GrammarText *operator->() const { return &**this; }
     bool isWritten() const;
-    /// The grammar in a form, written anew but for GBNF. Where triggers are given it is a lazy one: the text before
-    /// them is free. specialTokens are texts that the model's tokenizer takes as one token: in Lark those of the form
-    /// `<name>` are written as such. Unconstrained where there is GBNF alone and no source.
+    /// The grammar in a form; forms other than GBNF are written by this call. With triggers it is lazy: the text before
+    /// a trigger is free. The model's tokenizer takes each text of specialTokens as one token; Lark has those of the
+    /// form
+    /// `<name>` as tokens. Unconstrained if there is only GBNF and no source.
     GrammarText as(GrammarForm form, const std::vector<GrammarTrigger> &triggers = {},
                    const std::vector<std::string> &specialTokens = {}) const;
 

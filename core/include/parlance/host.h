@@ -70,33 +70,33 @@ public:
 
     /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
     [[nodiscard]] std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
-    /// Parsers and grammars are kept as well, the last few: another request with the same tools only renders.
+    /// Parsers and grammars are cached as well. Another request with the same tools only renders.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
-    /// The next turn after what an engine has read and written: the text to append, where that is known to be right.
-    /// prompt is as it was sent for request, output as it was generated, with or without the text that ended it.
-    /// newMessages: the results of the answer's calls, the user's next words.
+    /// The next turn after the text that an engine has read and written. It is the text to append, if that is known to
+    /// be right. The text sent for request is prompt. The generated text, with or without the stop text, is output. The
+    /// results of the answer's calls and the user's next words are newMessages.
     Result<Continuation> continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
                                       std::string_view prompt, std::string_view output, const Value &newMessages) const;
     /// The self-check: parses what the template writes for messages of every kind.
     [[nodiscard]] Verification verify(const ChatTemplate &chatTemplate) const;
-    /// What is wrong with the template.
+    /// Errors in the template.
     [[nodiscard]] LintReport lint(const ChatTemplate &chatTemplate) const;
     [[nodiscard]] LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options) const;
-    /// Renders request's conversation as prepare() adapts it, and finds what the model wrote: what {% generation %}
-    /// blocks write where the template has them; otherwise what is between each turn's header and the marker that ends
-    /// it, that marker included and the white space after it not.
+    /// Renders request's conversation as prepare() adapts it, and finds the text of the model. If the template has {%
+    /// generation %} blocks, it is the text that they write. If not, it is the text from each turn's header to the
+    /// marker that ends the turn, with that marker and without the white space after it.
     Result<AnswerMask> mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
-    /// Writes {% generation %} blocks into a template that has none, by which Transformers gives masks. Proven with
-    /// conversations of every kind. The error, of code NoTemplate, says why it cannot be done.
+    /// Writes {% generation %} blocks into a template without them, so that Transformers can give masks. The proof
+    /// renders conversations of every kind. The error, of code NoTemplate, says why it is impossible.
     Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate) const;
     /// Compares two templates by what they do: the prompts they write, what is found in them, and the answers of a that
     /// b reads.
     [[nodiscard]] TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
     /// What a template does, as hashes of prompts and grammars, and the analysis. lockChanges() compares two.
     [[nodiscard]] Value lock(const ChatTemplate &chatTemplate) const;
-    /// The response template that reads what the model writes, as far as its language goes. It is tried on what the
-    /// self-check writes: answers that it reads otherwise than the host are among what is unsaid, and calls that it
-    /// cannot read at all have no field.
+    /// The response template for the model, as far as the language can express it. It is tested on the messages of the
+    /// self-check. Answers that it reads differently from the host are listed as unsaid. Calls that it cannot read at
+    /// all have no field.
     [[nodiscard]] ResponseExport exportResponse(const ChatTemplate &chatTemplate) const;
 
 private:

@@ -73,7 +73,8 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     Value toValue() const;
 };
 
-/// A template with {% generation %} blocks, and how it was proven.
+/// A template with {% generation %} blocks, and its proof.
+/// \since 0.2
 struct GenerationPatch
 {
     std::string source;

@@ -14,10 +14,10 @@
 
 #include <QtPlugin>
 
-/// The interface between Parlance and plugins. Plugins share the layout of values such as Analysis and PreparedChat
-/// with their host, so that one built against another minor version, or with other sizes of them (pluginlayout.h), is
-/// refused. docs/plugins.md tells how to write a
-/// plugin; what it says of itself is in its metadata.json, which the installed plugin.schema.json describes.
+/// The interface between Parlance and plugins. Plugins and their host share the layout of values such as Analysis and
+/// PreparedChat. A plugin for another minor version, or with other sizes of these values (pluginlayout.h), is refused.
+/// docs/plugins.md explains how to write a plugin. Its metadata is in its metadata.json, which the installed
+/// plugin.schema.json describes.
 namespace Parlance {
 
 /// Reads and writes a model family that the generic analysis cannot. It claims a template by its match rules and is

@@ -90,8 +90,8 @@ PARLANCE_CORE_EXPORT std::string namesPattern(const std::vector<ToolDeclaration>
 /// \since 0.2
 PARLANCE_CORE_EXPORT void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written);
 
-/// Prepares with what the analysis says, as the host does without a handler: for one that changes what came of it. The
-/// error is the template's, where it refuses the request however adapted.
+/// Prepares by the analysis, as the host does if there is no handler. A handler can change the result. The error is the
+/// template's, if it refuses every adapted form of the request.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const FormatRegistry &formats);

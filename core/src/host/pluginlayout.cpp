@@ -17,7 +17,7 @@ std::optional<std::string> layoutProblem(const PluginLayout *layout)
 {
     static constexpr PluginLayout own = compiledLayout();
     if (!layout || std::memcmp(layout->mark, own.mark, sizeof own.mark) != 0)
-        return "does not say with which headers it was built: build it again";
+        return "does not name the headers that it was built with: build it again";
     for (std::uint32_t i = 0; i < std::min(layout->count, own.count); ++i) {
         const PluginLayout::Size &theirs = layout->sizes[i];
         const PluginLayout::Size &ours = own.sizes[i];

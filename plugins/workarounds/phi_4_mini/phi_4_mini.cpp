@@ -41,7 +41,7 @@ class ListOrObjects final : public Format
 {
 public:
     std::string id() const override { return formatId; }
-    std::string description() const override { return "calls in a list behind functools, or JSON objects alone"; }
+    std::string description() const override { return "calls in a list after functools, or JSON objects alone"; }
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {

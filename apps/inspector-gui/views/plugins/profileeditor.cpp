@@ -139,7 +139,7 @@ bool ProfileEditor::set(const QString &name, const QString &json)
 {
     const auto changed = withField(m_profile, name.toStdString(), json.toStdString());
     if (!changed) {
-        m_verdict->showMessage(Tone::Bad, tr("The value of %1 is no JSON: texts stand in quotes.").arg(name));
+        m_verdict->showMessage(Tone::Bad, tr("The value of %1 is not JSON: texts need quotes.").arg(name));
         return false;
     }
     m_profile = *changed;

@@ -14,7 +14,7 @@ namespace Parlance::Inspector {
 class Banner;
 class NumberedView;
 
-/// The fields of a profile's file, edited in place, and beside them the present output as it is read with them.
+/// The fields of a profile's file, edited in place, and the present output as it is read with them.
 class ProfileEditor : public QWidget
 {
     Q_OBJECT

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// Images, sounds and films in messages, in the form that the template writes a placeholder for. Where it asks for
+/// Images, sounds and films in messages, in the form that the template writes a placeholder for. If it asks for
 /// `part.type == 'image'`,
 ///
 ///     {"type": "image_url", "image_url": {"url": "data:image/png;base64,…"}}

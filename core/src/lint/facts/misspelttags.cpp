@@ -24,7 +24,7 @@ bool isTagLetter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-// The words of a tag; what stands between them, and whether it closes, is not among them.
+// The words of a tag, without the signs between them and the sign that closes.
 std::vector<std::string> wordsOf(std::string_view tag)
 {
     std::vector<std::string> words(1);
@@ -134,7 +134,7 @@ private:
     {
         for (const auto &[other, others] : m_tags) {
             if (other != tag && (others.size() > 1 || isPaired(other)) && looksLike(tag, other))
-                m_found.push_back({ tag, m_tags.at(tag).front(), other, " stands here alone" });
+                m_found.push_back({ tag, m_tags.at(tag).front(), other, " appears only here" });
         }
         return !m_found.empty() && m_found.back().tag == tag;
     }

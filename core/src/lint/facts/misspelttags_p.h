@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-/// Tags that stand alone and are nearly another one: `<|im_strat|>` beside `<|im_start|>`, `<call>` with `</cal>`.
+/// Tags that appear once and are nearly another tag: `<|im_strat|>` and `<|im_start|>`, `<call>` and `</cal>`.
 namespace Parlance {
 
 struct MisspeltTag

@@ -118,7 +118,7 @@ static void checkStrayToken(const LintSubject &subject, LintLog &log)
         if (one.ok() && two.ok() && one.text.starts_with(token) && again != std::string::npos && again > token.size()
             && countOf(one.text, token) == countOf(two.text, token))
             return log.add("repeated-token", writtenAt(one, again),
-                           token + ", which the prompt begins with, stands in its middle once more");
+                           token + ", which the prompt begins with, appears again in its middle");
     }
 }
 
