@@ -54,7 +54,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const Host host(tight());
     const auto analysis = host.analyze(*chatTemplate);
     require(!toJson(analysis->toValue()).empty());
-    host.verify(*chatTemplate);
+    (void)host.verify(*chatTemplate);
     const auto chat = host.prepare(*chatTemplate, request());
     if (chat)
         require(toJson(read(*chat, 1).toValue()) == toJson(read(*chat, 1000).toValue()));

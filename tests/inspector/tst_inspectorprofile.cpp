@@ -117,7 +117,7 @@ void TestInspectorProfile::editsInPlace()
     QCOMPARE(fields->rowCount(), 9);
     QTRY_VERIFY(session.isIdle() && message->toPlainText().contains(QStringLiteral("<call>")));
     fields->item(1, 1)->setText(QStringLiteral("<call>"));
-    QVERIFY2(verdict->message().contains(QStringLiteral("no JSON")), qPrintable(verdict->message()));
+    QVERIFY2(verdict->message().contains(QStringLiteral("not JSON")), qPrintable(verdict->message()));
     fields->item(1, 1)->setText(QStringLiteral("\"<call>\""));
     QTRY_VERIFY(message->toPlainText().contains(QStringLiteral("tool_calls")));
     QCOMPARE(verdict->message(), QStringLiteral("Calls `get_weather`."));

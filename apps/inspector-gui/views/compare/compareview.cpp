@@ -166,8 +166,8 @@ void CompareView::compare()
     const bool isOne = !session().state().counterpart.empty() && session().lastGood();
     showResults(isOne);
     if (!isOne) {
-        m_quiet->setText(tr("Name another template above: both are asked the same requests, and B, "
-                            "which is this one, reads what A writes."));
+        m_quiet->setText(tr("Name another template (A) above. Both get the same requests, and the open template "
+                            "(B) reads A's answers."));
         m_verdict->showMessage(Tone::Neutral, {});
         return;
     }

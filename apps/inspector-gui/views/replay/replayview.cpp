@@ -115,7 +115,7 @@ void ReplayView::refresh()
 void ReplayView::showOutput(const Replay &replay)
 {
     const bool isLarge = replay.output.size() > mostEdited;
-    const QString text = isLarge ? tr("This output is too large to be edited here.") : fromCore(replay.output);
+    const QString text = isLarge ? tr("This output is too large to edit here.") : fromCore(replay.output);
     m_isSetting = true;
     if (m_input->toPlainText() != text)
         m_input->setPlainText(text);
@@ -174,7 +174,7 @@ void ReplayView::addTools()
         connect(button, &QToolButton::clicked, this, act);
         m_outputPanel->addTool(button);
     };
-    add("paste", tr("Take an output or a recording from the clipboard"), "pasteOutput", &ReplayView::paste);
+    add("paste", tr("Paste an output or a recording"), "pasteOutput", &ReplayView::paste);
     add("open", tr("Open an output or the recording of a stream"), "openOutput", &ReplayView::openFile);
     add("save", tr("Keep the output with its pieces, to be opened here again"), "keepRecording",
         &ReplayView::keepRecording);
