@@ -581,8 +581,7 @@ private:
 CallsToRead readCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools)
 {
     CallsReader reader(section, tools);
-    const SectionOpeners openers(section, tools);
-    return { reader.section(), reader.header(), openers.all(), openers.triggers() };
+    return { reader.section(), reader.header(), SectionOpeners(section, tools).all() };
 }
 
 Expr callsHeader(const CallSection &section, const std::vector<ToolDeclaration> &tools)

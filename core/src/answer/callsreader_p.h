@@ -4,7 +4,6 @@
 
 #include "answer/callsection_p.h"
 
-#include <parlance/grammar.h>
 #include <parlance/message.h>
 #include <parlance/peg.h>
 
@@ -19,7 +18,6 @@ struct CallsToRead
     Peg::Expr section; ///< one or more calls with all that is around them
     Peg::Expr header; ///< how a section begins, up to the first call's name
     std::vector<std::string> openers; ///< the texts that it may begin with: content before it ends at the next of them
-    std::vector<GrammarTrigger> triggers; ///< of a lazy grammar
 };
 
 /// A tool without a name is any that is not declared.

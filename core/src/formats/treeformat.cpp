@@ -7,6 +7,7 @@
 #include "answer/callsreader_p.h"
 #include "answer/callstext_p.h"
 #include "answer/otherways_p.h"
+#include "answer/sectionopeners_p.h"
 #include "answer/toolnames_p.h"
 #include "formats/builtin_p.h"
 #include "formats/sectiontree_p.h"
@@ -40,22 +41,25 @@ private:
     void add(const OtherWay &way)
     {
         const CallSection section(way.answer);
-        const bool isOwn = way.report.empty();
-        CallsToRead read = readCalls(section, m_request.tools);
-        if (way.isRead) {
-            const Peg::Expr sign =
-                isOwn ? Peg::Expr() : Peg::sequence({ Peg::ahead(read.header), Peg::tolerated({}, way.report) });
-            m_read.push_back(Peg::sequence({ sign, read.section }));
-            m_headers.push_back(read.header);
-            append(m_grammar.openers, read.openers);
-        }
+        if (way.isRead)
+            addRead(way, readCalls(section, m_request.tools));
         if (!way.isWritten)
             return;
         const WrittenCalls written = writtenCalls(section, m_writable, m_request.parallel);
         m_written.push_back(written.section);
-        append(m_grammar.triggers, read.triggers);
+        append(m_grammar.triggers, SectionOpeners(section, m_request.tools).triggers());
         append(m_grammar.relaxations, written.relaxations);
         append(m_grammar.remarks, written.remarks);
+    }
+
+    void addRead(const OtherWay &way, const CallsToRead &read)
+    {
+        const bool isOwn = way.report.empty();
+        const Peg::Expr sign =
+            isOwn ? Peg::Expr() : Peg::sequence({ Peg::ahead(read.header), Peg::tolerated({}, way.report) });
+        m_read.push_back(Peg::sequence({ sign, read.section }));
+        m_headers.push_back(read.header);
+        append(m_grammar.openers, read.openers);
     }
 
     template <class All> static void append(All &all, const All &more)
