@@ -29,8 +29,8 @@ struct CallVerdict
     };
 
     Kind kind = Kind::Nothing;
-    std::string sentence = {}; ///< without a capital and a full stop
-    /// The same to be translated (context CallVerdict), and what stands in place of %1 and %2.
+    std::string sentence = {}; ///< without a capital and a period
+    /// The same to be translated (context CallVerdict), and the values of %1 and %2.
     const char *pattern = "";
     std::vector<std::string> values = {};
     std::vector<Parlance::ToolCall> calls = {}; ///< that are read, or would be

@@ -22,7 +22,7 @@ ANSWER = '{"tags": ["a\\n", "año"], "n": 1.5}'
 
 
 def answers():
-    """A request, and what a model would write behind a prompt that opens no thoughts."""
+    """A request, and what a model would write after a prompt that opens no reasoning."""
     for path in sorted(glob.glob(os.path.join(SOURCE, "tests/data/stream/*.jsonl"))):
         with open(path, encoding="utf-8") as lines:
             rows = [json.loads(line) for line in lines]
@@ -48,7 +48,7 @@ def ask(parlance, jobs):
 
 
 def kind_of(prompt, prepared, rest, again, is_json, begun):
-    """What the grammar does behind the prefill. A template may write something around the message that goes on."""
+    """What the grammar does after the prefill. A template may write something around the message that goes on."""
     if prepared.get("prompt") != prompt["prompt"] + begun:
         return "other prompts"
     if prepared["grammar_lazy"]:

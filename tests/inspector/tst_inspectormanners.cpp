@@ -211,7 +211,7 @@ void TestInspectorManners::tabVisitsAllInTurn()
     }
 }
 
-// Why there is nothing stands in the middle, in tables, texts and where a view has no content yet.
+// The reason why there is nothing is in the middle: in tables, in texts, and in a view without content.
 void TestInspectorManners::emptyPlacesAreQuiet()
 {
     openAndWait(templateFile("zai-glm-4.6"));

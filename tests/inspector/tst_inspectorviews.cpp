@@ -171,7 +171,7 @@ void TestInspectorViews::promptStandsBesideAnother()
     QVERIFY(child<DiffPane>("promptPane")->isVisible());
 }
 
-// The present request is kept beside what it becomes; another one stands there as well.
+// The present request stays next to its later form, and another request can be there, too.
 void TestInspectorViews::promptStandsBesideAnotherRequests()
 {
     m_page->showView(QStringLiteral("prompt"));

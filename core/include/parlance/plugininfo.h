@@ -14,11 +14,10 @@
 /// What plugins say of themselves, and which of them a template gets.
 namespace Parlance {
 
-/// By what a plugin recognises its templates. A template matches when every text of all, at least one of any (where
-/// there are some) and none of none stand in its source, it reads every name of features and its generic analysis has
-/// what analysis asks for; or when its SHA-256 is listed. A plugin whose rules no template could meet (neither all,
-/// any, features nor sha256) is refused.
-/// \since 0.2
+/// By what a plugin recognises its templates. A template matches when its source has every text of all, at least one of
+/// any (if there are some) and none of none, it reads every name of features and its generic analysis has what analysis
+/// asks for; or when its SHA-256 is listed. A plugin whose rules no template could meet (neither all, any, features nor
+/// sha256) is refused. \since 0.2
 struct MatchRules
 {
     /// What the generic analysis is to have at a place of Analysis::toValue().

@@ -74,7 +74,7 @@ std::optional<MediaPlace> insertion(std::string_view before, const Jinja::Render
     return MediaPlace{ .begin = best, .end = best + size };
 }
 
-/// Moves what a template writes behind a new placeholder.
+/// Moves the placeholders that come after a new one.
 void makeRoom(std::vector<MediaPlace> &places, const MediaPlace &added)
 {
     for (MediaPlace &place : places) {
@@ -84,7 +84,7 @@ void makeRoom(std::vector<MediaPlace> &places, const MediaPlace &added)
     }
 }
 
-/// A prompt may go on otherwise than what is rendered here: behind a prefill, for instance.
+/// A prompt may continue differently from this rendering: after a prefill, for instance.
 void dropOthers(std::vector<MediaPlace> &places, std::string_view prompt, std::string_view rendered)
 {
     std::erase_if(places, [&](const MediaPlace &place) {

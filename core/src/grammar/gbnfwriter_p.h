@@ -16,13 +16,13 @@ namespace Parlance {
 /// No grammar, for that reason: engines do without.
 GrammarText unconstrained(std::string reason);
 
-/// The grammar of a part of an answer, behind which next always follows.
+/// The grammar of a part of an answer; next always follows it.
 GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options, const std::optional<std::string> &next);
 
 /// A grammar in GBNF as Lark.
 GrammarText larkOf(const GrammarText &gbnf, const std::vector<std::string> &specialTokens);
 
-/// What a grammar still allows behind a text that stands there already; unconstrained where that cannot be said.
+/// What a grammar still allows after a text that has been written; unconstrained if that cannot be said.
 GrammarText restOf(const GrammarText &grammar, std::string_view begun);
 
 } // namespace Parlance

@@ -17,8 +17,8 @@ namespace Parlance {
 /// not declare are written only where it says additionalProperties, or where it declares none at all.
 GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
 
-/// The same grammar as writeGbnf() writes, for engines that read something else. Where triggers are given, root is what
-/// a lazy grammar holds a model to from a trigger on, and the text in front of it is free.
+/// The same grammar as writeGbnf() writes, for engines that read something else. With triggers, root is the grammar
+/// from a trigger on, and the text before it is free.
 ///
 /// A structural tag of XGrammar, as JSON text: sequences, alternatives and tags, JSON Schema where the engine reads it
 /// exactly as we do (scalars: it has an order and white space of its own for members), and our grammar everywhere else.
@@ -26,7 +26,7 @@ GrammarText writeStructuralTag(const Peg::Expr &root, const std::vector<GrammarT
                                const GrammarOptions &options = {});
 /// Lark for llguidance: what is regular as terminals, schemas of common keywords as `%json` (of which the engine fixes
 /// the order of members), the rest as rules. specialTokens are texts that the model's tokenizer takes as one token;
-/// those of the form `<name>` stand in rules as such.
+/// those of the form `<name>` are tokens in rules.
 GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers = {},
                       const GrammarOptions &options = {}, const std::vector<std::string> &specialTokens = {});
 

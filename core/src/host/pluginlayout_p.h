@@ -9,7 +9,8 @@
 
 namespace Parlance {
 
-/// Why a library with that layout cannot be used here, one line; null stands for a library that does not say its own.
+/// Why a library with that layout cannot be used here, one line; null is the layout of a library that does not say its
+/// own.
 std::optional<std::string> layoutProblem(const PluginLayout *layout);
 
 } // namespace Parlance

@@ -8,7 +8,7 @@
 /// The words of a probe, and texts with them as people read them: "<user>Compare the harbours please" is "<user>USER".
 namespace Parlance {
 
-/// Words that stand for the parts of a conversation. No template contains them, and people can read them, as reports
+/// Words for the parts of a conversation. No template contains them, and people can read them, as reports
 /// show them. The first of two names comes first in the alphabet: some templates sort arguments.
 struct Vocabulary
 {

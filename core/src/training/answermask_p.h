@@ -9,10 +9,10 @@
 /// Masks of conversations, and templates that give them: of `<|bot|>No.<|end|>` the model wrote `No.<|end|>`.
 namespace Parlance {
 
-/// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
-/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it,
-/// that marker included and the white space behind it not. The template is to have the tokens that the request brings
-/// (ChatTemplate::withTokens()): turns end with them. The error is the template's or prepare's.
+/// Renders request's conversation as prepare adapts it, and finds the text of the model. If the template has {%
+/// generation %} blocks, it is the text that they write. If not, it is the text from each turn's header to the marker
+/// that ends the turn, with that marker and without the white space after it. The template must have the request's
+/// tokens (ChatTemplate::withTokens()), because turns end with them. The error is the template's or prepare's.
 Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
                               const PrepareFunction &prepare, const ChatRequest &request);
 

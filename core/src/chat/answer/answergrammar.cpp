@@ -135,7 +135,7 @@ private:
             letJsonFollow(begin, end);
     }
 
-    // Text right behind thoughts may speak of their tags.
+    // Text right after reasoning may speak of its tags.
     void letTextFollowThoughts(const std::vector<std::string> &stops)
     {
         const std::vector<std::string> openers = m_reasoningGrammar.tags();

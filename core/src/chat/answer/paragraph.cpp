@@ -30,7 +30,7 @@ public:
         }
     }
 
-    Expr one() const { return behind(m_firsts, 0); }
+    Expr one() const { return rest(m_firsts, 0); }
 
 private:
     /// What has come of some stops: each by its number, and how many of its characters.
@@ -38,7 +38,7 @@ private:
     using Next = std::map<char32_t, Begun>; ///< by the character that comes
 
     /// Where a stop begins in the middle of another, both are watched, as far as the longest reaches.
-    Expr behind(const Next &next, std::size_t depth) const
+    Expr rest(const Next &next, std::size_t depth) const
     {
         std::vector<CharRange> others{ { '\n', '\n' } };
         std::vector<Expr> ways;
@@ -50,7 +50,7 @@ private:
                 return one.second == m_stops[one.first].size();
             });
             if (!isWhole && depth <= m_longest)
-                ways.push_back(sequence({ chars({ others.back() }, false, 1, 1), behind(after(begun), depth + 1) }));
+                ways.push_back(sequence({ chars({ others.back() }, false, 1, 1), rest(after(begun), depth + 1) }));
         }
         ways.push_back(chars(std::move(others), true, 1, 1));
         return choice(std::move(ways));

@@ -8,7 +8,7 @@
 
 namespace Parlance {
 
-/// Holds the grammar to what is left after a prefill: of `{"tags": ["a"]}` behind `{"ta` it is `gs": ["a"]}`. whole is
+/// Holds the grammar to what is left after a prefill: of `{"tags": ["a"]}` after `{"ta` it is `gs": ["a"]}`. whole is
 /// the spec of the same answer without a prefill. A call that the prefill has begun switches a lazy grammar on.
 void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string &prefill);
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char *probeData = "parlance-media-data";
 
-/// A way to say that a part of a message is an image: its type, and how the data stands.
+/// A way to say that a part of a message is an image: its type, and the place of the data.
 struct MediaForm
 {
     enum class Data

@@ -14,13 +14,13 @@
 namespace Parlance::Gbnf {
 
 /// Writes rules as Lark for llguidance. Regular rules become terminals, as large as possible, so that its lexer works
-/// on whole texts. Schemas stay JSON Schema if rules stand for them.
+/// on whole texts. Rules that are schemas stay JSON Schema.
 ///
 ///     answer: /(?:[^<]|…)*<call>\{"name": "look", "arguments": / value /\}<\/call>/
 class LarkWriter
 {
 public:
-    /// schemas: what rules stand for. specials: texts that are single tokens of the model, and stand in rules as such.
+    /// schemas: by the rule that is one. specials: texts that are single tokens of the model, and tokens in rules.
     LarkWriter(const RuleSet &rules, std::map<int, Value> schemas, const std::vector<std::string> &specials);
 
     /// The root's right side; the rules it needs are written with lines().
@@ -50,7 +50,7 @@ private:
     std::map<int, Value> m_schemas;
     std::vector<std::string> m_specials;
     RuleMarks m_nullable;
-    RuleMarks m_tokens; ///< rules in which specials or schemas stand
+    RuleMarks m_tokens; ///< rules that have specials or schemas
     RegexWriter m_regexes;
     std::vector<int> m_pending; ///< rules that have to be written yet
     std::map<int, std::string> m_names;

@@ -148,7 +148,7 @@ private:
         return known->second;
     }
 
-    /// Look-ahead by the three kinds of what may stand before it, lookbehind once.
+    /// Look-ahead by the three kinds of text that may be before it, lookbehind once.
     void prepareLooks()
     {
         for (const Pattern *look : m_nfa.looks) {

@@ -21,7 +21,7 @@ public:
         : m_rules(rules)
     { }
 
-    std::optional<Term> behind(int root, std::string_view text)
+    std::optional<Term> after(int root, std::string_view text)
     {
         std::set<int> ways{ listOf(reference(root), nothing) };
         for (std::size_t at = 0; at < text.size() && !ways.empty();) {
@@ -50,7 +50,7 @@ private:
         int next;
         bool isOpened = false;
         std::vector<int> opened = {}; ///< the lists that it may be, each beginning with a character
-        int rule = -1; ///< that stands for it in what is left
+        int rule = -1; ///< that is it in what is left
     };
     /// Tells terms apart. Copies share their parts, so equal ones have them at the same address.
     using Key = std::tuple<Term::Kind, int, int, int, const void *, std::string, int>;
@@ -151,13 +151,13 @@ private:
         std::vector<int> lists;
         for (; list != nothing && at(list).rule < 0; list = at(list).next)
             lists.push_back(list);
-        Term behind = list == nothing ? emptyText() : reference(at(list).rule);
+        Term next = list == nothing ? emptyText() : reference(at(list).rule);
         for (; !lists.empty(); lists.pop_back()) {
             List &one = at(lists.back());
-            behind = m_rules.add("rest", sequence({ one.first, behind }));
-            one.rule = behind.kind == Term::Kind::Rule ? behind.rule : -1;
+            next = m_rules.add("rest", sequence({ one.first, next }));
+            one.rule = next.kind == Term::Kind::Rule ? next.rule : -1;
         }
-        return behind;
+        return next;
     }
 
     RuleSet &m_rules;
@@ -169,7 +169,7 @@ private:
 
 std::optional<Term> restAfter(RuleSet &rules, int root, std::string_view text)
 {
-    return Remainder(rules).behind(root, text);
+    return Remainder(rules).after(root, text);
 }
 
 } // namespace Parlance::Gbnf

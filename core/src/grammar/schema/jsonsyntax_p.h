@@ -55,8 +55,7 @@ public:
     Term stringOf(const Term &content);
     /// byNumber: rare characters beyond ASCII may also come as `\u00a0`.
     Term stringOf(std::string_view hint, const Automaton &texts, bool byNumber = true);
-    /// The same where strings stand between tokens, too: none of the texts that has the token. Nothing where that takes
-    /// too many states.
+    /// The same if strings are between tokens, too: no text that has the token. Nothing if that takes too many states.
     std::optional<Term> stringWithoutToken(std::string_view hint, const Automaton &texts);
     /// The same, made once for all schemas of a grammar.
     Term sharedStringOf(std::string_view hint, const Automaton &texts);

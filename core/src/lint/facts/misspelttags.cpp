@@ -58,8 +58,8 @@ bool isPlural(const std::string &a, const std::string &b)
     return (a == b + 's' && !isSingular(b)) || b == a + 's';
 }
 
-// One word differs by a letter in four, and is no plural of the other, unless that is told; or what stands between the
-// words does.
+// One word differs by a letter in four, and is no plural of the other, unless that counts; or the signs between the
+// words differ.
 bool looksLike(const std::string &tag, const std::string &other, bool pluralsToo = false)
 {
     const auto a = wordsOf(tag);
@@ -120,7 +120,7 @@ public:
     std::vector<MisspeltTag> run()
     {
         for (const auto &[tag, sites] : m_tags) {
-            if (sites.size() == 1 && !isPaired(tag) && !standsAlone(tag))
+            if (sites.size() == 1 && !isPaired(tag) && !appearsOnce(tag))
                 closesNothing(tag);
         }
         return std::move(m_found);
@@ -129,8 +129,8 @@ public:
 private:
     bool isPaired(const std::string &tag) const { return m_openers.contains(tag) || !closerOf(tag, m_all).empty(); }
 
-    // The other one stands there more often, or as one half of a pair.
-    bool standsAlone(const std::string &tag)
+    // The other one appears more often, or as one half of a pair.
+    bool appearsOnce(const std::string &tag)
     {
         for (const auto &[other, others] : m_tags) {
             if (other != tag && (others.size() > 1 || isPaired(other)) && looksLike(tag, other))

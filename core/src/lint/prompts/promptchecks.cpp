@@ -103,7 +103,7 @@ static std::size_t countOf(const std::string &text, const std::string &token)
     return count;
 }
 
-// `<s><|system|>…<s><|user|>`: once more in the middle, and not in front of each turn, as some templates write it.
+// `<s><|system|>…<s><|user|>`: again in the middle, and not before each turn, as some templates write it.
 static void checkStrayToken(const LintSubject &subject, LintLog &log)
 {
     const std::string token = subject.chatTemplate.specialTokens().bos;
