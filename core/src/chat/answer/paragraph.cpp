@@ -30,7 +30,7 @@ public:
         }
     }
 
-    Expr one() const { return rest(m_firsts, 0); }
+    Expr one() { return rest(m_firsts, 0); }
 
 private:
     /// What has come of some stops: each by its number, and how many of its characters.
@@ -38,8 +38,11 @@ private:
     using Next = std::map<char32_t, Begun>; ///< by the character that comes
 
     /// Where a stop begins in the middle of another, both are watched, as far as the longest reaches.
-    Expr rest(const Next &next, std::size_t depth) const
+    Expr rest(const Next &next, std::size_t depth)
     {
+        const auto known = m_known.find({ next, depth });
+        if (known != m_known.end())
+            return known->second;
         std::vector<CharRange> others{ { '\n', '\n' } };
         std::vector<Expr> ways;
         for (const auto &[character, begun] : m_firsts)
@@ -53,7 +56,7 @@ private:
                 ways.push_back(sequence({ chars({ others.back() }, false, 1, 1), rest(after(begun), depth + 1) }));
         }
         ways.push_back(chars(std::move(others), true, 1, 1));
-        return choice(std::move(ways));
+        return m_known.emplace(std::pair(next, depth), choice(std::move(ways))).first->second;
     }
 
     Next after(const Begun &begun) const
@@ -70,6 +73,7 @@ private:
 
     std::vector<std::u32string> m_stops;
     Next m_firsts;
+    std::map<std::pair<Next, std::size_t>, Expr> m_known; ///< a stop's own beginning in it may come again and again
     std::size_t m_longest = 0;
 };
 
