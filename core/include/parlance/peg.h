@@ -35,6 +35,7 @@ enum class Tag : std::uint8_t
     ArgList, ///< the same for a list, with its values inside
     ToolNameEcho, ///< the function's name again, as in a closer; a different one is reported
     ArgNameEcho, ///< the same for the argument or member that has its value
+    ArgReversed, ///< one argument whose value comes before its name, with both inside
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 

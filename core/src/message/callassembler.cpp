@@ -17,7 +17,7 @@ namespace {
 bool isArgument(Tag tag)
 {
     return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue || tag == Tag::ArgObject
-        || tag == Tag::ArgList || tag == Tag::ArgNameEcho;
+        || tag == Tag::ArgList || tag == Tag::ArgNameEcho || tag == Tag::ArgReversed;
 }
 
 bool isEcho(Tag tag)
@@ -67,7 +67,8 @@ void CallAssembler::bytes(std::string_view bytes)
 
 bool CallAssembler::mustWait(const CaptureKind &capture) const
 {
-    return isArgument(capture.tag) && !m_hasName;
+    return isArgument(capture.tag)
+        && (!m_hasName || (m_isNameToCome && capture.tag != Tag::ArgName && capture.tag != Tag::ArgReversed));
 }
 
 void CallAssembler::open(const CaptureKind &capture, std::size_t offset, EventWriter &out)
@@ -125,6 +126,8 @@ void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, Even
         m_arguments.beginValue(capture, piece);
     else if (isNested(capture.tag))
         m_arguments.beginNested(capture.tag == Tag::ArgList, piece);
+    else if (capture.tag == Tag::ArgReversed)
+        m_isNameToCome = true;
     tell(piece, offset, out);
 }
 
@@ -134,7 +137,7 @@ void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, s
         m_text += text.text;
         return;
     }
-    if (isNested(capture.tag))
+    if (isNested(capture.tag) || capture.tag == Tag::ArgReversed)
         return; // markup
     ArgumentsPiece piece = out.nextArguments();
     if (capture.tag == Tag::ToolArgs)
@@ -165,9 +168,18 @@ void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::siz
         m_arguments.endValue(complete, piece);
     else if (isNested(capture.tag))
         m_arguments.endNested(complete, piece);
-    else if (complete)
+    else if (capture.tag == Tag::ArgName && complete)
         m_arguments.name(std::move(word), piece);
     tell(piece, offset, out);
+    if (capture.tag == Tag::ArgName || capture.tag == Tag::ArgReversed)
+        endReversed(out);
+}
+
+// The argument's value has its name, or will get none.
+void CallAssembler::endReversed(EventWriter &out)
+{
+    if (std::exchange(m_isNameToCome, false))
+        replayWaiting(out);
 }
 
 // An id may hold the name: the inner word is a part of the outer one.

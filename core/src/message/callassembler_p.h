@@ -68,6 +68,7 @@ private:
     void takeNow(const Peg::CaptureKind &capture, const Peg::JsonPiece &piece, std::size_t offset, EventWriter &out);
     void closeNow(const Peg::CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out);
     void replayWaiting(EventWriter &out);
+    void endReversed(EventWriter &out);
     std::string takeWord(const Peg::CaptureKind &capture);
     void setName(std::string name, std::size_t offset, EventWriter &out);
     void setId(std::string id, std::size_t offset, EventWriter &out);
@@ -83,6 +84,7 @@ private:
     bool m_isEndAssumed = false;
     bool m_isEndDoubted = false;
     bool m_hasLeftOut = false;
+    bool m_isNameToCome = false; // of an argument: its value waits
     std::string m_name;
     std::string m_spelledName; // as it was written
     std::string m_id;

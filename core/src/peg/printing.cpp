@@ -65,15 +65,16 @@ std::string charClass(const std::vector<CharRange> &ranges, bool negated, int mi
 
 EnumNames namesOf(Tag)
 {
-    static constexpr const char *names[] = { "reasoning", "content",        "unread",       "tool",      "tool_name",
-                                             "tool_id",   "tool_args",      "arg_name",     "arg_value", "arg_object",
-                                             "arg_list",  "tool_name_echo", "arg_name_echo" };
+    static constexpr const char *names[] = { "reasoning",     "content",     "unread",    "tool",
+                                             "tool_name",     "tool_id",     "tool_args", "arg_name",
+                                             "arg_value",     "arg_object",  "arg_list",  "tool_name_echo",
+                                             "arg_name_echo", "arg_reversed" };
     return names;
 }
 
 EnumNames namesOf(Coding)
 {
-    static constexpr const char *names[] = { "text", "json_string", "json", "literal", "by_schema" };
+    static constexpr const char *names[] = { "text", "json_string", "json", "literal", "by_schema", "python_text" };
     return names;
 }
 
