@@ -4,6 +4,7 @@
 
 #include "analysis/calls/calls_p.h"
 #include "analysis/reasoning/reasoning_p.h"
+#include "analysis/views/viewtexts_p.h"
 #include "rowrenderings.h"
 
 #include "analysis/report/analysisfields_p.h"
@@ -24,7 +25,6 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///     them,
 ///                      and whether the name stands "named" in the id; "before" null: no calls are found
 ///     splits.jsonl     what stands "before", "between" and "behind" calls, and the fields that it is divided into
-///     formats.jsonl    samples of calls, and the fields that "expect" names
 ///     reasoning.jsonl  a "text" in an answer with reasoning markers "start" and "end": the text "without" an empty
 ///                      block; the "opener" it ends with where "behind" follows it; how much of "behind" "closes" it
 class TestRenderings : public QObject
@@ -49,13 +49,6 @@ private Q_SLOTS:
         Test::addRows("analysis/splits.jsonl", { .given = { "before", "between", "behind" }, .checked = { "expect" } });
     }
     void dividesSurroundings();
-    void readsFormats_data()
-    {
-        Test::addRows("analysis/formats.jsonl",
-                      { .given = { "one", "two", "with_content", "none", "single", "hard", "nested", "truth" },
-                        .checked = { "expect" } });
-    }
-    void readsFormats();
     void findsReasoning_data()
     {
         Test::addRows(
@@ -140,31 +133,11 @@ void TestRenderings::findsCalls()
 void TestRenderings::dividesSurroundings()
 {
     QFETCH(Value, row);
-    const Surroundings around{ .before = holed(row["before"]),
-                               .between = holed(row["between"]),
-                               .behind = holed(row["behind"]),
-                               .several = row.contains("between") };
-    compareFields(divided(around), row["expect"]);
-}
-
-void TestRenderings::readsFormats()
-{
-    QFETCH(Value, row);
-    const Vocabulary &words = Test::rowWords();
-    const ProbeArgument text{ words.names[0], words.values[0] };
-    const ProbeArgument number{ words.names[1], words.numbers[0] };
-    const auto withText = [&](Value value) { return Array{ Test::rowCall(0, { { words.names[0], value } }) }; };
-    const Array one{ Test::rowCall(0, { text, number }) };
-    CallSamples samples;
-    samples.one = located(row["one"], one);
-    samples.two = located(row["two"], { one[0], Test::rowCall(1, { text, number }) });
-    samples.withContent = located(row["with_content"], one);
-    samples.none = located(row["none"], { Test::rowCall(0, {}) });
-    samples.single = located(row["single"], withText(words.values[0]));
-    samples.hard = located(row["hard"], withText(hardText));
-    samples.nested = located(row["nested"], withText(Object{ { words.names[1], Array{ words.values[1] } } }));
-    samples.truth = located(row["truth"], withText(true));
-    compareFields(readCalls(samples, {}, words), row["expect"]);
+    const ViewTexts::Surroundings around{ .before = holed(row["before"]),
+                                          .between = holed(row["between"]),
+                                          .after = holed(row["behind"]),
+                                          .several = row.contains("between") };
+    compareFields(ViewTexts::divided(around), row["expect"]);
 }
 
 void TestRenderings::findsReasoning()

@@ -92,8 +92,7 @@ static void dump(const std::string &file, bool withRows)
         return;
     const AnswerExperiment experiment = experimentOn(*loaded);
     std::cout << "reasoning in " << experiment.reasoningKey << ", rows " << experiment.rows.size() << '\n';
-    const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
-    const std::vector<Derivation> derivations = derive(experiment.rows, loops, experiment.reasoningKey);
+    const std::vector<Derivation> derivations = derive(experiment.rows, experiment.reasoningKey);
     for (std::size_t i = 0; withRows && i < derivations.size(); ++i) {
         const AnswerRow &row = experiment.rows[i];
         std::cout << "--- " << toJson(row.rendering.text.substr(row.begin)) << '\n';

@@ -40,7 +40,7 @@ void TestConsole::holdsAChat()
     console.write("How is it in Oslo?\nOften?\n");
     console.closeWriteChannel();
     QTRY_COMPARE(console.state(), QProcess::NotRunning);
-    QCOMPARE(console.readAllStandardOutput(), QByteArray("\n> I look.\nIt rains.\n> Always.\n> "));
+    QCOMPARE(console.readAllStandardOutput(), QByteArray("\n> I look. [weather]\nIt rains.\n> Always.\n> "));
     QCOMPARE(server.requests().size(), 4);
     QVERIFY(server.requests()[2].body["prompt"].toString().contains("<tool_response>\nRain in Oslo\n</tool_response>"));
 }

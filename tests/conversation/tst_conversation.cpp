@@ -79,10 +79,10 @@ void TestConversation::runsTools()
     QVERIFY(test.wait());
     QVERIFY2(test.prompt(0).contains("Tells the weather of a city"), qPrintable(test.prompt(0)));
     QCOMPARE(test.history(),
-             (QStringList{ "user: Rain?", "assistant: I look.\n", "tool: Rain in Oslo", "tool: Rain in Bern",
+             (QStringList{ "user: Rain?", "assistant: I look.", "tool: Rain in Oslo", "tool: Rain in Bern",
                            "assistant: It rains." }));
     QCOMPARE(test.rows(),
-             (QStringList{ "user: Rain?", "text: I look.\n", R"(call: {"city": "Oslo"} done Rain in Oslo)",
+             (QStringList{ "user: Rain?", "text: I look.", R"(call: {"city": "Oslo"} done Rain in Oslo)",
                            R"(call: {"city": "Bern"} done Rain in Bern)", "text: It rains." }));
 }
 

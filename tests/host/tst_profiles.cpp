@@ -110,7 +110,9 @@ void TestProfiles::saysAllThatAnAnalysisDoes()
     Analysis set;
     patchAnalysis(said, set);
     QCOMPARE(toJson(known(set.toValue(), analysisSchema())), toJson(said));
-    QVERIFY(set.tools == found.tools);
+    ToolsAnalysis fields = found.tools;
+    fields.section = {};
+    QVERIFY(set.tools == fields);
     QVERIFY(set.reasoning == found.reasoning);
     QVERIFY(set.content == found.content);
 }

@@ -4,6 +4,7 @@
 
 #include <parlance/hidemacros.h>
 
+#include <parlance/answernode.h>
 #include <parlance/core_export.h>
 #include <parlance/marker.h>
 #include <parlance/names.h>
@@ -206,6 +207,8 @@ struct ToolsAnalysis
         std::map<std::string, std::string> constants; ///< members with the same value in every call: their JSON text
         bool operator==(const Json &) const = default;
     } json;
+
+    AnswerNode section = {}; ///< of calls, as the template writes it; without children: the fields above say it
 
     /// No marker with a tag or a word is before a call's name, so text that repeats a call looks the same.
     PARLANCE_CORE_EXPORT bool hasBareCalls() const;

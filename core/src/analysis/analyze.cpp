@@ -5,6 +5,7 @@
 #include "analysis/findings_p.h"
 #include "analysis/otherwords_p.h"
 #include "analysis/report/markerplaces_p.h"
+#include "analysis/tools_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
 //     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
-//     sampleCalls, readCalls    T    conversation, frame, form, R, C1  the format of calls, and its markers
+//     readCalls                 T    conversation, frame, form, R, C1  the format of calls, and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve
 //     findEffort                     toggle, R1                        levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do
@@ -86,10 +87,8 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
-    const CallSamples samples =
-        sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });
-    found.tools = readCalls(
-        samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header }, prober.words());
+    const CallProbe last{ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools };
+    found.tools = readCalls(last, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header });
     return found;
 }
 

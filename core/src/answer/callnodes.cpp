@@ -225,4 +225,32 @@ bool looksLikeCode(const AnswerNode &loop)
     return sign == "=" || sign == "=\"" || sign == "='";
 }
 
+bool isReversed(const AnswerNode &argument)
+{
+    for (const AnswerNode &child : argument.children) {
+        if (holds(child, "KEY"))
+            return false;
+        if (holds(child, "VALUE"))
+            return true;
+    }
+    return false;
+}
+
+// Python's literals are JSON's, and more: the ways that are such a value alone are one.
+void joinLiterals(std::vector<const AnswerNode *> &ways)
+{
+    const auto valueOf = [](const AnswerNode &way) -> const AnswerNode * {
+        const AnswerNode &node = way.children.size() == 1 ? way.children.front() : way;
+        return node.name == "VALUE" && node.spelling != Spelling::Raw ? &node : nullptr;
+    };
+    const auto isPython = [&](const AnswerNode *way) {
+        return valueOf(*way) && valueOf(*way)->spelling == Spelling::Python;
+    };
+    const auto python = std::find_if(ways.begin(), ways.end(), isPython);
+    if (python == ways.end())
+        return;
+    const AnswerNode *one = *python;
+    std::erase_if(ways, [&](const AnswerNode *way) { return way != one && valueOf(*way); });
+}
+
 } // namespace Parlance

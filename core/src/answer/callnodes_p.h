@@ -65,4 +65,10 @@ bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at);
 /// Whether arguments look like Python's, `where="here"`: a name, a sign, and no text before the name.
 bool looksLikeCode(const AnswerNode &loop);
 
+/// Whether an argument's value comes before its name.
+bool isReversed(const AnswerNode &argument);
+
+/// Of the ways to write a value, those that are Python's or JSON's literals alone become one.
+void joinLiterals(std::vector<const AnswerNode *> &ways);
+
 } // namespace Parlance

@@ -493,6 +493,7 @@ private:
             const bool isWhole = holds(*a, "ARGUMENTS");
             return isWhole != holds(*b, "ARGUMENTS") ? isWhole : textBefore(*a) > textBefore(*b);
         });
+        joinLiterals(ways);
         const bool hasArguments = holdsArguments(node);
         std::vector<Expr> alternatives;
         const bool wasNamed = m_isNamed;
@@ -543,7 +544,9 @@ private:
         const auto code =
             looksLikeCode(node) ? std::optional(CodeArguments(node, next, m_names, m_keys)) : std::nullopt;
         m_isInQuotes = code && code->hasQuotes();
-        const Expr own = nodes(part.children, &next, &node);
+        Expr own = nodes(part.children, &next, &node);
+        if (isReversed(part))
+            own = capture(Tag::ArgReversed, own);
         const Expr one =
             sequence({ m_ends.noMoreArguments(part, next), code ? choice({ code->argument(), own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();

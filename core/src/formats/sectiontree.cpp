@@ -372,6 +372,21 @@ AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
     return call;
 }
 
+// The section as it was found, with the calls that the template writes otherwise because of the tool's name.
+AnswerNode withNamedCalls(const ToolsAnalysis &tools)
+{
+    AnswerNode section = tools.section;
+    const auto calls = std::find_if(section.children.begin(), section.children.end(),
+                                    [](const AnswerNode &node) { return node.name == "calls"; });
+    if (tools.namedCalls.start.empty() || calls == section.children.end())
+        return section;
+    AnswerNode ways{ .kind = Kind::Choice, .name = "call", .children = { calls->children.front() } };
+    for (const auto &[tool, start] : tools.namedCalls.start)
+        ways.children.push_back(knownCall(tools.namedCalls, tool, start));
+    calls->children.front() = std::move(ways);
+    return section;
+}
+
 } // namespace
 
 AnswerNode callsTree(const Analysis &analysis, std::string_view format)
@@ -385,7 +400,7 @@ AnswerNode callsTree(const Analysis &analysis, std::string_view format)
     openingOf(analysis, section);
     section.text(isList ? "[" : "").node(std::move(calls)).text(isList ? "]" : "").marker(tools.sectionEnd);
     Nodes answer;
-    answer.node(section.sequence("section"));
+    answer.node(tools.section.children.empty() ? section.sequence("section") : withNamedCalls(tools));
     const Marker words = Pieces::wordsAfterCalls(analysis);
     const Marker &opener = words.hasCore() ? words : analysis.content.start;
     if (tools.contentAfterCalls)

@@ -36,6 +36,8 @@ void patchAnalysis(const Value &patch, Analysis &analysis)
 {
     if (patch["tools"].contains("format"))
         analysis.tools = {};
+    if (patch.contains("tools"))
+        analysis.tools.section = {}; // the fields say it
     setNamedFields(patch, analysis);
     orderMembers(analysis.tools, analysis.tools.json);
     for (const Value &token : patch["more_preserved_tokens"].toArray())

@@ -158,12 +158,15 @@ Analysis KnownTemplates::withPlugins(const ChatTemplate &chatTemplate, Analysis 
     const auto chosen = choice(chatTemplate, key(chatTemplate));
     if (!chosen->workarounds.empty() || !chosen->handler.empty())
         analysis = whole(chatTemplate, std::move(analysis));
+    const ToolsAnalysis found = analysis.tools;
     for (const std::string &id : chosen->workarounds) {
         m_code.addFormat(id);
         m_code.adjustAnalysis(id, chatTemplate, analysis);
     }
     if (!chosen->handler.empty())
         m_code.describe(chosen->handler, chatTemplate, analysis);
+    if (!(analysis.tools == found) && analysis.tools.section == found.section)
+        analysis.tools.section = {}; // a plugin's fields say it
     return analysis;
 }
 

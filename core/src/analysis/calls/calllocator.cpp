@@ -14,18 +14,16 @@ namespace {
 
 using Origin = Jinja::Span::Origin;
 
-std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent turn, const std::string &path,
-                                           const Value &expected)
+std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent turn, const std::string &path)
 {
     const auto keys = rendering.findIn(turn, path, Origin::Key);
     auto values = rendering.findIn(turn, path);
-    if (keys.empty() || (values.empty() && expected != Value("")))
+    if (keys.empty() || values.empty())
         return {};
-    const auto isBehind = [&keys](const Extent &value) { return value.begin >= keys.front().end; };
-    const auto behind = std::find_if(values.begin(), values.end(), isBehind);
-    if (behind == values.end())
-        return {};
-    ArgumentSite site{ keys.front(), *behind, *behind, {} };
+    const auto isAfter = [&keys](const Extent &value) { return value.begin >= keys.front().end; };
+    const auto after = std::find_if(values.begin(), values.end(), isAfter);
+    const Extent &value = after == values.end() ? values.front() : *after;
+    ArgumentSite site{ keys.front(), value, value, {} };
     for (const Extent &quote : rendering.findIn(turn, path, Origin::Syntax)) {
         if (quote.end == site.value.begin)
             site.value.begin = quote.begin;
@@ -131,15 +129,15 @@ struct CallLocator
             }
             return true;
         }
-        for (const auto &[name, value] : arguments) {
-            std::string member = base + '.';
-            member += name;
-            const auto argument = locateArgument(rendering, turn, member, value);
+        for (const auto &member : arguments) {
+            const auto argument = locateArgument(rendering, turn, base + '.' + member.first);
             if (!argument)
                 return false;
             site.arguments.push_back(*argument);
         }
-        site.whole = Extent{ site.arguments.front().key.begin, site.arguments.back().value.end };
+        const ArgumentSite &last = site.arguments.back();
+        site.whole = Extent{ std::min(site.arguments.front().key.begin, site.arguments.front().value.begin),
+                             std::max(last.key.end, last.value.end) };
         site.object = objectAround(rendering, turn, *site.whole);
         if (site.object)
             site.whole = site.object->extent;

@@ -26,34 +26,6 @@ struct NamedCall
 };
 std::vector<NamedCall> sampleNamedCalls(const CallProbe &probe);
 
-/// The calls that markers are read from. Those the template cannot write have no calls.
-struct CallSamples
-{
-    CallRendering one; ///< with both arguments
-    CallRendering two; ///< two calls
-    CallRendering withContent; ///< content and one call
-
-    std::vector<NamedCall> named;
-
-    // Rendered only where the name does not stand in JSON:
-    CallRendering none; ///< no argument
-    // Rendered only where arguments stand in tags of their own:
-    CallRendering single; ///< the text argument
-    CallRendering hard; ///< hardText for it
-    CallRendering nested; ///< an object with a list of a text for it
-    CallRendering truth; ///< true for it
-};
-inline constexpr const char *hardText = "x\"y\\z'w\nv<&>u"; ///< needs escaping everywhere but in raw text
-
-CallSamples sampleCalls(const CallProbe &probe);
-/// The format of the calls and all its markers.
-ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
-
-/// Where the JSON value that is a whole call stands, if the call is one.
-std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t call);
-ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around);
-ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
 void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools);
-ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
 
 } // namespace Parlance

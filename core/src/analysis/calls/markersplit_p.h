@@ -17,15 +17,6 @@ struct AroundCalls
     std::string header;
 };
 
-/// What stands before the first call, between two calls, and behind the last one.
-struct Surroundings
-{
-    HoledText before;
-    HoledText between; ///< empty where there is no second call
-    HoledText behind;
-    bool several = false;
-};
-
 /// White space alone is no marker.
 Marker markerOf(const HoledText &text);
 /// What stands in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
@@ -36,12 +27,5 @@ HoledText behindCall(const CallRendering &rendering, std::size_t end, const Arou
 /// layout.
 HoledText withoutBeginning(const HoledText &text, const Marker &marker);
 HoledText withoutEnding(const HoledText &text, const Marker &marker);
-/// Around a call, and between two, that are no JSON values.
-Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around);
-
-/// Divides the surroundings into what belongs to the section, to each call, and between calls.
-ToolsAnalysis divided(const Surroundings &around);
-/// The same of calls whose name stands in tags: with what belongs to the name, and the id beside it.
-ToolsAnalysis dividedAtName(const Surroundings &around, const CallRendering &one);
 
 } // namespace Parlance

@@ -6,15 +6,41 @@
 
 #include <parlance/answernode.h>
 
-#include <set>
+#include <cstdint>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <vector>
 
 /// One answer of the experiment: `<think>Hm.</think>Hello` of a message with reasoning and content.
 namespace Parlance {
 
 /// Facts that hold of a message, or of a call or argument of it: those that are not there do not hold.
-using AnswerFacts = std::set<std::pair<AnswerGuard::Fact, std::string>>;
+class AnswerFacts
+{
+public:
+    using Fact = AnswerGuard::Fact;
+    /// The types of values that Fact::Type names.
+    static constexpr const char *types[] = { "null", "boolean", "integer", "float", "string", "array", "object" };
+
+    void insert(Fact fact) { m_bits |= bit(fact); }
+    void insertType(std::string_view type) { m_bits |= bitOf({ Fact::Type, std::string(type) }); }
+    void erase(Fact fact) { m_bits &= ~bit(fact); }
+    bool contains(Fact fact) const { return (m_bits & bit(fact)) != 0; }
+    bool contains(const AnswerGuard &guard) const { return ((m_bits & bitOf(guard)) != 0) != guard.negated; }
+    /// A guard for each of the facts.
+    std::vector<AnswerGuard> all() const;
+    AnswerFacts &operator|=(const AnswerFacts &other)
+    {
+        m_bits |= other.m_bits;
+        return *this;
+    }
+
+private:
+    static std::uint32_t bit(Fact fact) { return 1U << static_cast<unsigned>(fact); }
+    static std::uint32_t bitOf(const AnswerGuard &guard);
+
+    std::uint32_t m_bits = 0; // facts, and after them the types
+};
 
 /// One row of the experiment.
 struct AnswerRow

@@ -23,6 +23,13 @@ using Arguments = std::vector<ProbeArgument>;
 class Experiment
 {
 public:
+    Experiment(Prober prober, const MessageForm &form, std::string reasoningKey)
+        : m_prober(std::move(prober))
+        , m_form(form)
+    {
+        m_all.reasoningKey = std::move(reasoningKey);
+    }
+
     explicit Experiment(const ChatTemplate &chatTemplate)
         : m_prober(chatTemplate, vocabularies().front(), Prober::Tools::Untraced)
     {
@@ -36,6 +43,13 @@ public:
         m_all.reasoningKey = findReasoningKey(chatTemplate);
     }
 
+    AnswerExperiment runCalls()
+    {
+        addCalls(true);
+        m_all.form = m_form;
+        return std::move(m_all);
+    }
+
     AnswerExperiment run()
     {
         addRows(true);
@@ -43,6 +57,7 @@ public:
             setThinking(false);
             addRows(false);
         }
+        m_all.form = m_form;
         return std::move(m_all);
     }
 
@@ -109,7 +124,7 @@ private:
         cutTurn(row, history);
         const auto fact = [&](bool holds, Fact one) {
             if (holds)
-                row.facts.insert({ one, {} });
+                row.facts.insert(one);
         };
         fact(parts.reasoning, Fact::HasReasoning);
         fact(parts.content, Fact::HasContent);
@@ -155,28 +170,39 @@ private:
     {
         const Vocabulary &words = m_prober.words();
         const std::string_view answer = rendering.text;
+        if (parts.calls.size() > 1 && rendering.find("messages[1].tool_calls[1].function.name").empty()
+            && rendering.find("messages[1].tool_calls[1].id").empty())
+            return true;
         return (parts.content && answer.find(words.content) == std::string_view::npos)
             || (parts.reasoning && answer.find(words.reasoning) == std::string_view::npos);
     }
 
     void addRows(bool thinking)
     {
+        const Arguments both = bothArguments();
+        const Arguments one{ both.front() };
+        addCalls(thinking);
+        add({ .content = true }, thinking, true);
+        add({ .reasoning = true, .content = true }, thinking);
+        add({ .reasoning = true, .content = true, .calls = { one } }, thinking);
+        add({ .reasoning = true, .calls = { one, both } }, thinking);
+    }
+
+    // All that says how calls are written.
+    void addCalls(bool thinking)
+    {
         const Vocabulary &words = m_prober.words();
         const Arguments both = bothArguments();
         const Arguments one{ both.front() };
         add({ .content = true }, thinking);
-        add({ .content = true }, thinking, true);
-        add({ .reasoning = true, .content = true }, thinking);
         add({ .calls = { both } }, thinking);
         add({ .calls = { one } }, thinking);
         add({ .calls = { {} } }, thinking);
         add({ .content = true, .calls = { both } }, thinking);
         add({ .reasoning = true, .calls = { both } }, thinking);
-        add({ .reasoning = true, .content = true, .calls = { one } }, thinking);
         add({ .calls = { both, one } }, thinking);
         add({ .calls = { one, {}, both } }, thinking);
         add({ .content = true, .calls = { both, both } }, thinking);
-        add({ .reasoning = true, .calls = { one, both } }, thinking);
         add({ .calls = { { { words.names[0], "Plimdar\n  Groskin" },
                            { words.names[1], 2.5 },
                            { "vorbit", true },
@@ -186,7 +212,11 @@ private:
                            { "zimber", Object{ { "deep", Object{ { "n", 1 } } } } },
                            { "wopple", nullptr } } } },
             thinking);
-        add({ .calls = { { { "hulgo", Array() }, { "zimber", Object() }, { words.names[0], "42" } } } }, thinking);
+        add({ .calls = { { { "hulgo", Array() },
+                           { "zimber", Object() },
+                           { words.names[0], "42" },
+                           { "wibble", "<b> & \"c\"" } } } },
+            thinking);
     }
 
     Prober m_prober;
@@ -224,6 +254,54 @@ std::string cutEnd(std::vector<AnswerRow> &rows)
     return cut;
 }
 
+AnswerNode *findNode(AnswerNode &node, std::string_view name)
+{
+    if (node.name == name)
+        return &node;
+    for (AnswerNode &child : node.children) {
+        if (AnswerNode *found = findNode(child, name))
+            return found;
+    }
+    return nullptr;
+}
+
+// An id that names the function is a name and a counter: `functions.look:0`.
+void nameIds(AnswerNode &call)
+{
+    const auto is = [](const char *name) { return [name](const AnswerNode &node) { return node.name == name; }; };
+    std::vector<AnswerNode> &nodes = call.children;
+    const auto id = std::find_if(nodes.begin(), nodes.end(), is("ID"));
+    if (id == nodes.end() || id == nodes.begin() || std::any_of(nodes.begin(), nodes.end(), is("NAME")))
+        return;
+    std::prev(id)->text += "functions.";
+    id->name = "NAME";
+    nodes.insert(
+        id + 1,
+        { { .kind = AnswerNode::Kind::Literal, .text = ":" }, { .kind = AnswerNode::Kind::Field, .name = "INDEX0" } });
+}
+
+AnswerNode treeOf(AnswerExperiment experiment)
+{
+    const std::string end = cutEnd(experiment.rows);
+    const std::string quote = quoteOf(experiment.rows);
+    for (AnswerRow &row : experiment.rows)
+        row.quote = quote;
+    AnswerNode tree = merge(derive(experiment.rows, experiment.reasoningKey));
+    tree.name = "answer";
+    openBareKeys(tree);
+    joinQuotes(tree);
+    AnswerNode *calls = findNode(tree, "calls");
+    if (calls && experiment.form.idNamesFunction)
+        nameIds(calls->children.front());
+    const bool isSeveral = std::any_of(experiment.rows.begin(), experiment.rows.end(),
+                                       [](const AnswerRow &row) { return row.facts.contains(Fact::Several); });
+    if (calls && !isSeveral)
+        calls->kind = AnswerNode::Kind::Sequence;
+    if (!end.empty())
+        tree.children.push_back({ .kind = AnswerNode::Kind::Literal, .text = end, .optional = true });
+    return tree;
+}
+
 } // namespace
 
 AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
@@ -233,17 +311,12 @@ AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
 
 AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
 {
-    AnswerExperiment experiment = experimentOn(chatTemplate);
-    const std::string end = cutEnd(experiment.rows);
-    const std::string quote = quoteOf(experiment.rows);
-    for (AnswerRow &row : experiment.rows)
-        row.quote = quote;
-    const LoopNodes loops = findLoops(experiment.rows, experiment.reasoningKey);
-    AnswerNode tree = merge(derive(experiment.rows, loops, experiment.reasoningKey));
-    tree.name = "answer";
-    if (!end.empty())
-        tree.children.push_back({ .kind = AnswerNode::Kind::Literal, .text = end, .optional = true });
-    return tree;
+    return treeOf(experimentOn(chatTemplate));
+}
+
+AnswerNode findCallsTree(const Prober &prober, const MessageForm &form, const std::string &reasoningKey)
+{
+    return treeOf(Experiment(prober, form, reasoningKey).runCalls());
 }
 
 } // namespace Parlance

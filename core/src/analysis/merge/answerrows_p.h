@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/merge/derivation_p.h"
+#include "probes/probe_p.h"
 
 #include <parlance/template.h>
 
@@ -13,11 +14,14 @@ struct AnswerExperiment
 {
     std::vector<AnswerRow> rows;
     std::string reasoningKey; ///< the member of messages that holds reasoning
+    MessageForm form = {}; ///< in which calls are written
 };
 
 AnswerExperiment experimentOn(const ChatTemplate &chatTemplate);
 
 /// How the template writes answers: experiment, derivations and merge.
 AnswerNode findAnswerTree(const ChatTemplate &chatTemplate);
+/// The same of answers with calls, with what is known of the template.
+AnswerNode findCallsTree(const Prober &prober, const MessageForm &form, const std::string &reasoningKey);
 
 } // namespace Parlance

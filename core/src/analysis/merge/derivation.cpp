@@ -17,6 +17,13 @@ using Spelling = AnswerNode::Spelling;
 using Fact = AnswerGuard::Fact;
 using Pieces = std::vector<AnswerPiece>;
 
+// The nodes of loops' statements.
+struct LoopNodes
+{
+    std::set<std::uint32_t> calls;
+    std::set<std::uint32_t> arguments;
+};
+
 // In which turns of a loop which calls (or arguments) are written.
 using Turns = std::map<std::uint32_t, std::map<std::uint32_t, std::set<std::string>>>;
 
@@ -41,6 +48,24 @@ void collect(std::set<std::uint32_t> &nodes, std::set<std::uint32_t> &refuted, c
         else if (all.size() > 1)
             nodes.insert(node);
     }
+}
+
+// If no answer has two calls, the loop over them is one that is around a call and around no other field.
+void addLoopsOfOne(LoopNodes &found, const std::vector<Pieces> &rows)
+{
+    std::set<std::uint32_t> others;
+    for (const Pieces &pieces : rows) {
+        for (const AnswerPiece &piece : pieces) {
+            for (const auto &loop : piece.loops) {
+                const bool isCall = piece.call == std::size_t(0);
+                if (isCall)
+                    found.calls.insert(loop.first);
+                if (loop.second > 0 || (!isCall && !piece.field.empty()))
+                    others.insert(loop.first);
+            }
+        }
+    }
+    std::erase_if(found.calls, [&](std::uint32_t node) { return others.contains(node); });
 }
 
 // All between the first and the last piece of one belongs to it as well.
@@ -179,13 +204,13 @@ private:
     AnswerFacts placed(AnswerFacts facts, std::size_t index, std::size_t count) const
     {
         for (const Fact fact : { Fact::First, Fact::Last, Fact::Several })
-            facts.erase({ fact, {} });
+            facts.erase(fact);
         if (index == 0)
-            facts.insert({ Fact::First, {} });
+            facts.insert(Fact::First);
         if (index + 1 == count)
-            facts.insert({ Fact::Last, {} });
+            facts.insert(Fact::Last);
         if (count > 1)
-            facts.insert({ Fact::Several, {} });
+            facts.insert(Fact::Several);
         return facts;
     }
 
@@ -203,7 +228,7 @@ private:
         const Object arguments = argumentsOf(call);
         Derivation derivation{ placed(m_row.facts, call, m_calls.toArray().size()), {} };
         if (!arguments.empty())
-            derivation.facts.insert({ Fact::HasArguments, {} });
+            derivation.facts.insert(Fact::HasArguments);
         std::size_t loop = none;
         for (std::size_t i = begin; i < end;) {
             const std::string name = m_pieces[i].argument;
@@ -230,16 +255,50 @@ private:
             addValueFacts(derivation.facts, *value);
         for (std::size_t i = begin; i < end; ++i)
             derivation.steps.push_back(stepOf(m_pieces[i], arguments.find(name)));
+        if (const Value *value = arguments.find(name))
+            readConstant(derivation.steps, *value);
         return derivation;
+    }
+
+    // `true` that a template writes itself if the value is true is the value.
+    static void readConstant(std::vector<DerivationStep> &steps, const Value &value)
+    {
+        if (!(value.isNull() || value.isBool())
+            || std::any_of(steps.begin(), steps.end(), [](const auto &step) { return step.node.name == "VALUE"; }))
+            return;
+        const std::string json = toJson(value);
+        const std::string python = value.isNull() ? "None" : value.toBool() ? "True" : "False";
+        for (DerivationStep &step : steps) {
+            const bool isPython = step.node.text == python;
+            if (step.node.kind != Kind::Literal || (!isPython && step.node.text != json))
+                continue;
+            const Spelling spelling = isPython ? Spelling::Python : Spelling::Json;
+            step = { "VALUE", { .kind = Kind::Field, .name = "VALUE", .spelling = spelling } };
+            return;
+        }
     }
 
     static void addValueFacts(AnswerFacts &facts, const Value &value)
     {
         static constexpr const char *names[] = { "null",  "boolean", "integer", "integer",
                                                  "float", "string",  "array",   "object" };
-        facts.insert({ Fact::Type, names[static_cast<std::size_t>(value.type())] });
+        facts.insertType(names[static_cast<std::size_t>(value.type())]);
         if (value.isString() && value.toString().find('\n') != std::string::npos)
-            facts.insert({ Fact::HasLines, {} });
+            facts.insert(Fact::HasLines);
+        if (value.isString() && value.toString().find_first_of("<&") != std::string::npos)
+            facts.insert(Fact::HasMarkup);
+    }
+
+    // Counted from 0, or from 1 or another number.
+    const char *counterOf(const AnswerPiece &piece, const std::string &number) const
+    {
+        std::size_t index = piece.call.value_or(0);
+        if (!piece.argument.empty()) {
+            const Object arguments = argumentsOf(index);
+            for (index = 0; index < arguments.size() && arguments.at(index).first != piece.argument;)
+                ++index;
+        }
+        return number == std::to_string(index) ? "INDEX0" : "INDEX";
     }
 
     DerivationStep stepOf(const AnswerPiece &piece, const Value *value = nullptr) const
@@ -249,7 +308,7 @@ private:
             return { piece.key, fieldOf(piece, text, value) };
         const bool isNumber = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
         if (piece.computed && isNumber)
-            return { piece.key, { .kind = Kind::Field, .name = "INDEX" } };
+            return { piece.key, { .kind = Kind::Field, .name = counterOf(piece, text) } };
         return { piece.key + '|' + text, { .kind = Kind::Literal, .text = text } };
     }
 
@@ -267,7 +326,7 @@ private:
     Spelling spellingOf(const AnswerPiece &piece, const std::string &text, const Value *value) const
     {
         if (piece.field == "ARGUMENTS") {
-            if (text.starts_with('"') || text.starts_with("\\\"") || text.starts_with("{\\\""))
+            if (text.starts_with('"') || text.starts_with('\'') || text.starts_with("\\\"") || text.starts_with("{\\\""))
                 return Spelling::JsonString;
             return text.find("{'") != std::string::npos ? Spelling::Python : Spelling::Json;
         }
@@ -276,7 +335,8 @@ private:
         if (value->isString())
             return value->toString() == text ? Spelling::Raw
                 : text.starts_with('\'')     ? Spelling::Python
-                                             : Spelling::Json;
+                : text.starts_with('"')      ? Spelling::Json
+                                             : Spelling::JsonString;
         const bool isPython =
             text == "True" || text == "False" || text == "None" || text.find('\'') != std::string::npos;
         return isPython ? Spelling::Python : Spelling::Json;
@@ -289,14 +349,15 @@ private:
 
 } // namespace
 
-LoopNodes findLoops(const std::vector<AnswerRow> &rows, const std::string &reasoningKey)
+// Which loops of the template go over calls, and which over a call's arguments.
+static LoopNodes findLoops(const std::vector<Pieces> &rows)
 {
     LoopNodes found;
     LoopNodes refuted;
-    for (const AnswerRow &row : rows) {
+    for (const Pieces &pieces : rows) {
         Turns calls;
         std::map<std::size_t, Turns> arguments;
-        for (const AnswerPiece &piece : piecesOf(row, reasoningKey)) {
+        for (const AnswerPiece &piece : pieces) {
             if (piece.call)
                 addTurns(calls, piece, std::to_string(*piece.call));
             if (piece.call && !piece.argument.empty())
@@ -307,17 +368,21 @@ LoopNodes findLoops(const std::vector<AnswerRow> &rows, const std::string &reaso
             collect(found.arguments, refuted.arguments, turns);
     }
     std::erase_if(found.calls, [&](std::uint32_t node) { return refuted.calls.contains(node); });
+    if (found.calls.empty())
+        addLoopsOfOne(found, rows);
     std::erase_if(found.arguments,
                   [&](std::uint32_t node) { return refuted.arguments.contains(node) || found.calls.contains(node); });
     return found;
 }
 
-std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const LoopNodes &loops,
-                               const std::string &reasoningKey)
+std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const std::string &reasoningKey)
 {
     std::vector<Pieces> all;
-    for (const AnswerRow &row : rows) {
-        Pieces &pieces = all.emplace_back(piecesOf(row, reasoningKey));
+    for (const AnswerRow &row : rows)
+        all.push_back(piecesOf(row, reasoningKey));
+    joinArguments(all, rows);
+    const LoopNodes loops = findLoops(all);
+    for (Pieces &pieces : all) {
         placeInCalls(pieces, loops);
         keepBeforeContent(pieces);
         placeInArguments(pieces, loops);

@@ -4,8 +4,6 @@
 
 #include "analysis/merge/answerrow_p.h"
 
-#include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -30,15 +28,7 @@ struct DerivationStep
     std::vector<Derivation> between = {}; ///< two turns: the separator
 };
 
-/// Which loops of the template go over calls, and which over a call's arguments: the nodes of their statements.
-struct LoopNodes
-{
-    std::set<std::uint32_t> calls;
-    std::set<std::uint32_t> arguments;
-};
-LoopNodes findLoops(const std::vector<AnswerRow> &rows, const std::string &reasoningKey);
 /// A derivation for each of the rows.
-std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const LoopNodes &loops,
-                               const std::string &reasoningKey);
+std::vector<Derivation> derive(const std::vector<AnswerRow> &rows, const std::string &reasoningKey);
 
 } // namespace Parlance

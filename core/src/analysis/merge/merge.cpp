@@ -74,6 +74,13 @@ private:
             result[i] = a[i] && b[i];
         return result;
     }
+    static Presence either(const Presence &a, const Presence &b)
+    {
+        Presence result(a.size());
+        for (std::size_t i = 0; i < a.size(); ++i)
+            result[i] = a[i] || b[i];
+        return result;
+    }
     static Presence without(const Presence &a, const Presence &b)
     {
         Presence result(a.size());
@@ -175,6 +182,13 @@ private:
         return node;
     }
 
+    // A choice between nothing and nothing, or a text that is none.
+    static bool isEmpty(const AnswerNode &node)
+    {
+        const bool isWay = node.kind == Kind::Sequence || (node.kind == Kind::Choice && !node.children.empty());
+        return isWay && std::all_of(node.children.begin(), node.children.end(), isEmpty);
+    }
+
     static void append(AnswerNode &sequence, AnswerNode node)
     {
         std::vector<AnswerNode> &nodes = sequence.children;
@@ -184,6 +198,8 @@ private:
                 append(sequence, std::move(child));
             return;
         }
+        if (isEmpty(node))
+            return;
         const bool isText = node.kind == Kind::Literal && !node.optional && node.guards.empty();
         if (isText && !nodes.empty() && nodes.back().kind == Kind::Literal && !nodes.back().optional
             && nodes.back().guards.empty())
@@ -256,7 +272,7 @@ private:
     // What both branches begin with, node by node, is moved before the choice.
     static void takeCommonBeginning(AnswerNode &sequence, AnswerNode &choice)
     {
-        if (choice.kind != Kind::Choice)
+        if (choice.kind != Kind::Choice || choice.children.size() != 2)
             return;
         std::vector<AnswerNode> &a = choice.children.front().children;
         std::vector<AnswerNode> &b = choice.children.back().children;
@@ -265,17 +281,41 @@ private:
             append(sequence, *node);
         b.erase(b.begin(), differ.second);
         a.erase(a.begin(), differ.first);
+        takeCommonText(sequence, choice);
+    }
+
+    static bool isOfPlace(const AnswerNode &choice, AnswerGuard::Fact place)
+    {
+        return std::any_of(choice.children.begin(), choice.children.end(), [place](const AnswerNode &way) {
+            return std::any_of(way.guards.begin(), way.guards.end(),
+                               [place](const AnswerGuard &guard) { return guard.fact == place; });
+        });
+    }
+
+    // What the last turn and others begin with: `}` of `}<end>` and `}`, where `<end>` ends the last one's turn.
+    static void takeCommonText(AnswerNode &sequence, AnswerNode &choice)
+    {
+        std::vector<AnswerNode> &a = choice.children.front().children;
+        std::vector<AnswerNode> &b = choice.children.back().children;
+        if (!isOfPlace(choice, AnswerGuard::Fact::Last) || a.empty() || b.empty() || a.front().kind != Kind::Literal
+            || b.front().kind != Kind::Literal)
+            return;
+        const std::size_t size = commonPrefix(HoledText(a.front().text), HoledText(b.front().text));
+        if (size == 0)
+            return;
+        append(sequence, { .kind = Kind::Literal, .text = a.front().text.substr(0, size) });
+        for (std::vector<AnswerNode> *nodes : { &a, &b }) {
+            nodes->front().text.erase(0, size);
+            if (nodes->front().text.empty())
+                nodes->erase(nodes->begin());
+        }
     }
 
     // What both ways to write a turn end with: if they differ by the turn's place, they do so by a separator.
     static std::vector<AnswerNode> takeCommonEnding(AnswerNode &choice)
     {
-        const auto isOfPlace = [](const AnswerNode &way) {
-            return std::any_of(way.guards.begin(), way.guards.end(),
-                               [](const AnswerGuard &guard) { return guard.fact == AnswerGuard::Fact::First; });
-        };
         std::vector<AnswerNode> ending;
-        if (choice.kind != Kind::Choice || !std::any_of(choice.children.begin(), choice.children.end(), isOfPlace))
+        if (choice.kind != Kind::Choice || choice.children.size() != 2 || !isOfPlace(choice, AnswerGuard::Fact::First))
             return ending;
         std::vector<AnswerNode> &a = choice.children.front().children;
         std::vector<AnswerNode> &b = choice.children.back().children;
@@ -298,6 +338,12 @@ private:
         return ending;
     }
 
+    struct Way
+    {
+        std::vector<const Column *> columns;
+        Presence rows;
+    };
+
     AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,
                         const std::vector<const Column *> &outside, const Presence &other) const
     {
@@ -307,9 +353,41 @@ private:
             first.optional = true;
             return first;
         }
-        AnswerNode second = sequenceOf(outside, other);
-        second.guards = guards(other, with);
-        return { .kind = Kind::Choice, .children = { std::move(first), std::move(second) } };
+        std::vector<Way> ways{ { inside, with }, { outside, other } };
+        while (splitLast(ways)) { }
+        AnswerNode choice{ .kind = Kind::Choice, .children = { std::move(first) } };
+        for (std::size_t i = 1; i < ways.size(); ++i) {
+            AnswerNode way = sequenceOf(ways[i].columns, ways[i].rows);
+            way.guards = guards(ways[i].rows, without(either(with, other), ways[i].rows));
+            choice.children.push_back(std::move(way));
+        }
+        return choice;
+    }
+
+    // Of the last way, the columns that exclude each other are ways of their own.
+    bool splitLast(std::vector<Way> &ways) const
+    {
+        const Way last = ways.back();
+        std::size_t pivot = 0;
+        for (std::size_t i = 1; i < last.columns.size(); ++i) {
+            if (count(both(last.columns[i]->rows, last.rows)) > count(both(last.columns[pivot]->rows, last.rows)))
+                pivot = i;
+        }
+        const Presence with = both(last.columns[pivot]->rows, last.rows);
+        Way inside{ {}, with };
+        Way outside{ {}, without(last.rows, with) };
+        for (const Column *column : last.columns) {
+            const Presence here = both(column->rows, last.rows);
+            const bool isInside = count(without(here, with)) == 0;
+            if (!isInside && count(both(here, with)) > 0)
+                return false;
+            (isInside ? inside : outside).columns.push_back(column);
+        }
+        if (outside.columns.empty())
+            return false;
+        ways.back() = std::move(inside);
+        ways.push_back(std::move(outside));
+        return true;
     }
 
     std::vector<AnswerGuard> guards(const Presence &with, const Presence &other) const

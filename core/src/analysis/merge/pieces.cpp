@@ -60,7 +60,6 @@ public:
             if (span.end > m_row.begin && span.begin < m_row.end)
                 add(span);
         }
-        joinArguments(m_pieces, m_row);
         return std::move(m_pieces);
     }
 
@@ -133,26 +132,29 @@ private:
             meaning.field = isKey ? "KEY" : "VALUE";
     }
 
-    // The loops in which the text was made, or those in which it was written, whichever are more.
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> loopsOf(std::uint32_t place) const
+    // What is known of a place: the loops around it, the outermost first, and all nodes, the innermost first.
+    struct Around
     {
-        const auto places = m_row.rendering.spans.places();
+        bool isKnown = false;
         std::vector<std::pair<std::uint32_t, std::uint32_t>> loops;
-        for (std::uint32_t at = place; at != 0 && at < places.size(); at = places[at].parent) {
-            if (places[at].kind == Jinja::Place::Kind::LoopTurn)
-                loops.emplace_back(places[at].node, places[at].turn);
-        }
-        std::reverse(loops.begin(), loops.end());
-        return loops;
-    }
+        std::string nodes;
+    };
 
-    std::string nodesOf(std::uint32_t place) const
+    const Around &around(std::uint32_t place)
     {
         const auto places = m_row.rendering.spans.places();
-        std::string nodes;
-        for (std::uint32_t at = place; at != 0 && at < places.size(); at = places[at].parent)
-            nodes += std::to_string(places[at].node) + '/';
-        return nodes;
+        if (m_around.empty())
+            m_around.resize(places.size() + 1);
+        const bool isPlace = place != 0 && place < places.size();
+        Around &known = m_around[isPlace ? place : 0];
+        if (std::exchange(known.isKnown, true) || !isPlace)
+            return known;
+        const Around outer = around(places[place].parent);
+        known.loops = outer.loops;
+        known.nodes = std::to_string(places[place].node) + '/' + outer.nodes;
+        if (places[place].kind == Jinja::Place::Kind::LoopTurn)
+            known.loops.emplace_back(places[place].node, places[place].turn);
+        return known;
     }
 
     void add(const Jinja::Span &span)
@@ -164,12 +166,11 @@ private:
         piece.call = meaning.call;
         piece.argument = meaning.argument;
         piece.computed = span.origin == Origin::Computed;
-        piece.loops = loopsOf(span.place);
-        auto written = loopsOf(span.written);
-        if (written.size() > piece.loops.size())
-            piece.loops = std::move(written);
-        piece.key = nodesOf(span.place) + '@' + nodesOf(span.written)
-            + (meaning.field.empty() ? meaning.relative : meaning.field);
+        const Around made = around(span.place);
+        const Around &written = around(span.written);
+        // The loops in which the text was made, or those in which it was written, whichever are more.
+        piece.loops = written.loops.size() > made.loops.size() ? written.loops : made.loops;
+        piece.key = made.nodes + '@' + written.nodes + (meaning.field.empty() ? meaning.relative : meaning.field);
         if (!continues(piece))
             m_pieces.push_back(std::move(piece));
     }
@@ -200,6 +201,7 @@ private:
     const std::string &m_reasoningKey;
     std::set<std::string_view> m_serialized; // arguments that are one JSON value
     std::vector<AnswerPiece> m_pieces;
+    std::vector<Around> m_around; // by place
 };
 
 } // namespace

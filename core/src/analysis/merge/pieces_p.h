@@ -31,7 +31,13 @@ struct AnswerPiece
 std::string quoteOf(const std::vector<AnswerRow> &rows);
 
 /// Makes one field of each call's arguments whose bytes are their JSON, whatever wrote it.
-void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row);
+void joinArguments(std::vector<std::vector<AnswerPiece>> &pieces, const std::vector<AnswerRow> &rows);
+
+/// Makes of each object with bare keys and quotes of its own, `{city:<q>Oslo<q>}`, its members.
+void openBareKeys(AnswerNode &node);
+
+/// Makes of each text with escapes between quotes, `'` VALUE `'`, a value that is spelled so.
+void joinQuotes(AnswerNode &node);
 
 /// Marks the calls of each row and what is written around calls in all of them: `<calls>` and `</calls>`. Texts that
 /// have more than that are split.

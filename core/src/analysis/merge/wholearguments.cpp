@@ -48,20 +48,35 @@ bool isSame(const Value &a, const Value &b)
     return a == b;
 }
 
-// The text of an object with bare keys, as `{city:"Oslo",days:3}` with its quote; members sorted, or as they are.
-std::string bareText(const Value &value, const std::string &quote, bool isSorted)
+// How an object with bare keys may be written.
+struct BareStyle
+{
+    std::string quote;
+    bool isSorted = false; ///< its members are
+    bool isPython = false; ///< None, True and False
+};
+
+std::string bareLiteral(const Value &value, const BareStyle &style)
+{
+    if (style.isPython && (value.isNull() || value.isBool()))
+        return value.isNull() ? "None" : value.toBool() ? "True" : "False";
+    return value.isString() ? style.quote + value.toString() + style.quote : toJson(value);
+}
+
+// `{city:"Oslo",days:3}`
+std::string bareText(const Value &value, const BareStyle &style)
 {
     std::vector<std::string> parts;
     if (value.isObject()) {
         for (const auto &[key, member] : value.toObject())
-            parts.push_back(key + ':' + bareText(member, quote, isSorted));
-        if (isSorted)
+            parts.push_back(key + ':' + bareText(member, style));
+        if (style.isSorted)
             std::sort(parts.begin(), parts.end());
     } else if (value.isArray()) {
         for (const Value &item : value.toArray())
-            parts.push_back(bareText(item, quote, isSorted));
+            parts.push_back(bareText(item, style));
     } else {
-        return value.isString() ? quote + value.toString() + quote : toJson(value);
+        return bareLiteral(value, style);
     }
     std::string text;
     for (const std::string &part : parts)
@@ -72,8 +87,9 @@ std::string bareText(const Value &value, const std::string &quote, bool isSorted
 std::optional<Extent> findBareObject(std::string_view text, const Value &arguments, Extent where,
                                      const std::string &quote)
 {
-    for (const bool isSorted : { true, false }) {
-        const std::string object = bareText(arguments, quote, isSorted);
+    for (const BareStyle &style : { BareStyle{ quote, true, false }, BareStyle{ quote, false, false },
+                                    BareStyle{ quote, true, true }, BareStyle{ quote, false, true } }) {
+        const std::string object = bareText(arguments, style);
         const std::size_t begin = text.find(object, where.begin);
         if (begin != std::string_view::npos && begin + object.size() <= where.end)
             return Extent{ begin, begin + object.size() };
@@ -150,26 +166,19 @@ void join(Pieces &pieces, Extent object, std::size_t call)
     pieces = std::move(joined);
 }
 
-} // namespace
-
-std::string quoteOf(const std::vector<AnswerRow> &rows)
+// The arguments of a call that are one value, though written by several nodes.
+struct Found
 {
-    for (const AnswerRow &row : rows) {
-        const Value &call = row.rendering.request.messages.toArray().back()["tool_calls"][0];
-        const std::string_view text = row.rendering.text;
-        if (std::string quote = quoteIn(text.substr(row.begin, row.end - row.begin), call["function"]["arguments"]);
-            !quote.empty())
-            return quote;
-    }
-    return {};
-}
+    Pieces *pieces;
+    Extent object;
+    std::size_t call;
+    bool isEmpty;
+};
 
-void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row)
+void findObjects(Pieces &pieces, const AnswerRow &row, std::vector<Found> &found)
 {
     const Value &calls = row.rendering.request.messages.toArray().back()["tool_calls"];
-    if (!calls.isArray())
-        return;
-    for (std::size_t call = 0; call < calls.toArray().size(); ++call) {
+    for (std::size_t call = 0; calls.isArray() && call < calls.toArray().size(); ++call) {
         const auto [first, end] = piecesOfCall(pieces, call);
         const bool isOne = std::any_of(pieces.begin(), pieces.end(), [call = call](const AnswerPiece &piece) {
             return piece.call == call && piece.field == "ARGUMENTS";
@@ -178,11 +187,100 @@ void joinArguments(std::vector<AnswerPiece> &pieces, const AnswerRow &row)
         if (isOne || first == end || !arguments.isObject())
             continue;
         const Extent where{ pieces[first].extent.begin, pieces[end - 1].extent.end };
-        if (const auto object = findObject(row.rendering.text, arguments, where))
-            join(pieces, *object, call);
-        else if (const auto bare = findBareObject(row.rendering.text, arguments, where, row.quote))
-            join(pieces, *bare, call);
+        std::optional<Extent> object = findObject(row.rendering.text, arguments, where);
+        if (!object)
+            object = findBareObject(row.rendering.text, arguments, where, row.quote);
+        if (object)
+            found.push_back({ &pieces, *object, call, arguments.toObject().empty() });
     }
+}
+
+const Value &firstArguments(const AnswerRow &row)
+{
+    return row.rendering.request.messages.toArray().back()["tool_calls"][0]["function"]["arguments"];
+}
+
+} // namespace
+
+std::string quoteOf(const std::vector<AnswerRow> &rows)
+{
+    std::string quote;
+    for (auto row = rows.begin(); row != rows.end() && quote.empty(); ++row)
+        quote = quoteIn(std::string_view(row->rendering.text).substr(row->begin, row->end - row->begin),
+                        firstArguments(*row));
+    const auto isBare = [&](const AnswerRow &row) {
+        const Value &arguments = firstArguments(row);
+        return !arguments.isObject() || findBareObject(row.rendering.text, arguments, { row.begin, row.end }, quote);
+    };
+    return std::all_of(rows.begin(), rows.end(), isBare) ? quote : std::string();
+}
+
+void joinArguments(std::vector<std::vector<AnswerPiece>> &pieces, const std::vector<AnswerRow> &rows)
+{
+    std::vector<Found> found;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        findObjects(pieces[row], rows[row], found);
+    const auto hasWhole = [](const Pieces &row) {
+        return std::any_of(row.begin(), row.end(), [](const AnswerPiece &piece) { return piece.field == "ARGUMENTS"; });
+    };
+    const bool isOne = std::any_of(found.begin(), found.end(), [](const Found &one) { return !one.isEmpty; })
+        || std::any_of(pieces.begin(), pieces.end(), hasWhole);
+    for (const Found &one : found) {
+        if (isOne) // `{}` alone may be the braces around no arguments
+            join(*one.pieces, one.object, one.call);
+    }
+}
+
+// A text with and without escapes, as it is if there is none to escape.
+static bool isEscaped(const AnswerNode &node)
+{
+    using Spelling = AnswerNode::Spelling;
+    const auto has = [&node](Spelling spelling) {
+        return std::any_of(node.children.begin(), node.children.end(), [spelling](const AnswerNode &way) {
+            const AnswerNode &field = way.children.size() == 1 ? way.children.front() : way;
+            return field.name == "VALUE" && field.spelling == spelling;
+        });
+    };
+    return node.kind == AnswerNode::Kind::Choice && node.children.size() == 2 && has(Spelling::Raw)
+        && has(Spelling::JsonString);
+}
+
+void joinQuotes(AnswerNode &node)
+{
+    std::vector<AnswerNode> &all = node.children;
+    for (AnswerNode &child : all)
+        joinQuotes(child);
+    if (all.size() != 3 || !isEscaped(all[1]) || all[0].text != all[2].text)
+        return;
+    const bool isPython = all[0].text == "'";
+    if (isPython || all[0].text == "\"")
+        all = { { .kind = AnswerNode::Kind::Field,
+                  .name = "VALUE",
+                  .spelling = isPython ? AnswerNode::Spelling::Python : AnswerNode::Spelling::Json } };
+}
+
+void openBareKeys(AnswerNode &node)
+{
+    for (AnswerNode &child : node.children)
+        openBareKeys(child);
+    if (node.name != "ARGUMENTS" || node.spelling != AnswerNode::Spelling::BareKeys)
+        return;
+    using Kind = AnswerNode::Kind;
+    const auto text = [](const std::string &bytes) { return AnswerNode{ .kind = Kind::Literal, .text = bytes }; };
+    AnswerNode value{ .kind = Kind::Field, .name = "VALUE", .text = node.text, .spelling = node.spelling };
+    AnswerNode other{ .children = { std::move(value) } };
+    other.guards = { { .fact = AnswerGuard::Fact::Type, .word = "string", .negated = true } };
+    AnswerNode string{ .children = { text(node.text), { .kind = Kind::Field, .name = "VALUE" }, text(node.text) } };
+    string.guards = { { .fact = AnswerGuard::Fact::Type, .word = "string" } };
+    AnswerNode values{ .kind = Kind::Choice, .children = { std::move(string), std::move(other) } };
+    AnswerNode argument{ .name = "argument",
+                         .children = { { .kind = Kind::Field, .name = "KEY" }, text(":"), std::move(values) } };
+    AnswerNode loop{ .kind = Kind::Repeat,
+                     .name = "arguments",
+                     .children = { std::move(argument), { .children = { text(",") } } } };
+    AnswerNode some{ .name = "arguments", .optional = true, .children = { std::move(loop) } };
+    some.guards = { { AnswerGuard::Fact::HasArguments } };
+    node = { .children = { text("{"), std::move(some), text("}") } };
 }
 
 } // namespace Parlance

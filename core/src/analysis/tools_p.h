@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/calls/calls_p.h"
+
+#include <parlance/analysis.h>
+
+/// How the template writes calls: `<call>` and `</call>` around `set{"city": "Oslo"}`.
+namespace Parlance {
+
+/// The section of calls, its format and all its markers.
+ToolsAnalysis readCalls(const CallProbe &probe, const AroundCalls &around);
+
+} // namespace Parlance
