@@ -28,7 +28,7 @@ Value idOf(const std::string &line)
     return members ? (*members)["id"] : Value();
 }
 
-/// A line with an operation is a job itself: somebody gave the jobs' file in place of the answers'.
+/// A line with an operation is a job itself: a user gave the file of jobs in place of that of answers.
 bool isAnswerTo(const std::string &job, const std::string &line)
 {
     const auto answer = parseJsonMembers(line, { "id", "op" });
