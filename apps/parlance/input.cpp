@@ -44,13 +44,9 @@ std::optional<long> stepsOf(const Arguments &arguments)
 /// Why a profile that is named cannot be used.
 std::optional<std::string> profileProblem(const std::string &file)
 {
-    namespace fs = std::filesystem;
     std::error_code ignored;
-    if (!fs::is_regular_file(file, ignored))
+    if (!std::filesystem::is_regular_file(file, ignored))
         return "no such profile";
-    const fs::path folder = fs::canonical(fs::absolute(file, ignored).parent_path(), ignored);
-    if (fs::is_symlink(file, ignored) && fs::canonical(file, ignored).parent_path() != folder)
-        return "is a symbolic link to another folder";
     const PluginInfo info = readPluginMetadata(file);
     if (info.state == PluginInfo::State::Refused)
         return info.reason;

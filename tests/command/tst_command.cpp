@@ -17,7 +17,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/command: each line runs the command once, in an empty folder, with
 ///
-///     "args", "stdin", "files": {name: text}, "files_base64": {name: Base64}
+///     "args", "stdin", "files": {name: text}, "files_base64": {name: Base64}, "links": {name: target}
 ///     "commits": the files of each commit of a git repository in that folder
 ///
 /// and says the exit status ("exit", 0 where it is absent), and of "stdout" and "stderr" each the exact text, or in
@@ -53,6 +53,11 @@ static void writeFiles(const QTemporaryDir &folder, const Value &row)
         writeFile(folder, name, bytes(text));
     for (const auto &[name, text] : row["files_base64"].toObject())
         writeFile(folder, name, QByteArray::fromBase64(bytes(text)));
+    for (const auto &[name, target] : row["links"].toObject()) {
+        const QString path = folder.filePath(QString::fromStdString(name));
+        QDir().mkpath(QFileInfo(path).path());
+        QVERIFY(QFile::link(QString::fromStdString(target.toString()), path));
+    }
 }
 
 static void git(const QTemporaryDir &folder, const QStringList &words)
@@ -132,7 +137,7 @@ static void checkFiles(const QTemporaryDir &folder, const Value &row)
 void TestCommand::runs_data()
 {
     Test::addRows("command",
-                  { .given = { "args", "files", "files_base64", "stdin", "commits" },
+                  { .given = { "args", "files", "files_base64", "links", "stdin", "commits" },
                     .checked = { "exit", "stdout", "stdout_has", "stdout_lines", "stdout_json", "stderr", "stderr_has",
                                  "files_after" } });
 }

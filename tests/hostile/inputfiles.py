@@ -71,7 +71,8 @@ def check_answers(checks):
     path = pathlib.Path(checks.folder, "a.jsonl")
     files = {"notes": b"my notes\n", "notes without an end": b"my notes", "other answers": b'{"id": 7, "prompt": "x"}\n',
              "an answer among others": ANSWERS[:24] + b'{"id": 7}\n', "more answers": ANSWERS + b'{"id": 3}\n', "JSON": b"{}\n", "an array": b"[1]\n",
-             "own answers and notes": ANSWERS[:25] + b"notes", "the beginning of another": ANSWERS[:25] + b'{"id": 12', "bytes": bytes(range(256))}
+             "own answers and notes": ANSWERS[:25] + b"notes", "the beginning of another": ANSWERS[:25] + b'{"id": 12', "bytes": bytes(range(256)),
+             "the jobs themselves": JOBS, "the jobs without an end": JOBS[:-1], "half of the jobs": JOBS[:30]}
     for name, body in files.items():
         path.write_bytes(body)
         jobs = os.open(pathlib.Path(checks.folder, "jobs.jsonl"), os.O_RDONLY)

@@ -44,6 +44,11 @@ TAGGED = template().replace("{{ written(call.function.arguments | tojson) }}",
                             "{% for key, value in call.function.arguments | items %}<arg={{ key }}>{{ value }}</arg>{% endfor %}")
 
 
+# Calls as Python writes them: `<call>[f(a='b')]</call>`.
+PYTHON = template().replace("<call={{ call.function.name }}>{{ written(call.function.arguments | tojson) }}", "<call>[{{ call.function.name }}("
+                            "{% for key, value in call.function.arguments | items %}{{ key }}='{{ value }}'{{ ', ' if not loop.last }}{% endfor %})]")
+
+
 def request(**members):
     return json.dumps({"messages": [USER], **members})
 
@@ -284,6 +289,51 @@ def unclosed_thoughts(size):
     return batched([json.dumps({"id": 1, "op": "events", "source": template(), "request": {"messages": [USER]}, "output": "<think>a</thin" * size}) + "\n"])
 
 
+def python_calls_read(output, **how):
+    asked = {"messages": [USER], "tools": [tool("f")]}
+    return batched([json.dumps({"id": 1, "op": "parse", "source": PYTHON, "request": asked, "output": output, **how}) + "\n"])
+
+
+def line_feeds_to_read(size):
+    return python_calls_read("\n" * size, chunk=1)
+
+
+def lines_of_blanks_in_a_call(size):
+    return python_calls_read("<call>[f(" + " \r\n" * size)
+
+
+def brackets_that_may_be_calls(size):
+    return python_calls_read("[f(" * size, chunk=3)
+
+
+def recorded(stream):
+    asked = request(tools=[tool("f")])
+    return ["parse", "t.jinja", "--request", "r.json", "--stream", "completions"], {"t.jinja": TAGGED, "r.json": asked}, stream.encode()
+
+
+def recorded_pieces(size):
+    piece = json.dumps({"choices": [{"index": 0, "delta": {"content": "<call=f><arg=a>"}}]})
+    return recorded(f"data: {piece}\n\n" * size)
+
+
+def recorded_event_of_many_lines(size):
+    return recorded("data:\n" * size + 'data: {"choices": []}\n\n')
+
+
+def recorded_events_that_are_none(size):
+    return recorded('event: error\ndata: {"a": "\\ud800"\n: x\n\n' * size + "data: {")
+
+
+def work_for_each_message(size):
+    loops = "{% for m in messages %}{% for i in range(20000) %}{% endfor %}{{ m.content | upper }}{% endfor %}"
+    return ["render", "t.jinja", "--request", "r.json"], {"t.jinja": loops, "r.json": json.dumps({"messages": [USER] * size})}, b""
+
+
+def powers_for_each_message(size):
+    powers = "{% for m in messages %}{% set n = (m.content | length) ** 5000 %}{{ n % 7 }}{{ m.content | replace('', 'x' * 500) }}{% endfor %}"
+    return ["render", "t.jinja", "--request", "r.json"], {"t.jinja": powers, "r.json": json.dumps({"messages": [USER] * size})}, b""
+
+
 def strings_longer_than_the_file(size):
     return ["analyze", "m.gguf"], {"m.gguf": gguf([("tokenizer.chat_template", 8, struct.pack("<Q", 1 << 60) + b"x" * size)])}, b""
 
@@ -313,6 +363,8 @@ PIECES = {
     arguments_that_stand_twice: 4_000, members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
     fields_of_a_response: 100, long_closers_of_a_response: 10_000, busy_patches: 2_000, powers_again_and_again: 1_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
+    line_feeds_to_read: 16_000, lines_of_blanks_in_a_call: 16_000, brackets_that_may_be_calls: 16_000, recorded_pieces: 2_000,
+    recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }
 

@@ -7,6 +7,7 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <random>
 
@@ -49,11 +50,24 @@ Cuts someCuts(std::size_t size, Random &random)
     return cuts;
 }
 
+/// Longer than anything that waits or is quoted.
+std::string longRun(Random &random)
+{
+    static constexpr std::array<std::string_view, 6> units{ "a", "<", "\xc3\xa9", "\xff", "{\"", "\n " };
+    const std::string_view unit = units[random() % units.size()];
+    std::string run;
+    for (std::size_t size = 4000 + random() % 6000; run.size() < size;)
+        run += unit;
+    return run;
+}
+
 void edit(std::string &output, const std::vector<std::string> &texts, Random &random)
 {
     const std::size_t at = random() % (output.size() + 1);
     const std::size_t from = random() % (output.size() + 1);
     const std::size_t length = 1 + random() % 12;
+    if (random() % 32 == 0)
+        output.insert(at, longRun(random));
     switch (random() % 6) {
     case 0:
         output.erase(at, length);

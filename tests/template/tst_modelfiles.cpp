@@ -18,8 +18,9 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// What is found in a model's files. Over tests/data/models: each line has "files" by path (a text, JSON, or {"gguf":
-/// …} as Test::writeGguf() takes it), the path to "load" (default: the folder), the "template" wanted (default: none),
-/// and what is found: "source", "bos", "eos", "ends", "added", "origin" - or a piece of the "error".
+/// …} as Test::writeGguf() takes it), the targets of symbolic "links" by path, the path to "load" (default: the
+/// folder), the "template" wanted (default: none), and what is found: "source", "bos", "eos", "ends", "added", "origin"
+/// - or a piece of the "error".
 class TestModelFiles : public QObject
 {
     Q_OBJECT
@@ -82,7 +83,7 @@ Object plainModel()
 
 void TestModelFiles::tellTemplateAndTokens_data()
 {
-    Test::addRows("models", { .given = { "files", "hub", "load", "template" }, .checked = { "found" } });
+    Test::addRows("models", { .given = { "files", "links", "hub", "load", "template" }, .checked = { "found" } });
 }
 
 void TestModelFiles::tellTemplateAndTokens()
@@ -92,6 +93,10 @@ void TestModelFiles::tellTemplateAndTokens()
     const fs::path folder = temporary.path().toStdString();
     for (const auto &[path, content] : row["files"].toObject())
         write(folder / path, content);
+    for (const auto &[path, target] : row["links"].toObject()) {
+        fs::create_directories((folder / path).parent_path());
+        fs::create_symlink(target.toString(), folder / path);
+    }
     qputenv("HF_HUB_CACHE",
             row["hub"].isString() ? QByteArray((folder / row["hub"].toString()).c_str()) : QByteArray());
     const std::string &load = row["load"].toString();

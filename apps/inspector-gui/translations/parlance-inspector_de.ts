@@ -237,6 +237,14 @@
         <translation>Die Größe des Fensters für das Bild.</translation>
     </message>
     <message>
+        <source>--plugin-folder: there is no folder %1</source>
+        <translation>--plugin-folder: Einen Ordner %1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>--profile: there is no file %1</source>
+        <translation>--profile: Eine Datei %1 gibt es nicht</translation>
+    </message>
+    <message>
         <source>--view: there is no view %1</source>
         <translation>--view: Eine Ansicht %1 gibt es nicht</translation>
     </message>

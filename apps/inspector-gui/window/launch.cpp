@@ -9,6 +9,8 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
+
 #include <algorithm>
 #include <string_view>
 
@@ -61,6 +63,20 @@ HostOptions hostOptions(const QCommandLineParser &parser)
     for (const QString &profile : parser.values(QStringLiteral("profile")))
         options.workarounds.push_back(readPluginMetadata(profile.toStdString()).id);
     return options;
+}
+
+/// What is named on the command line and missing; one that the settings name may come back.
+QString missing(const QCommandLineParser &parser)
+{
+    for (const QString &folder : parser.values(QStringLiteral("plugin-folder"))) {
+        if (!QFileInfo(folder).isDir())
+            return Words::tr("--plugin-folder: there is no folder %1").arg(folder);
+    }
+    for (const QString &file : parser.values(QStringLiteral("profile"))) {
+        if (!QFileInfo(file).isFile())
+            return Words::tr("--profile: there is no file %1").arg(file);
+    }
+    return {};
 }
 
 QString problemOf(const Launch &launch, const QString &theme)
@@ -117,7 +133,9 @@ Launch readLaunch(const QApplication &application)
     if (value("theme") == QLatin1String("dark"))
         launch.theme = Theme::Dark;
     launch.host = hostOptions(parser);
-    launch.problem = problemOf(launch, value("theme"));
+    launch.problem = missing(parser);
+    if (launch.problem.isEmpty())
+        launch.problem = problemOf(launch, value("theme"));
     return launch;
 }
 

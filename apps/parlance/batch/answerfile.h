@@ -20,8 +20,8 @@ public:
     AnswerFile &operator=(AnswerFile &&) = delete;
     ~AnswerFile();
 
-    /// Skips the jobs that have answers, and removes the last line if it is the beginning of an answer to the next
-    /// job. False, and nothing is removed, if there is anything else.
+    /// Skips the jobs that have answers. It removes the last line if that is the beginning of an answer to the next
+    /// job, and ends it if it lacks only that. False, and nothing is changed, if there is anything else.
     bool goOn(JobLines &jobs);
     bool write(const std::string &line);
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "batch/answerfile.h"
+#include "bytesource.h"
 
 #include <parlance/json.h>
 
 #include <cerrno>
 #include <fcntl.h>
-#include <fstream>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -28,18 +28,21 @@ Value idOf(const std::string &line)
     return members ? (*members)["id"] : Value();
 }
 
+/// A line with an operation is a job itself: a user gave the file of jobs in place of that of answers.
 bool isAnswerTo(const std::string &job, const std::string &line)
 {
-    const auto answer = parseJsonMembers(line, { "id" });
-    return answer && answer->contains("id") && idOf(job) == (*answer)["id"];
+    const auto answer = parseJsonMembers(line, { "id", "op" });
+    return answer && answer->contains("id") && !answer->contains("op") && idOf(job) == (*answer)["id"];
 }
 
-/// Whether the answer to the job may have been cut to that.
+/// Whether the answer to the job may have been cut to that; no answer goes on like a job.
 bool mayBeginAnswerTo(const std::string &job, const std::string &text)
 {
     std::string begin = toJson(Object{ { "id", idOf(job) } });
     begin.back() = ','; // other members always follow
-    return text.size() < begin.size() ? begin.starts_with(text) : text.starts_with(begin);
+    if (text.size() < begin.size())
+        return begin.starts_with(text);
+    return text.starts_with(begin) && !text.substr(begin.size()).starts_with(" \"op\"");
 }
 
 } // namespace
@@ -77,23 +80,23 @@ Result<AnswerFile> AnswerFile::open(const std::string &path)
 
 bool AnswerFile::goOn(JobLines &jobs)
 {
-    off_t whole = 0;
+    auto in = ByteSource::open(m_path);
+    const off_t size = lseek(m_file, 0, SEEK_END);
+    off_t whole = 0; // a last line counts with its end, which it may lack
     std::string job;
     std::string line;
-    std::ifstream in(m_path, std::ios::binary);
-    while (std::getline(in, line)) {
+    while (in && in->readLine(line)) {
         if (!jobs.next(job))
             return false;
-        if (in.eof()) { // it has no end
-            const bool isOwn = mayBeginAnswerTo(job, line);
+        const off_t end = whole + static_cast<off_t>(line.size() + 1);
+        if (!isAnswerTo(job, line)) {
+            const bool isOwn = end > size && mayBeginAnswerTo(job, line);
             jobs.putBack(std::move(job));
             return isOwn && ftruncate(m_file, whole) == 0 && lseek(m_file, whole, SEEK_SET) == whole;
         }
-        if (!isAnswerTo(job, line))
-            return false;
-        whole += static_cast<off_t>(line.size() + 1);
+        whole = end;
     }
-    return lseek(m_file, whole, SEEK_SET) == whole;
+    return in && !in->error() && (whole <= size || write("\n")) && lseek(m_file, 0, SEEK_CUR) == whole;
 }
 
 bool AnswerFile::write(const std::string &line)

@@ -304,6 +304,7 @@ enum class Capability
     NumberArguments, ///< arguments of earlier calls may be values other than texts
     ResultNames, ///< it writes the name of a tool with its result
     TypedWithTools, ///< a user's and a system message may have typed parts if tools are declared
+    NestedArguments, ///< it writes an argument that is an object or a list as JSON or Python does
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 

@@ -10,6 +10,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <optional>
 
 // What the template can do, by asking it: a system message is there to be written, and either
 //     <system>Quorvex mentions blorp</system>   appears in the prompt: system_role is true
@@ -20,6 +21,7 @@ namespace {
 
 /// An id that has other characters than most, and another length.
 constexpr const char *anyId = "call_4f1a-77b0_93ce2";
+constexpr const char *taggedArguments = "TAG_WITH_TAGGED"; // the other formats write an object of all arguments
 
 // What is asked, and what is known already.
 struct Asked
@@ -250,6 +252,44 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
     return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another text"));
 }
 
+std::string inQuotes(std::string_view text)
+{
+    constexpr std::size_t longest = 60;
+    std::string shown(text.substr(0, Utf8::offsetOf(text, longest)));
+    return toJson(shown) + (shown.size() < text.size() ? "…" : "");
+}
+
+// What a call has between two texts of an argument, whatever the argument is.
+std::optional<std::string> betweenTexts(const Asked &asked, Value argument)
+{
+    const Prober &prober = asked.prober;
+    const Vocabulary &words = prober.words();
+    const Value call = prober.call(0, { { words.names[0], std::move(argument) } }, 0, asked.form);
+    const Rendering &rendering = prober.renderText(
+        prober.request({ prober.assistantWithCalls({ call }, {}, asked.form) }, asked.callsNeedTools));
+    const std::size_t second = rendering.text.rfind(words.values[1]);
+    const std::size_t first = second == std::string::npos ? second : rendering.text.rfind(words.values[0], second);
+    if (!rendering.ok() || first == std::string::npos)
+        return {};
+    const std::size_t end = first + words.values[0].size();
+    return rendering.text.substr(end, second - end);
+}
+
+// JSON and Python have a colon behind a key and a comma behind an element. `<key>text</key>` has neither.
+CapabilityFinding nestedArguments(const Asked &asked)
+{
+    const Vocabulary &words = asked.prober.words();
+    const auto behindKey = betweenTexts(asked, Object{ { words.values[0], words.values[1] } });
+    const auto behindElement = betweenTexts(asked, Array{ words.values[0], words.values[1] });
+    if (!behindKey || !behindElement)
+        return { Tristate::Unknown, "a call with an object or a list does not show its texts" };
+    if (behindKey->find(':') == std::string::npos)
+        return { Tristate::No, "in an object, " + inQuotes(*behindKey) + " is between key and value" };
+    if (behindElement->find(',') == std::string::npos)
+        return { Tristate::No, "in a list, " + inQuotes(*behindElement) + " is between two elements" };
+    return { Tristate::Yes, "objects and lists have colons and commas" };
+}
+
 CapabilityFinding nullContent(const Asked &asked)
 {
     MessageForm form = asked.form;
@@ -270,13 +310,6 @@ CapabilityFinding nullContent(const Asked &asked)
         return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
-}
-
-std::string inQuotes(std::string_view text)
-{
-    constexpr std::size_t longest = 60;
-    std::string shown(text.substr(0, Utf8::offsetOf(text, longest)));
-    return toJson(shown) + (shown.size() < text.size() ? "…" : "");
 }
 
 // A template may write so many characters of an id, from the one end or the other.
@@ -384,6 +417,8 @@ static void probeTools(const Asked &asked, Capabilities &can)
         answered(!asked.prober.textsOnly(),
                  asked.prober.textsOnly() ? "a call with a number is refused, one with texts is written"
                                           : "a call with a number is written");
+    if (tools.format == taggedArguments)
+        can.all["nested_arguments"] = nestedArguments(asked);
     probeCallIds(asked, can);
 }
 
@@ -440,7 +475,7 @@ EnumNames namesOf(Capability)
                                              "typed_system",         "typed_answers",
                                              "typed_results",        "wrapped_tools",
                                              "number_arguments",     "result_names",
-                                             "typed_with_tools" };
+                                             "typed_with_tools",     "nested_arguments" };
     return names;
 }
 

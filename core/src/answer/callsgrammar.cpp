@@ -89,10 +89,10 @@ std::vector<ValueWay> waysOfValue(const AnswerNode &node)
 class CallsGrammar
 {
 public:
-    CallsGrammar(const CallSection &section, const std::vector<ToolDeclaration> &tools, bool isParallel)
+    CallsGrammar(const CallSection &section, const std::vector<ToolDeclaration> &tools, const CallsToWrite &how)
         : m_section(section)
         , m_tools(tools)
-        , m_isParallel(isParallel)
+        , m_how(how)
         , m_names(namesOf(tools))
     { }
 
@@ -102,7 +102,7 @@ public:
         for (const ToolDeclaration &tool : m_tools)
             ways.push_back(call(tool));
         const Expr one = choice(std::move(ways));
-        const bool mayRepeat = m_isParallel && m_section.mayRepeat;
+        const bool mayRepeat = m_how.areSeveral && m_section.mayRepeat;
         const Expr all = mayRepeat ? sequence({ one, repeat(sequence({ separator(), one })) }) : one;
         m_written.section = m_section.isList
             ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
@@ -406,6 +406,8 @@ private:
         const bool isText = member.types.allows(SchemaTypes::String);
         const bool isOther = !member.types.isOnly(SchemaTypes::String);
         const std::vector<ValueWay> all = waysOfValue(node);
+        if (const ValueWay *way = wayOfUnknown(all))
+            return valueIn(*way, next, {});
         std::vector<Expr> ways;
         for (const ValueWay &way : all) {
             if (isOther && way.forOthers)
@@ -416,6 +418,26 @@ private:
                 ways.push_back(valueIn(way, next, isOther ? ofType(member.schema, "string") : member.schema));
         }
         return choice(std::move(ways));
+    }
+
+    // Of `<where><x>1</x></where>` all is text. Null if the value is none of that kind, or may be any text anyway.
+    const ValueWay *wayOfUnknown(const std::vector<ValueWay> &ways)
+    {
+        const ArgumentPlan::Member &member = m_member->plan;
+        const bool isNested = member.types.allows(SchemaTypes::Object) || member.types.allows(SchemaTypes::Array);
+        const bool isAnyText = member.types.allows(SchemaTypes::String) && heldTexts(member.schema).isNull();
+        if (m_how.areNestedKnown || !isNested || isAnyText)
+            return nullptr;
+        const auto raw = std::find_if(ways.begin(), ways.end(), [](const ValueWay &way) {
+            return way.forTexts && way.field->spelling == Spelling::Raw;
+        });
+        if (raw == ways.end())
+            return nullptr;
+        note({ { {},
+                 member.pointer,
+                 "the template writes objects and lists in a way of its own, so any text may come" } },
+             m_written.relaxations);
+        return &*raw;
     }
 
     static Value otherThanText(const ArgumentPlan::Member &member, bool isText)
@@ -499,7 +521,7 @@ private:
 
     const CallSection &m_section;
     const std::vector<ToolDeclaration> &m_tools;
-    const bool m_isParallel;
+    const CallsToWrite m_how;
     const std::vector<std::string> m_names;
     const ToolDeclaration *m_tool = nullptr;
     ArgumentPlan m_plan;
@@ -513,9 +535,10 @@ private:
 
 } // namespace
 
-WrittenCalls writtenCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools, bool isParallel)
+WrittenCalls writtenCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools,
+                          const CallsToWrite &how)
 {
-    return CallsGrammar(section, tools, isParallel).make();
+    return CallsGrammar(section, tools, how).make();
 }
 
 } // namespace Parlance

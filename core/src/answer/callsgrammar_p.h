@@ -20,7 +20,15 @@ struct WrittenCalls
     std::vector<Relaxation> remarks = {};
 };
 
-/// Calls of the tools, each held to its schema; more than one only if both isParallel and the template do so.
-WrittenCalls writtenCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools, bool isParallel);
+/// How calls are to be written.
+struct CallsToWrite
+{
+    bool areSeveral = false; ///< more than one, if the template does so
+    bool areNestedKnown = true; ///< how objects and lists are written that have no tags of their own
+};
+
+/// Calls of the tools, each held to its schema.
+WrittenCalls writtenCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools,
+                          const CallsToWrite &how);
 
 } // namespace Parlance

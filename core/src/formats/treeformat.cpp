@@ -22,8 +22,9 @@ namespace {
 class CallsMaker
 {
 public:
-    explicit CallsMaker(const CallRequest &request)
+    CallsMaker(const Analysis &analysis, const CallRequest &request)
         : m_request(request)
+        , m_how({ request.parallel, analysis.can(Capability::NestedArguments) != Tristate::No })
         , m_writable(Pieces::writable(request.tools))
     { }
 
@@ -45,7 +46,7 @@ private:
             addRead(way, readCalls(section, m_request.tools));
         if (!way.isWritten)
             return;
-        const WrittenCalls written = writtenCalls(section, m_writable, m_request.parallel);
+        const WrittenCalls written = writtenCalls(section, m_writable, m_how);
         m_written.push_back(written.section);
         append(m_grammar.triggers, SectionOpeners(section, m_request.tools).triggers());
         append(m_grammar.relaxations, written.relaxations);
@@ -71,6 +72,7 @@ private:
     }
 
     const CallRequest &m_request;
+    const CallsToWrite m_how;
     const std::vector<ToolDeclaration> m_writable;
     CallGrammar m_grammar;
     std::vector<Peg::Expr> m_read, m_written, m_headers;
@@ -89,7 +91,7 @@ public:
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
-        return CallsMaker(request).make(callsTree(analysis, m_id));
+        return CallsMaker(analysis, request).make(callsTree(analysis, m_id));
     }
 
     Peg::Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override

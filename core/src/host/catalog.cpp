@@ -7,6 +7,7 @@
 #include "host/loading_p.h"
 #include "host/metadata_p.h"
 #include "host/profile_p.h"
+#include "template/ownfiles_p.h"
 
 #include <parlance/json.h>
 
@@ -51,6 +52,23 @@ void refuse(PluginInfo &info, const std::string &reason)
 {
     info.state = State::Refused;
     info.reason = reason;
+}
+
+/// Why a file of a plugin's folder is not taken; nothing if it may be.
+std::optional<std::string> linkReason(const std::filesystem::path &folder, const std::filesystem::path &file)
+{
+    const auto problem = linkProblem(folder, file);
+    return problem ? std::optional(problem->message) : std::nullopt;
+}
+
+/// The same for the templates that a plugin brings.
+std::optional<std::string> linkReason(const PluginInfo &info)
+{
+    for (const SuppliedTemplate &supplied : info.templates) {
+        if (auto reason = linkReason(info.file.parent_path(), supplied.file))
+            return supplied.file.filename().string() + ' ' + *reason;
+    }
+    return {};
 }
 
 /// At most one byte more than a profile may have.
@@ -128,10 +146,9 @@ void PluginCatalog::addFolder(const std::string &folder)
 {
     const QFileInfoList files = QDir(QString::fromStdString(folder)).entryInfoList(QDir::Files, QDir::Name);
     for (const QFileInfo &file : files) {
-        const std::string path = // of a folder that is canonical
-            (file.isSymLink() ? file.canonicalFilePath() : file.absoluteFilePath()).toStdString();
+        const std::string path = file.absoluteFilePath().toStdString(); // of a folder that is canonical
         if (QLibrary::isLibrary(file.fileName()))
-            addLibrary(path);
+            addLibrary(file.isSymLink() ? file.canonicalFilePath().toStdString() : path);
         else if (file.suffix() == QLatin1String("json"))
             addProfile(path, false);
     }
@@ -161,8 +178,9 @@ void PluginCatalog::addLibrary(const std::string &path)
     auto entry = std::make_unique<Entry>();
     entry->info = KnownFiles::ofProcess().get(path, [&path] { return FileSaid{ readLibrary(path) }; }).info;
     const auto mistrust = trustProblem(path);
-    if (isUsable(entry->info) && mistrust)
-        refuse(entry->info, *mistrust);
+    const auto reason = mistrust ? mistrust : linkReason(entry->info);
+    if (isUsable(entry->info) && reason)
+        refuse(entry->info, *reason);
     add(std::move(entry));
 }
 
@@ -171,12 +189,15 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
 {
     const QFileInfo file(QString::fromStdString(path));
     const std::string found = file.canonicalFilePath().toStdString();
-    if (!found.empty() && !isNew(found))
+    const auto leadsOut = linkReason(std::filesystem::path(path).parent_path(), path);
+    if (!leadsOut && !found.empty() && !isNew(found))
         return;
     auto entry = std::make_unique<Entry>();
     entry->info.file = path;
     if (found.empty()) {
         refuse(entry->info, "there is no such file");
+    } else if (leadsOut) {
+        refuse(entry->info, *leadsOut);
     } else {
         FileSaid said = KnownFiles::ofProcess().get(found, [&found] {
             std::string text = readProfile(found);
@@ -186,11 +207,13 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
         entry->profile = std::move(said.profile);
         entry->info = std::move(said.info);
     }
-    const auto mistrust = named ? std::nullopt : trustProblem(path);
+    auto reason = named ? std::nullopt : trustProblem(found);
+    if (!reason)
+        reason = linkReason(entry->info);
     if (isUsable(entry->info) && entry->info.kind != PluginInfo::Kind::Profile)
         refuse(entry->info, "is not a profile, and other kinds need a library");
-    else if (isUsable(entry->info) && mistrust)
-        refuse(entry->info, *mistrust);
+    else if (isUsable(entry->info) && reason)
+        refuse(entry->info, *reason);
     add(std::move(entry));
 }
 
@@ -281,7 +304,13 @@ std::uint64_t PluginCatalog::generation() const
 
 PluginInfo readPluginMetadata(const std::filesystem::path &file)
 {
-    return readMetadataFile(readProfile(file.string()), file.string());
+    const auto leadsOut = linkReason(file.parent_path(), file);
+    if (!leadsOut)
+        return readMetadataFile(readProfile(file.string()), file.string());
+    PluginInfo info;
+    info.file = file;
+    refuse(info, *leadsOut);
+    return info;
 }
 
 } // namespace Parlance

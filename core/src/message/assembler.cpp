@@ -96,11 +96,22 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
         return;
     if (offset < m_state.promptEnd && !m_state.call && !isThoughtOfWords(capture))
         leaveOutWords(bytes, offset);
-    std::string text = m_state.utf8.take(bytes);
-    route(capture, std::move(text), end - m_state.utf8.waiting());
+    routeBytes(capture, bytes, end);
     const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
     if (isContent && m_state.behind == Assembly::Behind::Nothing)
         watchContent(bytes, end);
+}
+
+void Assembler::routeBytes(const CaptureKind *capture, std::string_view bytes, std::size_t end)
+{
+    const bool isUnread = capture && capture->tag == Tag::Unread;
+    const bool isRest = m_state.behind == Assembly::Behind::BrokenCall && (!capture || capture->tag == Tag::Content);
+    while (!bytes.empty()) {
+        const std::size_t size = (isUnread || isRest) && m_out.mayUnreadWait() ? 1 : bytes.size();
+        std::string text = m_state.utf8.take(bytes.substr(0, size));
+        bytes.remove_prefix(size);
+        route(capture, std::move(text), end - bytes.size() - m_state.utf8.waiting());
+    }
 }
 
 bool Assembler::isThoughtOfWords(const CaptureKind *capture) const
@@ -297,7 +308,8 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     std::string rest;
     m_state.unescaper.finish(rest);
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
-    if (m_state.frames.empty())
+    const CaptureKind *around = innermost();
+    if (m_state.frames.empty() || (capture.tag == Tag::Unread && !(around && around->tag == Tag::Unread)))
         m_out.endUnread();
 }
 

@@ -97,6 +97,7 @@ public:
 private:
     const Peg::CaptureKind *innermost() const;
     void flushText(std::size_t offset);
+    void routeBytes(const Peg::CaptureKind *capture, std::string_view bytes, std::size_t end);
     void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void writeContent(const Peg::CaptureKind &capture, std::string text, std::size_t end);

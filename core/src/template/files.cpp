@@ -73,7 +73,7 @@ Result<TemplateSource> findTemplate(const std::string &path, const std::string &
     if (found || found.error().code != ErrorCode::NoTemplate || !name.empty())
         return found;
     auto source = supplyTemplate(place, supplied, sourceLimit);
-    return source ? Result<TemplateSource>(*std::move(source)) : found;
+    return source || source.error().code != ErrorCode::NoTemplate ? source : found;
 }
 
 } // namespace Parlance

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "template/bytereader_p.h"
 #include "template/gguf_p.h"
+#include "template/ownfiles_p.h"
 
 #include <algorithm>
 #include <array>
@@ -268,6 +269,8 @@ Result<GgufChat> readGguf(const fs::path &path)
                       {},
                       {} };
     }
+    if (auto problem = first != path ? linkProblem(first.parent_path(), first) : std::nullopt)
+        return *std::move(problem);
     return MetadataReader(first).read();
 }
 

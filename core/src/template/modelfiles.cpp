@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "template/modelfiles_p.h"
+#include "template/ownfiles_p.h"
 #include "template/textfile_p.h"
 
 #include <parlance/json.h>
@@ -39,7 +40,13 @@ bool ModelFiles::has(const std::string &file) const
 const Result<Value> &ModelFiles::read(const std::string &file)
 {
     const auto known = m_read.find(file);
-    return known != m_read.end() ? known->second : m_read.emplace(file, readModelJson(m_folder / file)).first->second;
+    if (known != m_read.end())
+        return known->second;
+    const fs::path path = m_folder / file;
+    auto problem = linkProblem(m_folder, path);
+    if (problem && !m_refusal)
+        m_refusal = problem;
+    return m_read.emplace(file, problem ? *std::move(problem) : readModelJson(path)).first->second;
 }
 
 Value ModelFiles::json(const std::string &file)

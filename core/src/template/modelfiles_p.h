@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace Parlance {
@@ -26,10 +27,13 @@ public:
     const Result<Value> &read(const std::string &file);
     /// Null where the file is missing or damaged.
     Value json(const std::string &file);
+    /// Why a file that was asked for is not read although it is there: a link leads out of the folder.
+    const std::optional<Error> &refusal() const { return m_refusal; }
 
 private:
     std::filesystem::path m_folder;
     std::map<std::string, Result<Value>> m_read;
+    std::optional<Error> m_refusal;
 };
 
 } // namespace Parlance

@@ -3,6 +3,7 @@
 #include "template/modelfolder_p.h"
 #include "template/modeltokens_p.h"
 #include "template/namedtemplate_p.h"
+#include "template/ownfiles_p.h"
 #include "template/textfile_p.h"
 
 #include <algorithm>
@@ -44,6 +45,13 @@ std::vector<NamedTemplate> namedFiles(const fs::path &folder)
     return all;
 }
 
+Result<TemplateSource> readOwn(const fs::path &folder, const fs::path &path, std::size_t limit)
+{
+    if (auto problem = linkProblem(folder, path))
+        return *std::move(problem);
+    return readTemplate(path, limit);
+}
+
 Result<TemplateSource> fromNamedFiles(const fs::path &folder, const std::string &name, std::size_t limit)
 {
     std::vector<NamedTemplate> all = namedFiles(folder);
@@ -51,7 +59,7 @@ Result<TemplateSource> fromNamedFiles(const fs::path &folder, const std::string 
     const auto chosen = chooseTemplate(all, name, folder.string());
     if (!chosen)
         return chosen.error();
-    auto source = readTemplate(chosen->text, limit);
+    auto source = readOwn(folder, chosen->text, limit);
     if (source)
         source->name = name;
     return source;
@@ -87,7 +95,7 @@ Result<TemplateSource> fromFile(ModelFiles &files, const char *file, const std::
     if (path.extension() == ".json")
         return fromJson(files.read(file), path, name);
     if (name.empty() || name == defaultTemplateName)
-        return readTemplate(path, limit);
+        return readOwn(files.folder(), path, limit);
     return fromNamedFiles(files.folder(), name, limit);
 }
 
@@ -134,6 +142,8 @@ Result<TemplateSource> findInFolder(const fs::path &folder, const std::string &n
             source->tokens = tokensOfFolder(files);
             takeResponse(files.json(tokenizerFile), *source);
             source->reason = reasonOf(files, file);
+            if (files.refusal())
+                return *files.refusal();
             return source;
         }
         // A file without a template leaves it to the next; one that is damaged, or lacks the name, is to be told.

@@ -6,6 +6,8 @@
 #include "template/modelfiles_p.h"
 #include "template/modelfolder_p.h"
 #include "template/modeltokens_p.h"
+#include "template/ownfiles_p.h"
+#include "template/textfile_p.h"
 
 #include <algorithm>
 #include <string>
@@ -25,7 +27,7 @@ struct ModelKind
     std::vector<std::string> names = {}; ///< in place of a type: files share an architecture among several
 };
 
-ModelKind kindOfFolder(const fs::path &folder)
+Result<ModelKind> kindOfFolder(const fs::path &folder)
 {
     ModelFiles files(folder);
     const Value config = files.json("config.json");
@@ -34,6 +36,8 @@ ModelKind kindOfFolder(const fs::path &folder)
         kind.architectures.push_back(name.toString());
     kind.modelType = config["model_type"].toString();
     kind.tokens = tokensOfFolder(files);
+    if (files.refusal())
+        return *files.refusal();
     return kind;
 }
 
@@ -75,24 +79,27 @@ bool isFor(const SuppliedTemplate &supplied, const ModelKind &kind)
 
 } // namespace
 
-std::optional<TemplateSource> supplyTemplate(const fs::path &model, const std::vector<SuppliedTemplate> &supplied,
-                                             std::size_t limit)
+Result<TemplateSource> supplyTemplate(const fs::path &model, const std::vector<SuppliedTemplate> &supplied,
+                                      std::size_t limit)
 {
+    const Error nothing = fileError(ErrorCode::NoTemplate, model, "no plugin has a template for it");
     std::error_code ignored;
     const bool isFolder = fs::is_directory(model, ignored);
     if (supplied.empty() || (!isFolder && model.extension() != ".gguf"))
-        return {};
-    ModelKind kind = isFolder ? kindOfFolder(model) : kindOfFile(model);
+        return nothing;
+    auto kind = isFolder ? kindOfFolder(model) : Result<ModelKind>(kindOfFile(model));
+    if (!kind)
+        return kind.error();
     for (const SuppliedTemplate &one : supplied) {
-        auto source = isFor(one, kind) ? readTemplate(one.file, limit) : Result<TemplateSource>(Error());
+        auto source = isFor(one, *kind) ? readTemplate(one.file, limit) : Result<TemplateSource>(Error());
         if (!source)
             continue;
-        source->tokens = std::move(kind.tokens);
+        source->tokens = std::move(kind->tokens);
         source->reason =
             one.file.filename().string() + " of the plugin " + one.supplier + ": the model comes without one";
         return *std::move(source);
     }
-    return {};
+    return nothing;
 }
 
 } // namespace Parlance

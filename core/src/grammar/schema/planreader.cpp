@@ -70,6 +70,7 @@ private:
     SchemaReader m_reader;
     const Goal m_goal;
     ArgumentPlan m_plan;
+    bool m_allowsImpossible = false; ///< where a member that has to be there has no value, any will do
     std::vector<Goal> m_goals; ///< of all members and others of the plan, as they stand there
     PointerMap m_pointers; ///< to the schemas of these
 };
@@ -88,7 +89,12 @@ ArgumentPlan PlanReader::read()
     m_plan.document = m_document;
     const auto place = m_document.resolveAll(m_document.start());
     m_plan.pointer = m_document.told(place.value_or(m_document.start()).pointer);
-    addAlternatives(m_reader.parts<ObjectPart>(m_goal));
+    const auto parts = m_reader.parts<ObjectPart>(m_goal);
+    addAlternatives(parts);
+    if (m_plan.alternatives.empty()) {
+        m_allowsImpossible = true;
+        addAlternatives(parts);
+    }
     findSchemas();
     dropTwins();
     if (m_plan.alternatives.empty()) {
@@ -153,7 +159,7 @@ void PlanReader::addAlternative(const ObjectPart &part)
     m_plan.alternatives.push_back(std::move(one));
 }
 
-/// False where one that has to be there has no value.
+/// False where one that has to be there has no value, and must have one.
 bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to)
 {
     for (const std::string &name : names) {
@@ -161,9 +167,12 @@ bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::strin
         const bool isRequired = part.asksFor(name);
         const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
         const bool isPossible = goal && isExpected && !m_reader.isEmpty(*goal);
-        if (isRequired && !isPossible)
+        if (isRequired && !isPossible && !(m_allowsImpossible && goal && isExpected))
             return false;
-        if (isPossible)
+        if (isRequired && !isPossible) {
+            m_notes.relax(*goal->front().schema, {}, "the schema allows no value at all, so any is allowed here");
+            describe({ .name = name, .isRequired = true }, {}, to.members);
+        } else if (isPossible)
             describe({ .name = name, .isRequired = isRequired }, *goal, to.members);
     }
     return true;

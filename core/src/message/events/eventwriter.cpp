@@ -75,6 +75,10 @@ void EventWriter::unread(std::string text, std::size_t end)
     unread.waiting += text.size();
     piece.text += std::exchange(piece.blanks, {}) + text;
     piece.textEnd = piece.end = end;
+    if (piece.text.size() <= mostQuoted) {
+        piece.quotedSize = piece.text.size();
+        piece.quotedEnd = end;
+    }
     if (unread.waiting <= mostQuoted)
         return;
     settleUnread();
@@ -94,14 +98,14 @@ UnreadPiece &EventWriter::unreadPiece()
     std::vector<UnreadPiece> &pieces = m_log.unread.pieces;
     if (pieces.empty() || pieces.back().markupEnd > 0) {
         const std::size_t begin = spokenOf();
-        pieces.push_back({ .begin = begin, .textEnd = begin, .end = begin });
+        pieces.push_back({ .begin = begin, .textEnd = begin, .quotedEnd = begin, .end = begin });
     }
     return pieces.back();
 }
 
 void EventWriter::settleUnread()
 {
-    const UnreadText unread = std::exchange(m_log.unread, {});
+    const UnreadText unread = std::exchange(m_log.unread, { .isTooLong = m_log.unread.isTooLong });
     for (const UnreadPiece &piece : unread.pieces) {
         diagnoseUnread(piece, "a call that cannot be read is content");
         m_log.message.addContent(piece.text + piece.blanks);
@@ -125,12 +129,8 @@ void EventWriter::diagnoseUnread(const UnreadPiece &piece, const char *what)
 {
     if (piece.text.empty())
         return;
-    std::size_t size = std::min(piece.text.size(), mostQuoted);
-    while (size < piece.text.size() && (static_cast<unsigned char>(piece.text[size]) & 0xC0) == 0x80)
-        --size;
-    const std::size_t end = size < piece.text.size() ? piece.begin + size : piece.textEnd;
-    addDiagnostic({ Diagnostic::Level::Recovered, "unread_call", what, place(piece.begin), place(end),
-                    piece.text.substr(0, size) });
+    addDiagnostic({ Diagnostic::Level::Recovered, "unread_call", what, place(piece.begin), place(piece.quotedEnd),
+                    piece.text.substr(0, piece.quotedSize) });
 }
 
 void EventWriter::markup(std::size_t end)
@@ -163,6 +163,7 @@ void EventWriter::diagnoseLeftOut()
 void EventWriter::beginCall(std::string id, std::string name, std::size_t end)
 {
     leaveOutUnread();
+    endUnread();
     m_log.message.beginCall(id, name);
     Event &event = add(Event::Type::CallBegin, end);
     event.call = callIndex();

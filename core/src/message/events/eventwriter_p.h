@@ -13,6 +13,8 @@ struct UnreadPiece
     std::string text = {};
     std::size_t begin = 0;
     std::size_t textEnd = 0;
+    std::size_t quotedSize = 0; ///< of the text, as much as a diagnostic quotes
+    std::size_t quotedEnd = 0; ///< up to where that goes in the output
     std::string blanks = {}; ///< that came behind it
     std::size_t end = 0; ///< of both
     std::size_t markupEnd = 0; ///< up to where markup followed; 0 where none did
@@ -67,8 +69,9 @@ public:
     /// type is ReasoningDelta or ContentDelta.
     void text(Event::Type type, std::string text, std::size_t end);
     /// What began as a call, up to end: a call that follows at once makes it a diagnostic where it was closed, anything
-    /// else content.
+    /// else content. While more of it may wait, a character at a time: no cut decides where it becomes too long.
     void unread(std::string text, std::size_t end);
+    bool mayUnreadWait() const { return !m_log.unread.isTooLong; }
     void closeUnread() { m_log.unread.isClosed = !m_log.unread.pieces.empty(); }
     void endUnread() { m_log.unread.isTooLong = false; }
     /// No call can follow it any more.
