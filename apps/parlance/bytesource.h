@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "openfile.h"
+
 #include <parlance/result.h>
 
 #include <cstddef>
@@ -16,16 +18,15 @@ namespace Cli {
 inline constexpr std::size_t longestInput = 64u << 20; ///< bytes: of a file, of standard input, of a line of jobs
 inline constexpr const char *standardInput = "<stdin>";
 
+/// The error of a file that cannot be used as it should.
+Parlance::Error ioError(const std::string &path, std::string message);
+
 class ByteSource
 {
 public:
     /// A regular file, a pipe or a socket.
     static Parlance::Result<ByteSource> open(const std::string &path);
     static ByteSource ofStandardInput();
-
-    ByteSource(ByteSource &&other) noexcept;
-    ByteSource &operator=(ByteSource &&) = delete;
-    ~ByteSource();
 
     /// All that is left; an error where that is more than most.
     Parlance::Result<std::string> readAll(std::size_t most = longestInput);
@@ -36,10 +37,10 @@ public:
     const std::optional<Parlance::Error> &error() const { return m_error; }
 
 private:
-    ByteSource(int file, std::string name);
+    ByteSource(OpenFile file, std::string name);
     bool fill();
 
-    int m_file;
+    OpenFile m_file;
     std::string m_name;
     std::vector<char> m_block;
     std::size_t m_at = 0;

@@ -67,11 +67,6 @@ std::optional<std::string> nameProblem(const std::string &id, const std::vector<
     return problem;
 }
 
-Error ioError(const std::string &path, std::string message)
-{
-    return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
-}
-
 } // namespace
 
 Result<std::string> readText(const std::string &path)

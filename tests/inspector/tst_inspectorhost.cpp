@@ -21,6 +21,7 @@ using namespace Parlance::Inspector;
 
 namespace {
 
+constexpr int patience = 60'000; // ms: sanitizers take their time
 constexpr auto strict = QAbstractItemModelTester::FailureReportingMode::QtTest;
 
 QString sideText(const DiffRows &rows, DiffCell DiffRow::*side)
@@ -38,7 +39,7 @@ std::string said(const QStringList &words, const std::string &input = {})
     process.start(QStringLiteral(PARLANCE_PROGRAM), words + QStringList{ QStringLiteral("--no-plugins") });
     process.write(QByteArray::fromStdString(input));
     process.closeWriteChannel();
-    if (!process.waitForFinished())
+    if (!process.waitForFinished(patience))
         return "the command did not end";
     return process.readAllStandardOutput().toStdString();
 }
@@ -126,7 +127,7 @@ void TestInspectorHost::figuresAreTheCommands()
     Session session(Test::plainEngine(), state);
     QSignalSpy settled(&session, &Session::settled);
     session.start();
-    QVERIFY(settled.wait());
+    QVERIFY(settled.wait(patience));
     QCOMPARE(toJson(session.lastGood()->analysis->toValue(), JsonFormat::indented()) + '\n',
              said({ QStringLiteral("analyze"), file, QStringLiteral("--json") }));
     const QTemporaryDir folder;
@@ -243,7 +244,7 @@ void TestInspectorHost::everyCutGivesTheMessage()
     Session session(Test::plainEngine(), state);
     QSignalSpy settled(&session, &Session::settled);
     session.start();
-    QVERIFY(settled.wait());
+    QVERIFY(settled.wait(patience));
     const Replay &replay = *session.replay();
     QVERIFY(replay.complete);
     QCOMPARE(replay.message.toolCalls.size(), std::size_t(1));
@@ -257,7 +258,7 @@ void TestInspectorHost::everyCutGivesTheMessage()
     }
     QSignalSpy tried(&session, &Session::cutsTried);
     session.tryCuts();
-    QVERIFY(tried.wait());
+    QVERIFY(tried.wait(patience));
     QCOMPARE(session.cutTrial().tried, state.output.size() - 1);
     QVERIFY(session.cutTrial().divergences.empty());
 }

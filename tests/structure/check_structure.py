@@ -26,7 +26,7 @@ CXX_TOKEN = re.compile(r"""(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<tag>[^(\s]*)\(.
     |(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'""", re.DOTALL | re.VERBOSE)
 PUBLIC = "parlance/"
 # What one system alone has stands in files that end in its name.
-SYSTEMS = {"posix": re.compile(r"(unistd|dlfcn|fcntl|poll|pthread|termios|sys/\w+|arpa/\w+|netinet/\w+)\.h"), "windows": re.compile(r"(windows|io|direct|process)\.h")}
+SYSTEMS = {"posix": re.compile(r"(unistd|dlfcn|fcntl|poll|pthread|termios|sys/\w+|arpa/\w+|netinet/\w+)\.h"), "windows": re.compile(r"(windows|io|direct|process|fcntl|sys/stat)\.h")}
 
 
 def sources(folder, suffixes=SOURCES):
@@ -118,9 +118,9 @@ def check_systems(root):
     for top in ("core", "apps", "plugins"):
         for path in sources(root / top):
             for line, quote, name in includes(path):
-                for system, headers in SYSTEMS.items():
-                    if quote == "<" and headers.fullmatch(name) and not path.stem.endswith("_" + system):
-                        yield path, line, f"includes {name}, which is for files that end in _{system}"
+                having = [system for system, headers in SYSTEMS.items() if quote == "<" and headers.fullmatch(name)]
+                if having and not path.stem.endswith(tuple("_" + system for system in having)):
+                    yield path, line, f"includes {name}, which is for files that end in _{' or _'.join(having)}"
 
 
 def near_input(path, name):

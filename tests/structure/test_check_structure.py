@@ -61,7 +61,9 @@ class StructureTest(unittest.TestCase):
     def test_systems(self):
         self.assert_finds("systems", "core/src/base/here.cpp", 1, "#include <unistd.h>\n")
         self.assert_finds("systems", "apps/one/here_posix.cpp", 1, "#include <windows.h>\n")
+        self.assert_finds("systems", "apps/one/here.cpp", 1, "#include <fcntl.h>\n")
         self.assertEqual(self.findings("systems", **{"apps/one/here_posix.cpp": "#include <sys/ioctl.h>\n"}), [])
+        self.assertEqual(self.findings("systems", **{"apps/one/here_windows.cpp": "#include <fcntl.h>\n"}), [])
 
     def test_length(self):
         self.assert_finds("length", "core/src/base/long.cpp", 601, "\n" * 601)

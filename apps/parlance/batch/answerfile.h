@@ -3,6 +3,7 @@
 #pragma once
 
 #include "batch/joblines.h"
+#include "openfile.h"
 
 #include <parlance/value.h>
 
@@ -16,19 +17,15 @@ public:
     /// A missing file counts as empty.
     static Parlance::Result<AnswerFile> open(const std::string &path);
 
-    AnswerFile(AnswerFile &&other) noexcept;
-    AnswerFile &operator=(AnswerFile &&) = delete;
-    ~AnswerFile();
-
     /// Skips the jobs that have answers. It removes the last line if that is the beginning of an answer to the next
     /// job, and ends it if it lacks only that. False, and nothing is changed, if there is anything else.
     bool goOn(JobLines &jobs);
-    bool write(const std::string &line);
+    bool write(const std::string &line) { return m_file.write(line.data(), line.size()); }
 
 private:
-    AnswerFile(int file, std::string path);
+    AnswerFile(OpenFile file, std::string path);
 
-    int m_file;
+    OpenFile m_file;
     std::string m_path;
 };
 

@@ -31,23 +31,22 @@ public:
     std::shared_ptr<const Thing> get(const std::string &key, Make make, BytesOf bytesOf)
     {
         const auto own = slot(key);
-        std::shared_ptr<const Thing> made;
+        std::shared_ptr<const Thing> thing;
+        bool isWhole = true;
         try {
-            std::call_once(own->once, [&] {
-                made = std::make_shared<const Thing>(make());
-                if (!BudgetScope::gaveUp().empty())
-                    throw CutShort();
-                own->thing = made;
-            });
-        } catch (const CutShort &) {
-            keep(key, own, 0);
-            return made;
+            const std::lock_guard lock(own->making);
+            thing = std::static_pointer_cast<const Thing>(own->thing);
+            if (!thing) {
+                thing = std::make_shared<const Thing>(make());
+                isWhole = BudgetScope::gaveUp().empty();
+                if (isWhole)
+                    own->thing = thing;
+            }
         } catch (...) {
             keep(key, own, 0);
             throw;
         }
-        const auto thing = std::static_pointer_cast<const Thing>(own->thing);
-        keep(key, own, bytesOf(*thing));
+        keep(key, own, isWhole ? bytesOf(*thing) : 0);
         return thing;
     }
 
@@ -59,11 +58,9 @@ public:
     }
 
 private:
-    struct CutShort
-    { };
     struct Slot
     {
-        std::once_flag once;
+        std::mutex making; // not a flag for std::call_once: some systems do not get over what leaves it by an exception
         std::shared_ptr<const void> thing;
         std::size_t bytes = 0; // 0: it is being made
         std::uint64_t used = 0; // the later, the more

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/slabs_p.h"
 
+#include "base/sanitizers_p.h"
+
 #include <atomic>
 #include <cstdint>
 #include <new>
@@ -16,11 +18,8 @@ namespace {
 /// And where slabs begin, so that a piece tells its own. Small, since one piece keeps all of its slab.
 constexpr std::size_t slabSize = std::size_t(1) << 12;
 constexpr std::size_t step = 16; ///< between sizes
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t largest = 0; // what is used after it was given back is to be found
-#else
-constexpr std::size_t largest = 256; ///< beyond which memory is not of a slab
-#endif
+/// Beyond which memory is not of a slab.
+constexpr std::size_t largest = hasAddressSanitizer ? 0 : 256;
 constexpr int mostSpare = 128; ///< free slabs that a thread keeps
 
 struct alignas(step) Slab

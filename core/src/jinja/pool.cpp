@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/pool_p.h"
 
+#include "base/sanitizers_p.h"
+
 #include <utility>
 
 namespace Parlance::Jinja {
@@ -10,15 +12,7 @@ namespace {
 
 constexpr std::size_t keptOfEach = 8192; // bytes
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool keepsMemory = false; // a sanitizer sees what is used after it was given back
-#elif defined(__has_feature)
-constexpr bool keepsMemory = !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer);
-#else
-constexpr bool keepsMemory = true;
-#endif
-
-constinit thread_local bool hasEnded = !keepsMemory;
+constinit thread_local bool hasEnded = hasAddressSanitizer || hasThreadSanitizer;
 
 } // namespace
 

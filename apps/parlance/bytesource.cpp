@@ -5,9 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 
 namespace Cli {
@@ -18,71 +15,56 @@ namespace {
 
 constexpr std::size_t blockSize = 65536;
 
+/// Why a file is none that is read. Devices may have no end.
+std::optional<std::string> kindProblem(const OpenFile &file)
+{
+    switch (file.kind()) {
+    case OpenFile::Kind::Unknown:
+        return std::string("cannot be read: ") + std::strerror(errno);
+    case OpenFile::Kind::Folder:
+        return "cannot be read: this is a folder";
+    case OpenFile::Kind::Other:
+        return "cannot be read: this is neither a file nor a pipe";
+    case OpenFile::Kind::File:
+    case OpenFile::Kind::Pipe:
+    case OpenFile::Kind::Terminal:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
 Error ioError(const std::string &path, std::string message)
 {
     return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
 }
 
-/// Why a file is none that is read. Devices may have no end.
-std::optional<std::string> kindProblem(int file)
-{
-    struct stat info
-    { };
-    if (fstat(file, &info) != 0)
-        return std::string("cannot be read: ") + std::strerror(errno);
-    if (S_ISDIR(info.st_mode))
-        return "cannot be read: this is a folder";
-    if (S_ISREG(info.st_mode) || S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode) || isatty(file) != 0)
-        return {};
-    return "cannot be read: this is neither a file nor a pipe";
-}
-
-} // namespace
-
-ByteSource::ByteSource(int file, std::string name)
-    : m_file(file)
+ByteSource::ByteSource(OpenFile file, std::string name)
+    : m_file(std::move(file))
     , m_name(std::move(name))
     , m_block(blockSize)
 { }
 
-ByteSource::ByteSource(ByteSource &&other) noexcept
-    : m_file(std::exchange(other.m_file, -1))
-    , m_name(std::move(other.m_name))
-    , m_block(std::move(other.m_block))
-    , m_at(other.m_at)
-    , m_end(other.m_end)
-    , m_error(std::move(other.m_error))
-{ }
-
-ByteSource::~ByteSource()
-{
-    if (m_file > STDIN_FILENO)
-        close(m_file);
-}
-
 Result<ByteSource> ByteSource::open(const std::string &path)
 {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (file < 0)
+    OpenFile file = OpenFile::forReading(path);
+    if (!file.isOpen())
         return ioError(path, "no such file, or no permission to read it");
-    ByteSource source(file, path);
     if (auto problem = kindProblem(file))
         return ioError(path, *std::move(problem));
-    return source;
+    return ByteSource(std::move(file), path);
 }
 
 /// Whatever it is: a folder fails when it is read, and what has no end comes to the limit.
 ByteSource ByteSource::ofStandardInput()
 {
-    return { STDIN_FILENO, standardInput };
+    return { OpenFile::ofStandardInput(), standardInput };
 }
 
 bool ByteSource::fill()
 {
-    ssize_t count = -1;
-    do
-        count = read(m_file, m_block.data(), m_block.size());
-    while (count < 0 && errno == EINTR);
+    const std::ptrdiff_t count = m_file.read(m_block.data(), m_block.size());
     if (count < 0)
         m_error = ioError(m_name, std::string("cannot be read: ") + std::strerror(errno));
     m_at = 0;

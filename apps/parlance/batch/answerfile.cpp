@@ -5,22 +5,15 @@
 
 #include <parlance/json.h>
 
-#include <cerrno>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <algorithm>
+#include <filesystem>
+#include <utility>
 
 namespace Cli {
 
 using namespace Parlance;
 
 namespace {
-
-Error ioError(const std::string &path, std::string message)
-{
-    return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
-}
 
 Value idOf(const std::string &line)
 {
@@ -47,67 +40,45 @@ bool mayBeginAnswerTo(const std::string &job, const std::string &text)
 
 } // namespace
 
-AnswerFile::AnswerFile(int file, std::string path)
-    : m_file(file)
+AnswerFile::AnswerFile(OpenFile file, std::string path)
+    : m_file(std::move(file))
     , m_path(std::move(path))
 { }
 
-AnswerFile::AnswerFile(AnswerFile &&other) noexcept
-    : m_file(std::exchange(other.m_file, -1))
-    , m_path(std::move(other.m_path))
-{ }
-
-AnswerFile::~AnswerFile()
-{
-    if (m_file >= 0)
-        close(m_file);
-}
-
 Result<AnswerFile> AnswerFile::open(const std::string &path)
 {
-    static constexpr mode_t forAll = 0666;
-    AnswerFile file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, forAll), path);
-    if (file.m_file < 0)
+    OpenFile file = OpenFile::forGoingOn(path);
+    if (!file.isOpen())
         return ioError(path, "cannot be written");
-    struct stat info
-    { };
-    if (fstat(file.m_file, &info) != 0 || !S_ISREG(info.st_mode))
+    if (file.kind() != OpenFile::Kind::File)
         return ioError(path, "cannot be resumed: it is not a regular file");
-    if (flock(file.m_file, LOCK_EX | LOCK_NB) != 0)
+    if (!file.lock())
         return ioError(path, "another run writes to it");
-    return file;
+    return AnswerFile(std::move(file), path);
 }
 
 bool AnswerFile::goOn(JobLines &jobs)
 {
     auto in = ByteSource::open(m_path);
-    const off_t size = lseek(m_file, 0, SEEK_END);
-    off_t whole = 0; // a last line counts with its end, which it may lack
+    std::error_code error;
+    const auto size = static_cast<std::int64_t>(std::filesystem::file_size(m_path, error));
+    std::int64_t whole = 0; // a last line counts with its end, which it may lack
     std::string job;
     std::string line;
     while (in && in->readLine(line)) {
         if (!jobs.next(job))
             return false;
-        const off_t end = whole + static_cast<off_t>(line.size() + 1);
+        const std::int64_t end = whole + static_cast<std::int64_t>(line.size() + 1);
         if (!isAnswerTo(job, line)) {
             const bool isOwn = end > size && mayBeginAnswerTo(job, line);
             jobs.putBack(std::move(job));
-            return isOwn && ftruncate(m_file, whole) == 0 && lseek(m_file, whole, SEEK_SET) == whole;
+            return isOwn && m_file.cutTo(whole);
         }
         whole = end;
     }
-    return in && !in->error() && (whole <= size || write("\n")) && lseek(m_file, 0, SEEK_CUR) == whole;
-}
-
-bool AnswerFile::write(const std::string &line)
-{
-    for (std::size_t at = 0; at < line.size();) {
-        const ssize_t count = ::write(m_file, line.data() + at, line.size() - at);
-        if (count < 0 && errno != EINTR)
-            return false;
-        at += count > 0 ? static_cast<std::size_t>(count) : 0;
-    }
-    return true;
+    if (!in || in->error() || error)
+        return false;
+    return m_file.cutTo(std::min(whole, size)) && (whole <= size || write("\n"));
 }
 
 } // namespace Cli
