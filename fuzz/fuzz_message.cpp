@@ -45,7 +45,7 @@ std::vector<PreparedChat> prepareAll()
 /// Feeds output in pieces of at most piece bytes.
 Test::Reading read(const PreparedChat &chat, std::string_view output, std::size_t piece)
 {
-    const Test::Subject subject = { chat.program, chat.primer, {} };
+    const Test::Subject subject = { chat.program, chat.answerPrefix, {} };
     Test::Cuts cuts;
     for (std::size_t at = piece; at < output.size(); at += piece)
         cuts.push_back(at);

@@ -249,7 +249,7 @@ Result<Job> loadJob(const Arguments &arguments)
 
 void reportWarnings(const PreparedChat &chat)
 {
-    for (const Warning &warning : chat.warnings)
+    for (const ChatWarning &warning : chat.warnings)
         writeErrLine("parlance: warning: " + warning.text);
 }
 

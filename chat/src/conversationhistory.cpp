@@ -151,7 +151,7 @@ QByteArray Conversation::save() const
     return QByteArray::fromStdString(toJson(members, JsonFormat::indented(1)));
 }
 
-Result<Done> Conversation::load(const QByteArray &json)
+Result<NoValue> Conversation::load(const QByteArray &json)
 {
     const auto read = parseJson({ json.constData(), static_cast<std::size_t>(json.size()) });
     if (!read)
@@ -171,7 +171,7 @@ Result<Done> Conversation::load(const QByteArray &json)
     setSystemPrompt(toQString((*read)["system"].toString()));
     setOptions(toQJson((*read)["options"]).toObject());
     d->setState(State::Idle);
-    return Done();
+    return NoValue();
 }
 
 } // namespace Parlance

@@ -120,7 +120,7 @@ void ConversationPrivate::takePrepared(const Prepared &prepared)
                    .maxTokens = maxTokens > 0 ? std::optional(maxTokens) : std::nullopt,
                    .sampling = sampling };
     QStringList warnings;
-    for (const Warning &warning : prepared.chat->warnings)
+    for (const ChatWarning &warning : prepared.chat->warnings)
         warnings += toQString(warning.text);
     const int now = turn;
     if (leftOut > 0)

@@ -60,12 +60,12 @@ private Q_SLOTS:
 
 namespace {
 
-HoledText holed(const Value &spelled)
+TemplateText holed(const Value &spelled)
 {
-    return HoledText(Marker::fromString(spelled.toString()));
+    return TemplateText(Marker::fromString(spelled.toString()));
 }
 
-std::string spelled(const HoledText &text)
+std::string spelled(const TemplateText &text)
 {
     return text.marker().toString();
 }

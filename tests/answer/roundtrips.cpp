@@ -26,7 +26,7 @@ static std::vector<ToolDeclaration> toolsOf(const ChatRequest &request)
 }
 
 // What the prompt has beyond the history, which may end with a tag that no prompt has.
-static std::string primerOf(const ChatTemplate &chatTemplate, ChatRequest request)
+static std::string answerPrefixOf(const ChatTemplate &chatTemplate, ChatRequest request)
 {
     if (const auto own = chatTemplate.generationPrompt(request); own && !own->empty())
         return *own;
@@ -50,9 +50,9 @@ static Value resultOf(const Value &row, const ChatTemplate &chatTemplate, const 
     const Result<ChatRequest> request = ChatRequest::fromValue(row["request"]);
     if (!request)
         return Object{ { "id", row["id"] }, { "error", request.error().message } };
-    const std::string primer = primerOf(chatTemplate, *request);
+    const std::string answerPrefix = answerPrefixOf(chatTemplate, *request);
     const std::vector<ToolDeclaration> tools = toolsOf(*request);
-    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }), primer);
+    MessageParser parser(MessageProgram(answerReader(tree, tools), { .tools = tools }), answerPrefix);
     std::vector<Event> events;
     parser.feed(row["output"].toString(), events);
     parser.finish(events);

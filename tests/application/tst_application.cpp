@@ -166,8 +166,8 @@ void TestApplication::chats()
         if (!chat) // some refuse every conversation of a user's turn
             return;
         bool hasWarned = !chat->additionalStops.empty();
-        for (const Warning &warning : chat->warnings)
-            hasWarned = hasWarned || warning.code == Warning::Code::NoStop;
+        for (const ChatWarning &warning : chat->warnings)
+            hasWarned = hasWarned || warning.code == ChatWarning::Code::NoStop;
         QVERIFY2(hasWarned, "no stop, and no word of it");
         for (const Value &message : { answer(thinking, "It is sunny.", false), answer(thinking, "", true),
                                       answer(thinking, "One moment.", true) }) {
@@ -201,7 +201,7 @@ void TestApplication::meetsOrRefusesToolChoice()
     request.strictToolChoice = false;
     const auto warned = m_host.prepare(*chatTemplate, request);
     PARLANCE_VERIFY_RESULT(warned);
-    QVERIFY(warned->warnings.front().code == Warning::Code::ToolChoiceUnmet);
+    QVERIFY(warned->warnings.front().code == ChatWarning::Code::ToolChoiceUnmet);
 }
 
 void TestApplication::answersBySchema()

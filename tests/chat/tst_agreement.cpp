@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "support/cases.h"
 
 #include "analysis/analyze_p.h"
@@ -115,7 +115,8 @@ std::string wrongIn(const MessageParser &parser, const ChatRequest &request)
 /// What comes in front of a lazy grammar's first byte where the prompt has opened reasoning.
 std::string before(const Analysis &analysis, const PreparedChat &chat)
 {
-    return chat.grammarLazy && opensReasoning(analysis, chat.primer) ? "Hm." + chat.thinkingEndText : std::string();
+    return chat.grammarLazy && opensReasoning(analysis, chat.answerPrefix) ? "Hm." + chat.thinkingEndText
+                                                                           : std::string();
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/blanks_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/verification/verificationparts_p.h"
 #include "support/cases.h"
 #include "support/rows.h"
@@ -164,7 +164,8 @@ std::optional<std::string> spoken(const Host &host, const ChatTemplate &chatTemp
         return isWhole ? output : std::nullopt;
     };
     const auto isOpen = [&](const std::string &output) {
-        return opensReasoning(analysis, chat.primer) && output.find(analysis.reasoning.end.core) == std::string::npos;
+        return opensReasoning(analysis, chat.answerPrefix)
+            && output.find(analysis.reasoning.end.core) == std::string::npos;
     };
     if (auto output = written(answer); output && !isOpen(*output))
         return output;
@@ -181,7 +182,7 @@ std::optional<std::string> spoken(const Host &host, const ChatTemplate &chatTemp
         output = answer["content"].toString();
     if (isOpen(*output))
         return thoughts + reasoning.end.text() + *output;
-    return thoughts.empty() || opensReasoning(analysis, chat.primer)
+    return thoughts.empty() || opensReasoning(analysis, chat.answerPrefix)
         ? thoughts + *output
         : reasoning.start.text() + thoughts + reasoning.end.text() + *output;
 }

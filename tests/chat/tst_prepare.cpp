@@ -85,7 +85,7 @@ static void checkReports(const PreparedChat &chat, const Value &row)
 static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
 {
     Array codes;
-    for (const Warning &warning : chat.warnings)
+    for (const ChatWarning &warning : chat.warnings)
         codes.push_back(toString(warning.code));
     if (row.contains("warnings"))
         QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["warnings"])));
@@ -194,9 +194,9 @@ void TestPrepare::keepsAnswers()
 {
     AnswerCache answers(1u << 20); // room for some fifty
     int made = 0;
-    const auto get = [&](const std::string &primer, const std::shared_ptr<const void> &owner = {}) {
+    const auto get = [&](const std::string &answerPrefix, const std::shared_ptr<const void> &owner = {}) {
         return answers.get(
-            AnswerRequest(ChatRequest(), primer), [&made] { return ++made, AnswerSpec(); }, owner);
+            AnswerRequest(ChatRequest(), answerPrefix), [&made] { return ++made, AnswerSpec(); }, owner);
     };
     const auto first = get("<think>");
     QCOMPARE(get("<think>"), first);

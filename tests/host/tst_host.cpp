@@ -326,8 +326,8 @@ void TestHost::formatsOfPluginsWriteCalls()
         const auto chat = Host(given).prepare(make("for profiles"), asked);
         if (!chat)
             return chat.error().toString();
-        const auto left = std::find_if(chat->warnings.begin(), chat->warnings.end(), [](const Warning &warning) {
-            return warning.code == Warning::Code::CallsNotWritten;
+        const auto left = std::find_if(chat->warnings.begin(), chat->warnings.end(), [](const ChatWarning &warning) {
+            return warning.code == ChatWarning::Code::CallsNotWritten;
         });
         return chat->prompt.substr(std::string("for profiles[user]Hi").size())
             + (left == chat->warnings.end() ? "" : " -- " + left->text);

@@ -53,9 +53,9 @@ void TestNames::leadBack()
                    GrammarText::Status, PropertyOrder, SchemaReading, GrammarTrigger::Type, Diagnostic::Level,
                    OutputEnd, ChatMessage::Part::Type, ChatMessage::Form, ChatMessage::Incomplete,
                    Jinja::SourceToken::Kind, Shape, LintSeverity, Event::Type, ReasoningBudget::State,
-                   ReasoningBudget::Form, Hole, EdgeSpace, ReasoningAnalysis::Mode, ContentAnalysis::Mode,
-                   ValueShape::Coding, ToolsAnalysis::IdPosition, Tristate, Capability, Warning::Code, PluginInfo::Kind,
-                   PluginInfo::State, ReasoningEffort, SystemInTheMiddle, Continuation::Kind>();
+                   ReasoningBudget::Form, Placeholder, EdgeSpace, ReasoningAnalysis::Mode, ContentAnalysis::Mode,
+                   ValueShape::Coding, ToolsAnalysis::IdPosition, Tristate, Capability, ChatWarning::Code,
+                   PluginInfo::Kind, PluginInfo::State, ReasoningEffort, SystemInTheMiddle, Continuation::Kind>();
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
@@ -65,7 +65,7 @@ void TestNames::coverTheLastValues()
     QCOMPARE(toString(Value::Type::Object), "object");
     QCOMPARE(toString(Jinja::Place::Kind::MacroCall), "call");
     QCOMPARE(toString(Jinja::Span::Origin::Computed), "computed");
-    QCOMPARE(toString(Hole::Id), "id");
+    QCOMPARE(toString(Placeholder::Id), "id");
     QCOMPARE(toString(CallsInReasoning::End), "end");
     QCOMPARE(toString(Peg::Tag::ArgValue), "arg_value");
     QCOMPARE(toString(Peg::Tag::ArgList), "arg_list");
@@ -78,7 +78,7 @@ void TestNames::coverTheLastValues()
     QCOMPARE(toString(Event::Type::Finish), "finish");
     QCOMPARE(toString(ToolsAnalysis::IdPosition::PostArgs), "POST_ARGS");
     QCOMPARE(toString(Capability::CallIds), "call_ids");
-    QCOMPARE(toString(Warning::Code::NoStop), "no_stop");
+    QCOMPARE(toString(ChatWarning::Code::NoStop), "no_stop");
     QCOMPARE(toString(PluginInfo::State::Disabled), "disabled");
 }
 

@@ -150,8 +150,8 @@ void TestValidate::holdsRequestsToTheirForm()
     stray.messages.array().push_back(Object{ { "role", "tool" }, { "tool_call_id", "x7" }, { "content", "2" } });
     const auto chat = host.prepare(*chatTemplate, stray);
     PARLANCE_VERIFY_RESULT(chat);
-    QVERIFY(std::any_of(chat->warnings.begin(), chat->warnings.end(), [](const Warning &warning) {
-        return warning.code == Warning::Code::ResultWithoutCall && warning.text.find("x7") != std::string::npos;
+    QVERIFY(std::any_of(chat->warnings.begin(), chat->warnings.end(), [](const ChatWarning &warning) {
+        return warning.code == ChatWarning::Code::ResultWithoutCall && warning.text.find("x7") != std::string::npos;
     }));
 }
 

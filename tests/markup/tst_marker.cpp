@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/rows.h"
 
-#include "markup/holedtext_p.h"
+#include "markup/templatetext_p.h"
 
 #include <parlance/marker.h>
 
@@ -43,7 +43,7 @@ static std::vector<Marker::Part> partsOf(const Value &row)
         if (part.isString())
             parts.push_back({ part.toString() });
         else
-            parts.push_back({ {}, *fromString<Hole>(part["hole"].toString()) });
+            parts.push_back({ {}, *fromString<Placeholder>(part["placeholder"].toString()) });
     }
     return parts;
 }
@@ -74,19 +74,19 @@ void TestMarker::isFilled()
                              .index = 11,
                              .id = "functions.collect:12" }),
              filled[1].toString());
-    QVERIFY(marker.hasHole() || Marker(filled[0].toString()) == marker);
+    QVERIFY(marker.hasPlaceholder() || Marker(filled[0].toString()) == marker);
 }
 
-// A text with holes cut in two at any place, and put together again.
+// A text with placeholders cut in two at any place, and put together again.
 void TestMarker::isCutAnywhere()
 {
     QFETCH(Value, row);
     const Marker marker(partsOf(row));
-    const HoledText whole(marker);
+    const TemplateText whole(marker);
     QVERIFY(whole.marker() == marker);
     for (std::size_t at = 0; at <= whole.size(); ++at) {
-        const HoledText front = whole.sub(0, at);
-        const HoledText back = whole.from(at);
+        const TemplateText front = whole.sub(0, at);
+        const TemplateText back = whole.from(at);
         std::vector<Marker::Part> parts = front.parts();
         for (const Marker::Part &part : back.parts())
             parts.push_back(part);
@@ -94,8 +94,8 @@ void TestMarker::isCutAnywhere()
         QVERIFY(whole.startsWith(front) && whole.endsWith(back));
         QVERIFY(back.isEmpty() || whole.find(back, at) == at);
     }
-    HoledText other(whole.bytes());
-    QCOMPARE(other == whole, !whole.hasHole()); // the byte in a hole's place is no hole
+    TemplateText other(whole.bytes());
+    QCOMPARE(other == whole, !whole.hasPlaceholder()); // the byte in a placeholder's place is no placeholder
 }
 
 QTEST_APPLESS_MAIN(TestMarker)

@@ -13,10 +13,10 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/markup: tokens.jsonl has a marker's "text", spelled with its holes, its "tokens" and which of them
-/// are "tags"; closers.jsonl a "tag" and the texts that would close it; shared.jsonl two texts and the whole tokens
-/// that they have in common at their beginning ("prefix") and end ("suffix"); values.jsonl a "text", the JSON or Python
-/// "value" that begins at "at" or null, and whether it is "python".
+/// Over tests/data/markup: tokens.jsonl has a marker's "text", spelled with its placeholders, its "tokens" and which of
+/// them are "tags"; closers.jsonl a "tag" and the texts that would close it; shared.jsonl two texts and the whole
+/// tokens that they have in common at their beginning ("prefix") and end ("suffix"); values.jsonl a "text", the JSON or
+/// Python "value" that begins at "at" or null, and whether it is "python".
 class TestMarkerLexer : public QObject
 {
     Q_OBJECT
@@ -44,12 +44,12 @@ void TestMarkerLexer::addRows(const char *file, const char *name)
         QTest::addRow("%zu %s", i + 1, toJson((*rows)[i][name]).c_str()) << (*rows)[i];
 }
 
-static HoledText holed(const Value &spelled)
+static TemplateText holed(const Value &spelled)
 {
-    return HoledText(Marker::fromString(spelled.toString()));
+    return TemplateText(Marker::fromString(spelled.toString()));
 }
 
-static std::string spelled(const HoledText &text)
+static std::string spelled(const TemplateText &text)
 {
     return text.marker().toString();
 }
@@ -57,7 +57,7 @@ static std::string spelled(const HoledText &text)
 void TestMarkerLexer::findsTokens()
 {
     QFETCH(Value, row);
-    const HoledText text = holed(row["text"]);
+    const TemplateText text = holed(row["text"]);
     Array tokens;
     Array tags;
     std::size_t at = 0;
@@ -91,8 +91,8 @@ void TestMarkerLexer::knowsClosers()
 void TestMarkerLexer::compares()
 {
     QFETCH(Value, row);
-    const HoledText a = holed(row["a"]);
-    const HoledText b = holed(row["b"]);
+    const TemplateText a = holed(row["a"]);
+    const TemplateText b = holed(row["b"]);
     QCOMPARE(spelled(a.sub(0, commonPrefix(a, b))), row["prefix"].toString());
     QCOMPARE(spelled(a.from(a.size() - commonSuffix(a, b))), row["suffix"].toString());
     QCOMPARE(commonPrefix(b, a), commonPrefix(a, b));

@@ -11,8 +11,8 @@
 using namespace Parlance;
 
 /// Over tests/data/message: each line has a "name", the "grammar" (one of grammars.cpp), "tools" ({name: schema}, or
-/// those before), a "primer" where there is one, the "output" (or "output_hex"), and what is expected: "message" (calls
-/// as [id, name, arguments], the id "" where it is generated), "complete" and "diagnostics" ([level, begin, end,
+/// those before), a "answer_prefix" where there is one, the "output" (or "output_hex"), and what is expected: "message"
+/// (calls as [id, name, arguments], the id "" where it is generated), "complete" and "diagnostics" ([level, begin, end,
 /// message]).
 class TestMessage : public QObject
 {
@@ -59,7 +59,7 @@ Test::Subject prepare(const Value &row)
     const auto grammar = Test::namedGrammar(row["grammar"].toString(), tools);
     if (!grammar)
         qFatal("no grammar is named %s", row["grammar"].toString().c_str());
-    return { MessageProgram(*grammar, { .tools = tools }), row["primer"].toString(),
+    return { MessageProgram(*grammar, { .tools = tools }), row["answer_prefix"].toString(),
              row.contains("output_hex") ? fromHex(row["output_hex"].toString()) : row["output"].toString() };
 }
 
@@ -110,7 +110,7 @@ Value expectation(const Value &row)
 
 void TestMessage::initTestCase()
 {
-    const Test::Keys keys{ .given = { "grammar", "tools", "primer", "output", "output_hex" },
+    const Test::Keys keys{ .given = { "grammar", "tools", "answer_prefix", "output", "output_hex" },
                            .checked = { "message", "complete", "diagnostics" } };
     const auto files = Test::caseFiles(Test::dataFolder("message"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);

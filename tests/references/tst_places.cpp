@@ -134,7 +134,7 @@ void TestPlaces::agreeWithTheTrace()
     const auto analysis = withoutPlugins().analyze(*chatTemplate);
     for (const Comparison &comparison : analysis->comparisons) {
         for (const Finding &finding : comparison.findings) {
-            const std::string marker(Marker::fromString(finding.value).coreToHole());
+            const std::string marker(Marker::fromString(finding.value).coreToPlaceholder());
             if (finding.line == 0 || comparison.unsupported || marker.empty())
                 continue;
             const std::string where = comparison.id + ' ' + finding.field + ", line " + std::to_string(finding.line);

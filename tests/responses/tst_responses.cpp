@@ -70,9 +70,10 @@ Value messageOf(const MessageParser &parser)
     return value;
 }
 
-Value readIn(const MessageProgram &program, const std::string &primer, const std::string &output, std::size_t chunk)
+Value readIn(const MessageProgram &program, const std::string &answerPrefix, const std::string &output,
+             std::size_t chunk)
 {
-    MessageParser parser(program, primer);
+    MessageParser parser(program, answerPrefix);
     std::vector<Event> events;
     for (std::size_t at = 0; at < output.size(); at += chunk)
         parser.feed(std::string_view(output).substr(at, chunk), events);
@@ -135,12 +136,12 @@ void TestResponses::read()
     }
     PARLANCE_VERIFY_RESULT(grammar);
     const MessageProgram program(grammar->root, { .tools = Test::toolsOf(row) });
-    const Result<std::string> primer =
+    const Result<std::string> answerPrefix =
         answerStart(*ResponseTemplate::fromValue(row["template"]), row["prompt"].toString());
-    PARLANCE_VERIFY_RESULT(primer);
+    PARLANCE_VERIFY_RESULT(answerPrefix);
     const std::string &output = row["output"].toString();
     for (const std::size_t chunk : { std::max<std::size_t>(output.size(), 1), std::size_t(1), std::size_t(3) })
-        QCOMPARE(toJson(readIn(program, *primer, output, chunk)), toJson(row["expect"]));
+        QCOMPARE(toJson(readIn(program, *answerPrefix, output, chunk)), toJson(row["expect"]));
 }
 
 void TestResponses::readAlike_data()

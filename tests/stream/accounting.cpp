@@ -137,13 +137,13 @@ void collectTexts(const Value &value, std::string &out)
 class Account
 {
 public:
-    Account(const MessageProgram &program, std::string_view primer, std::string_view output,
+    Account(const MessageProgram &program, std::string_view answerPrefix, std::string_view output,
             const std::vector<Event> &events)
         : m_events(events)
         , m_markers(markers(program))
         , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->shared->code.compiled()))
-        , m_primer(primer.size())
-        , m_text(std::string(primer) + std::string(output))
+        , m_answerPrefix(answerPrefix.size())
+        , m_text(std::string(answerPrefix) + std::string(output))
     {
         for (const std::string &marker : m_markers)
             m_markerText += marker + '\n';
@@ -169,7 +169,7 @@ public:
 private:
     std::size_t offset(std::ptrdiff_t place) const
     {
-        return static_cast<std::size_t>(place + static_cast<std::ptrdiff_t>(m_primer));
+        return static_cast<std::size_t>(place + static_cast<std::ptrdiff_t>(m_answerPrefix));
     }
 
     std::string bytesOf(std::ptrdiff_t begin, std::ptrdiff_t end) const
@@ -220,7 +220,7 @@ private:
         return { bytesOf(m_events[at].begin, end), text };
     }
 
-    /// With the blank that is supplied where the output lacks it behind its primer.
+    /// With the blank that is supplied where the output lacks it behind its answer prefix.
     static std::string withBlank(std::string bytes, std::ptrdiff_t begin)
     {
         const auto output = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, -begin));
@@ -313,7 +313,7 @@ private:
     const std::vector<std::string> m_markers;
     const bool m_hasNumbers; ///< in its markers
     std::string m_markerText;
-    const std::size_t m_primer;
+    const std::size_t m_answerPrefix;
     const std::string m_text;
     std::string m_wrong;
     std::size_t m_checked = 0; ///< events whose texts were compared
@@ -333,10 +333,10 @@ std::vector<std::string> markers(const MessageProgram &program)
     return all;
 }
 
-std::string checkAccount(const MessageProgram &program, std::string_view primer, std::string_view output,
+std::string checkAccount(const MessageProgram &program, std::string_view answerPrefix, std::string_view output,
                          const std::vector<Event> &events)
 {
-    return Account(program, primer, output, events).check();
+    return Account(program, answerPrefix, output, events).check();
 }
 
 } // namespace Parlance::Test

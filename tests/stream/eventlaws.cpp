@@ -157,7 +157,7 @@ std::string checkArguments(const Sum &sum)
 
 Reading read(const Subject &subject, std::string_view output, const Cuts &cuts, OutputEnd end)
 {
-    MessageParser parser(subject.program, subject.primer);
+    MessageParser parser(subject.program, subject.answerPrefix);
     std::vector<Event> events;
     std::size_t from = 0;
     for (const std::size_t cut : cuts) {
@@ -196,7 +196,7 @@ std::string checkEvents(const Subject &subject, std::string_view output, const R
     if (wrong.empty())
         wrong = checkArguments(sum);
     if (wrong.empty())
-        wrong = checkAccount(subject.program, subject.primer, output, reading.events);
+        wrong = checkAccount(subject.program, subject.answerPrefix, output, reading.events);
     return wrong.empty() ? wrong : wrong + "\n  " + describe(reading);
 }
 

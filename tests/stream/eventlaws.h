@@ -15,7 +15,7 @@ namespace Parlance::Test {
 struct Subject
 {
     MessageProgram program;
-    std::string primer;
+    std::string answerPrefix;
     std::string output;
 };
 
@@ -51,7 +51,8 @@ ChatMessage addedUp(const std::vector<Event> &events);
 /// - The deltas and diagnostics add up to the message.
 /// - The arguments of a complete call are JSON. Each ArgumentValue stands in the deltas before it, and together they
 ///   are the members of the arguments.
-/// - Every byte of the primer and the output is accounted for exactly once, and what is accounted for as something is
+/// - Every byte of the answer prefix and the output is accounted for exactly once, and what is accounted for as
+/// something is
 ///   that: checkAccount().
 std::string checkEvents(const Subject &subject, std::string_view output, const Reading &reading);
 

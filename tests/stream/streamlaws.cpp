@@ -138,7 +138,7 @@ std::string checkEndedCalls(const Reading &ended, const Reading &whole)
 /// The output by single bytes, with a copy here and there that reads something else and is dropped.
 Reading readWithDrafts(const Subject &subject, Random &random)
 {
-    MessageParser parser(subject.program, subject.primer);
+    MessageParser parser(subject.program, subject.answerPrefix);
     std::vector<Event> events;
     for (const char byte : subject.output) {
         parser.feed({ &byte, 1 }, events);
@@ -157,14 +157,14 @@ Reading readWithDrafts(const Subject &subject, Random &random)
 std::string checkEnd(const Subject &subject, std::size_t size, const Reading &whole, Random &random)
 {
     const std::string_view output = std::string_view(subject.output).substr(0, size);
-    MessageParser parser(subject.program, subject.primer);
+    MessageParser parser(subject.program, subject.answerPrefix);
     std::vector<Event> events;
     parser.feed(output, events);
     const ChatMessage before = addedUp(events);
     const std::size_t held = parser.heldBack();
     if (!isBeginning(before, whole.message))
         return "what was said is not how the whole begins";
-    if (held > output.size() + subject.primer.size())
+    if (held > output.size() + subject.answerPrefix.size())
         return "more is held back than there is";
     const Reading ended = conclude(parser, std::move(events), OutputEnd::Length);
     const Reading pieces = read(subject, output, someCuts(size, random), OutputEnd::Length);
@@ -223,7 +223,7 @@ std::string checkPrefills(const Subject &subject, const Effort &effort)
     for (const std::size_t size : sampled(subject.output.size(), effort.ends, random)) {
         if (effort.tally)
             ++effort.tally->prefills;
-        const Subject prefilled = { subject.program, subject.primer + subject.output.substr(0, size),
+        const Subject prefilled = { subject.program, subject.answerPrefix + subject.output.substr(0, size),
                                     subject.output.substr(size) };
         const Reading continued = read(prefilled, prefilled.output);
         std::string wrong = checkEvents(prefilled, prefilled.output, continued);

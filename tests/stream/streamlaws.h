@@ -33,7 +33,7 @@ struct Effort
 
 /// Every way of cutting the output into pieces gives the same, and so does going on after a copy has read a draft.
 std::string checkSplits(const Subject &subject, const Effort &effort);
-/// Whatever part of the output is given as primer, the rest makes the same message of it.
+/// Whatever part of the output is given as answer prefix, the rest makes the same message of it.
 std::string checkPrefills(const Subject &subject, const Effort &effort);
 /// Wherever the output is cut short there is a message, the same in pieces; what was said before is how the whole
 /// message begins, and a call that says it is complete is the same in the whole message.

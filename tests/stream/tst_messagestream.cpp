@@ -38,7 +38,7 @@ namespace {
 struct Prepared
 {
     MessageProgram program;
-    std::string primer;
+    std::string answerPrefix;
     QByteArray output;
 };
 
@@ -52,7 +52,7 @@ Prepared prepare(const Value &row, const Value &declared)
         qFatal("no grammar is named %s", row["grammar"].toString().c_str());
     const bool isHex = row.contains("output_hex");
     const QByteArray text = QByteArray::fromStdString(row[isHex ? "output_hex" : "output"].toString());
-    return { MessageProgram(*grammar, { .tools = tools }), row["primer"].toString(),
+    return { MessageProgram(*grammar, { .tools = tools }), row["answer_prefix"].toString(),
              isHex ? QByteArray::fromHex(text) : text };
 }
 
@@ -125,7 +125,7 @@ ChatMessage told(ChatMessage message)
 
 void compare(const Prepared &test, const Listener &listener)
 {
-    MessageParser parser(test.program, test.primer);
+    MessageParser parser(test.program, test.answerPrefix);
     std::vector<Event> events;
     parser.feed(test.output.toStdString(), events);
     parser.finish(events);
@@ -162,7 +162,7 @@ void TestMessageStream::signalsAddUp()
     QFETCH(Value, tools);
     const Prepared test = prepare(row, tools);
     for (const int size : { 1, 7, 100000 }) {
-        MessageStream stream(test.program, test.primer);
+        MessageStream stream(test.program, test.answerPrefix);
         const Listener listener(stream);
         for (int at = 0; at < test.output.size(); at += size)
             stream.feed(test.output.mid(at, size));
@@ -179,7 +179,7 @@ void TestMessageStream::crossesThreads()
     QFETCH(Value, tools);
     const Prepared test = prepare(row, tools);
     QThread thread;
-    auto *stream = new MessageStream(test.program, test.primer);
+    auto *stream = new MessageStream(test.program, test.answerPrefix);
     const Listener listener(*stream);
     stream->moveToThread(&thread);
     connect(&thread, &QThread::finished, stream, &QObject::deleteLater);

@@ -185,7 +185,7 @@ Result<Test::Subject> TestReading::subject(const Value &row)
     const auto chat = prepare(row);
     if (!chat)
         return chat.error();
-    return Test::Subject{ chat->program, chat->primer, row["output"].toString() };
+    return Test::Subject{ chat->program, chat->answerPrefix, row["output"].toString() };
 }
 
 void TestReading::means()

@@ -14,10 +14,10 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/budget: each line has the "start" and "end" tags, a "primer", "pieces" (the bound), a "farewell",
-/// the "form" ("trimmed") and "reopens" where they are not the default; "initial" is [state, forced text], and each of
-/// the "steps" [piece, state, forced text, pieces used] afterwards. A piece "hex:…" is given by its bytes, "stop:"
-/// stands for stop().
+/// Over tests/data/budget: each line has the "start" and "end" tags, a "answer_prefix", "pieces" (the bound), a
+/// "farewell", the "form" ("trimmed") and "reopens" where they are not the default; "initial" is [state, forced text],
+/// and each of the "steps" [piece, state, forced text, pieces used] afterwards. A piece "hex:…" is given by its bytes,
+/// "stop:" stands for stop().
 class TestReasoningBudget : public QObject
 {
     Q_OBJECT
@@ -62,7 +62,7 @@ ReasoningBudget::Options optionsOf(const Value &row)
 
 ReasoningBudget budgetOf(const Value &row)
 {
-    return ReasoningBudget(optionsOf(row), row["primer"].toString());
+    return ReasoningBudget(optionsOf(row), row["answer_prefix"].toString());
 }
 
 const char *name(State state)
@@ -115,7 +115,7 @@ std::string freeText(const Value &row)
 void TestReasoningBudget::rows()
 {
     Test::addRows("budget",
-                  { .given = { "start", "end", "pieces", "primer", "reopens", "form", "farewell" },
+                  { .given = { "start", "end", "pieces", "answer_prefix", "reopens", "form", "farewell" },
                     .checked = { "initial", "steps" } });
 }
 
@@ -166,7 +166,7 @@ void TestReasoningBudget::knowsTagsHoweverCut()
     QFETCH(Value, row);
     ReasoningBudget::Options options = optionsOf(row);
     options.pieces.reset();
-    const ReasoningBudget fresh(options, row["primer"].toString());
+    const ReasoningBudget fresh(options, row["answer_prefix"].toString());
     const std::string text = freeText(row);
     for (std::size_t size = 0; size <= text.size(); ++size) {
         ReasoningBudget whole = fresh;

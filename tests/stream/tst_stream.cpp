@@ -134,7 +134,8 @@ QByteArray meaningText(const Value &message, const Value &like)
 
 void verify(const std::string &wrong, const Test::Subject &subject)
 {
-    QVERIFY2(wrong.empty(), (wrong + "\nof " + toJson(subject.output) + ", primer " + toJson(subject.primer)).c_str());
+    QVERIFY2(wrong.empty(),
+             (wrong + "\nof " + toJson(subject.output) + ", answerPrefix " + toJson(subject.answerPrefix)).c_str());
 }
 
 } // namespace
@@ -185,7 +186,7 @@ Result<Test::Subject> TestStream::prepare(const Value &row, const Test::Path &ro
     const auto chat = prepareChat(row, root);
     if (!chat)
         return chat.error();
-    return Test::Subject{ chat->program, chat->primer, row["output"].toString() };
+    return Test::Subject{ chat->program, chat->answerPrefix, row["output"].toString() };
 }
 
 Result<PreparedChat> TestStream::prepareChat(const Value &row, const Test::Path &root)
@@ -298,7 +299,7 @@ void TestStream::longValuesArrive()
     constexpr std::size_t most = 256;
     std::string output = subject->output;
     output.insert(output.find(known), std::string(16 * most, 'x'));
-    MessageParser parser(subject->program, subject->primer);
+    MessageParser parser(subject->program, subject->answerPrefix);
     std::vector<Event> events;
     for (std::size_t i = 0; i < output.size(); ++i) {
         parser.feed(std::string_view(output).substr(i, 1), events);
@@ -318,7 +319,7 @@ void TestStream::longDoubtsEnd()
     PARLANCE_VERIFY_RESULT(subject);
     const std::string output = "{\"rows\": [\"" + std::string(1 << 20, 'x') + "\"]}";
     for (const std::size_t piece : { std::size_t(4), std::size_t(4096), output.size() }) {
-        MessageParser parser(subject->program, subject->primer);
+        MessageParser parser(subject->program, subject->answerPrefix);
         std::vector<Event> events;
         for (std::size_t at = 0; at < output.size(); at += piece) {
             parser.feed(std::string_view(output).substr(at, piece), events);
@@ -370,7 +371,7 @@ void TestStream::clientsReadTheStream()
     QFETCH(Value, row);
     const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
     PARLANCE_VERIFY_RESULT(subject);
-    MessageParser parser(subject->program, subject->primer);
+    MessageParser parser(subject->program, subject->answerPrefix);
     ShapedStreamWriter writer(Shape::Completions);
     std::string stream;
     for (std::size_t at = 0; at < subject->output.size(); at += 3) {
@@ -525,7 +526,7 @@ void TestStream::threadsShareAChat()
         const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
         PARLANCE_VERIFY_RESULT(subject);
         const Test::Reading whole = Test::read(*subject, subject->output);
-        MessageParser half(subject->program, subject->primer);
+        MessageParser half(subject->program, subject->answerPrefix);
         std::vector<Event> events;
         half.feed(std::string_view(subject->output).substr(0, subject->output.size() / 2), events);
         std::vector<int> equal(8);

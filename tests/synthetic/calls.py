@@ -319,14 +319,14 @@ def merged(parts):
 
 def filled(text, name, identifier, index):
     parts = [text]
-    for hole, value in (("\0", name), ("\1", identifier), ("\2", Expr(index + " | string")),
+    for placeholder, value in (("\0", name), ("\1", identifier), ("\2", Expr(index + " | string")),
                         ("\3", Expr("('true' if value is string else 'false')")), ("\4", Expr(f"({index} + 1) | string"))):
-        parts = [piece for part in parts for piece in (split_at(part, hole, value) if not isinstance(part, Expr) else [part])]
+        parts = [piece for part in parts for piece in (split_at(part, placeholder, value) if not isinstance(part, Expr) else [part])]
     return parts
 
 
-def split_at(text, hole, value):
-    pieces = text.split(hole)
+def split_at(text, placeholder, value):
+    pieces = text.split(placeholder)
     result = [pieces[0]]
     for piece in pieces[1:]:
         result += [value, piece]

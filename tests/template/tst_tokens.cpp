@@ -66,8 +66,9 @@ void TestTokens::areTheModels()
     PARLANCE_VERIFY_RESULT(chat);
     QCOMPARE(chat->prompt, row["prompt"].toString());
     QCOMPARE(toJson(Array(chat->additionalStops.begin(), chat->additionalStops.end())), toJson(row["stops"]));
-    const auto split = std::find_if(chat->warnings.begin(), chat->warnings.end(),
-                                    [](const Warning &warning) { return warning.code == Warning::Code::MarksSplit; });
+    const auto split = std::find_if(chat->warnings.begin(), chat->warnings.end(), [](const ChatWarning &warning) {
+        return warning.code == ChatWarning::Code::MarksSplit;
+    });
     QCOMPARE(split != chat->warnings.end(), row.contains("split"));
     QVERIFY(split == chat->warnings.end() || split->text.ends_with(row["split"].toString()));
     const auto rendered = chatTemplate->render(*request);

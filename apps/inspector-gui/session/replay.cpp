@@ -82,7 +82,7 @@ ChatMessage Replay::messageAt(std::size_t step) const
         return message;
     const auto later = std::upper_bound(snapshots.begin(), snapshots.end(), step,
                                         [](std::size_t wanted, const auto &entry) { return wanted < entry.first; });
-    MessageParser parser = later == snapshots.begin() ? MessageParser(program, primer) : std::prev(later)->second;
+    MessageParser parser = later == snapshots.begin() ? MessageParser(program, answerPrefix) : std::prev(later)->second;
     const std::size_t begin = later == snapshots.begin() ? 0 : steps[std::prev(later)->first].end;
     std::vector<Event> ignored;
     parser.feed(std::string_view(output).substr(begin, steps[step].end - begin), ignored);
@@ -120,7 +120,7 @@ Replay replayOutput(const PreparedChat &chat, const std::string &output, const s
     Replay replay;
     replay.output = output;
     replay.program = chat.program;
-    replay.primer = chat.primer;
+    replay.answerPrefix = chat.answerPrefix;
     MessageParser parser = chat.parser();
     replay.steps.push_back({});
     const std::vector<std::size_t> ends = pieceEnds(output, cuts);
@@ -150,7 +150,7 @@ CutTrial tryEveryCut(const Replay &replay, Budget &budget, const std::function<v
     const std::string_view output = replay.output;
     trial.all = output.empty() ? 0 : output.size() - 1;
     const std::size_t stride = std::max<std::size_t>(1, output.size() * output.size() / 2 / mostTrialBytes);
-    MessageParser ahead(replay.program, replay.primer);
+    MessageParser ahead(replay.program, replay.answerPrefix);
     std::size_t fed = 0;
     for (std::size_t cut = stride; cut < output.size() && !budget.isCancelled(); cut += stride) {
         std::vector<Event> ignored;

@@ -54,7 +54,7 @@ struct Replay
     ChatMessage message;
     bool complete = false;
     MessageProgram program;
-    std::string primer;
+    std::string answerPrefix;
     std::optional<MessageParser> finished; ///< the parser after the end of the output
     Shared::CallVerdict verdict; ///< why it is a call, or none
 

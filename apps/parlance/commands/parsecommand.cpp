@@ -155,7 +155,7 @@ int runParse(const Arguments &arguments)
     }
     if (arguments.has("trace")) {
         const auto all = feed(parser, *output, pieces, arguments.has("partial"));
-        writeOut(parseTrace(all, chat->primer, *output, *host.analyze(job->chatTemplate)));
+        writeOut(parseTrace(all, chat->answerPrefix, *output, *host.analyze(job->chatTemplate)));
         return Success;
     }
     feed(parser, *output, pieces, arguments.has("partial"));

@@ -28,9 +28,9 @@ struct Stretch
 class Tracing
 {
 public:
-    Tracing(const std::string &primer, const std::string &output, const Analysis &analysis)
-        : m_text(primer + output)
-        , m_outputBegin(static_cast<std::ptrdiff_t>(primer.size()))
+    Tracing(const std::string &answerPrefix, const std::string &output, const Analysis &analysis)
+        : m_text(answerPrefix + output)
+        , m_outputBegin(static_cast<std::ptrdiff_t>(answerPrefix.size()))
         , m_report(reportOf(analysis))
     { }
 
@@ -121,7 +121,7 @@ private:
         std::string fields;
         for (const ReportSection &section : m_report.sections) {
             for (const ReportRow &row : section.rows) {
-                const std::string core(row.marker.coreToHole());
+                const std::string core(row.marker.coreToPlaceholder());
                 if (!row.isMarker || core.size() < 2 || text.find(core) == std::string::npos)
                     continue;
                 fields += (fields.empty() ? "" : ", ") + row.field
@@ -149,10 +149,10 @@ private:
 
 } // namespace
 
-std::string parseTrace(const std::vector<Event> &events, const std::string &primer, const std::string &output,
+std::string parseTrace(const std::vector<Event> &events, const std::string &answerPrefix, const std::string &output,
                        const Analysis &analysis)
 {
-    Tracing tracing(primer, output, analysis);
+    Tracing tracing(answerPrefix, output, analysis);
     for (const Event &event : events)
         tracing.add(event);
     return tracing.text();

@@ -15,7 +15,7 @@ namespace Cli {
 ///
 ///     0-7      markup       <think>   reasoning.start
 ///     7-9      reasoning    Hm        after reasoning.start
-std::string parseTrace(const std::vector<Parlance::Event> &events, const std::string &primer, const std::string &output,
-                       const Parlance::Analysis &analysis);
+std::string parseTrace(const std::vector<Parlance::Event> &events, const std::string &answerPrefix,
+                       const std::string &output, const Parlance::Analysis &analysis);
 
 } // namespace Cli

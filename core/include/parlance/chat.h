@@ -21,7 +21,7 @@ namespace Parlance {
 
 /// A note for the user of a prepared chat: a part of the request that was not done, or an unknown result.
 /// \since 0.2
-struct Warning
+struct ChatWarning
 {
     enum class Code
     {
@@ -45,16 +45,16 @@ struct Warning
     };
     Code code = Code::NoStop;
     std::string text; ///< one sentence without a trailing period
-    bool operator==(const Warning &) const = default;
+    bool operator==(const ChatWarning &) const = default;
 };
-PARLANCE_CORE_EXPORT EnumNames namesOf(Warning::Code value);
+PARLANCE_CORE_EXPORT EnumNames namesOf(ChatWarning::Code value);
 
 /// The parts of a request that decide how its answer is read and constrained. Of the conversation, only the end of the
 /// prompt matters.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerRequest
 {
-    AnswerRequest(const ChatRequest &request, std::string primer);
+    AnswerRequest(const ChatRequest &request, std::string answerPrefix);
     bool operator==(const AnswerRequest &) const = default;
 
     /// The tools whose calls a grammar writes: the one in tool_choice, or all. If tool_constraints says off, the schema
@@ -73,7 +73,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     ContentBeforeCalls contentBeforeCalls;
     std::vector<std::string> unconstrainedTools; ///< the tools that tool_constraints turns off
     bool reasoningForbidden = false; ///< thinking is switched off
-    std::string primer; ///< the answer prefix for a MessageParser
+    std::string answerPrefix; ///< the answer prefix for a MessageParser
 };
 
 /// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
@@ -142,11 +142,11 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     ChatRequest request; ///< the original request
     ChatRequest adapted; ///< the rendered request
     std::vector<std::string> adaptations; ///< the changes to the request, and the reasons
-    std::vector<Warning> warnings;
+    std::vector<ChatWarning> warnings;
     bool thinkingHonoured = true; ///< false if thinking should be off and the template has no switch
 
     MessageProgram program;
-    std::string primer; ///< the answer prefix for a MessageParser
+    std::string answerPrefix; ///< the answer prefix for a MessageParser
 
     DeferredGrammar grammar; ///< written on demand
     bool grammarLazy = false; ///< the grammar begins at a trigger
@@ -164,7 +164,7 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string thinkingEndTextBeforeCalls;
 
     /// A parser for the answer.
-    [[nodiscard]] MessageParser parser() const { return MessageParser(program, primer); }
+    [[nodiscard]] MessageParser parser() const { return MessageParser(program, answerPrefix); }
     /// Options of a ReasoningBudget for the answer, whose answer prefix is generationPrompt. pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate

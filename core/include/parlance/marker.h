@@ -17,7 +17,7 @@ namespace Parlance {
 /// A value that a template prints inside a marker; it differs for each call or argument. Reports and profiles spell it
 /// `{name}`, `{key}`, `{index}`, `{index0}`, `{id}`.
 /// \since 0.2
-enum class Hole
+enum class Placeholder
 {
     Name, ///< the function's name
     Key, ///< the argument's name
@@ -25,18 +25,18 @@ enum class Hole
     Index0, ///< the same from 0
     Id, ///< the call's id, if it is written again and not read
 };
-PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
+PARLANCE_CORE_EXPORT EnumNames namesOf(Placeholder value);
 
 /// The values of a marker's placeholders in one call.
 /// \since 0.2
-struct HoleValues
+struct PlaceholderValues
 {
     std::string_view name = {};
     std::string_view key = {};
     std::size_t index = 0; ///< from 0
     std::string_view id = {};
 
-    PARLANCE_CORE_EXPORT std::string of(Hole hole) const;
+    PARLANCE_CORE_EXPORT std::string of(Placeholder placeholder) const;
 };
 
 /// A text that structures a template's answers, as in "\n</{name}>". White space at its edges is layout, and a model
@@ -48,14 +48,14 @@ struct PARLANCE_CORE_EXPORT Marker
     struct Part
     {
         std::string text;
-        std::optional<Hole> hole = {};
+        std::optional<Placeholder> placeholder = {};
         bool operator==(const Part &) const = default;
     };
-    struct HolePlace
+    struct PlaceholderPlace
     {
         std::size_t offset = 0; ///< in core, of the byte after the placeholder
-        Hole hole = Hole::Name;
-        bool operator==(const HolePlace &) const = default;
+        Placeholder placeholder = Placeholder::Name;
+        bool operator==(const PlaceholderPlace &) const = default;
     };
 
     /// The maximum number of bytes of a marker. No real marker is that long, and hostile ones are searched for often.
@@ -65,7 +65,7 @@ struct PARLANCE_CORE_EXPORT Marker
     std::string
         core; ///< neither begins nor ends with white space, except next to a placeholder; without the placeholders
     std::string after;
-    std::vector<HolePlace> holes = {}; ///< in the order of their offsets
+    std::vector<PlaceholderPlace> placeholders = {}; ///< in the order of their offsets
 
     Marker() = default;
     explicit Marker(std::string_view text); ///< a text without placeholders; white space alone becomes before
@@ -78,20 +78,20 @@ struct PARLANCE_CORE_EXPORT Marker
     /// backslash is literal.
     std::string toString() const;
     std::string text() const { return before + core + after; } ///< without the placeholders
-    std::string filled(const HoleValues &values) const;
+    std::string filled(const PlaceholderValues &values) const;
     /// Texts and placeholders in order, adjacent texts joined; none is empty.
     std::vector<Part> parts() const;
     /// The core up to the first placeholder.
-    std::string_view coreToHole() const;
+    std::string_view coreToPlaceholder() const;
     /// The marker without the white space at its edges.
     Marker bare() const;
 
     /// The marker with text in the placeholders of that kind.
-    Marker with(Hole hole, std::string_view text) const;
+    Marker with(Placeholder placeholder, std::string_view text) const;
 
-    bool hasHole() const { return !holes.empty(); }
-    bool has(Hole hole) const;
-    bool hasCore() const { return !core.empty() || hasHole(); }
+    bool hasPlaceholder() const { return !placeholders.empty(); }
+    bool has(Placeholder placeholder) const;
+    bool hasCore() const { return !core.empty() || hasPlaceholder(); }
     bool isEmpty() const { return before.empty() && after.empty() && !hasCore(); }
     bool operator==(const Marker &) const = default;
 };

@@ -214,7 +214,7 @@ public:
         bool wordsBeginThought = false; ///< but reasoning may have it
         /// The beginning of an answer without its blank: after the answer prefix `<bot`, the `t` of ` to=user>`.
         std::string firstsBehindBlank = {};
-        std::string primerBeforeBlank = {}; ///< this answer prefix; after any other, nothing is missing
+        std::string answerPrefixBeforeBlank = {}; ///< this answer prefix; after any other, nothing is missing
     };
 
     MessageProgram();
@@ -240,9 +240,10 @@ private:
 class PARLANCE_CORE_EXPORT MessageParser
 {
 public:
-    /// `primer` is the answer prefix, the text before the output that belongs to the message: a prefill, or a marker
-    /// that the generation prompt wrote. It is read first, and its text is part of the message and of the events.
-    explicit MessageParser(MessageProgram program, std::string_view primer = {});
+    /// `answerPrefix` is the answer prefix, the text before the output that belongs to the message: a prefill, or a
+    /// marker that the generation prompt wrote. It is read first, and its text is part of the message and of the
+    /// events.
+    explicit MessageParser(MessageProgram program, std::string_view answerPrefix = {});
     MessageParser(const MessageParser &);
     MessageParser(MessageParser &&) noexcept;
     MessageParser &operator=(const MessageParser &);

@@ -36,13 +36,13 @@ class PARLANCE_CORE_EXPORT MessageStream : public QObject
     Q_OBJECT
 
 public:
-    /// `primer`: as for MessageParser. Its signals come with the first feed() or finish().
-    explicit MessageStream(MessageProgram program, const std::string &primer = {}, QObject *parent = nullptr);
+    /// `answerPrefix`: as for MessageParser. Its signals come with the first feed() or finish().
+    explicit MessageStream(MessageProgram program, const std::string &answerPrefix = {}, QObject *parent = nullptr);
     /// Reads the answer of a PreparedChat.
     template <class Chat>
     requires requires(const Chat &chat) { chat.parser(); }
     explicit MessageStream(const Chat &chat, QObject *parent = nullptr)
-        : MessageStream(chat.program, chat.primer, parent)
+        : MessageStream(chat.program, chat.answerPrefix, parent)
     { }
     ~MessageStream() override;
 

@@ -57,7 +57,7 @@ constexpr PluginLayout compiledLayout()
         PARLANCE_SIZE(AnswerRequest),
         PARLANCE_SIZE(AnswerSpec),
         PARLANCE_SIZE(AnswerCache),
-        PARLANCE_SIZE(Warning),
+        PARLANCE_SIZE(ChatWarning),
         PARLANCE_SIZE(DeferredGrammar),
         PARLANCE_SIZE(GrammarTrigger),
         PARLANCE_SIZE(GrammarOptions),

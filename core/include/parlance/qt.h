@@ -45,7 +45,7 @@ PARLANCE_CORE_EXPORT Value fromQJson(const QJsonValue &value);
 /// same texts as the command. \since 0.9
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Value &value);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Error &error);
-PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Warning &warning);
+PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ChatWarning &warning);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Diagnostic &diagnostic);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ToolCall &call);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ChatMessage &message);

@@ -20,7 +20,7 @@ namespace Parlance {
 /// An engine passes each piece that it generated, forced ones included. Whenever forced() is not empty, it writes that
 /// text:
 ///
-///     ReasoningBudget budget(options, chat.primer);
+///     ReasoningBudget budget(options, chat.answerPrefix);
 ///     for (;;) {
 ///         const std::string piece = budget.forced().empty() ? sample() : firstPieceOf(budget.forced());
 ///         budget.accept(piece);
@@ -63,10 +63,10 @@ public:
         bool reopens = false;
     };
 
-    /// `primer` is the text before the output, or any tail of it that holds its tags: the generation prompt, with a
-    /// prefill if there is one. Its last tag decides the first state; the output may complete a tag that begins there.
-    /// Nothing of it is counted.
-    explicit ReasoningBudget(Options options, std::string_view primer = {});
+    /// `answerPrefix` is the text before the output, or any tail of it that holds its tags: the generation prompt, with
+    /// a prefill if there is one. Its last tag decides the first state; the output may complete a tag that begins
+    /// there. Nothing of it is counted.
+    explicit ReasoningBudget(Options options, std::string_view answerPrefix = {});
 
     /// Takes the next piece of the output (bytes of UTF-8, cut anywhere).
     State accept(std::string_view piece);
@@ -87,7 +87,7 @@ public:
     static std::string_view trimmed(std::string_view tag);
 
 private:
-    PARLANCE_CORE_NO_EXPORT void readPrimer(std::string_view primer);
+    PARLANCE_CORE_NO_EXPORT void readAnswerPrefix(std::string_view answerPrefix);
     PARLANCE_CORE_NO_EXPORT State read(std::string_view piece);
     PARLANCE_CORE_NO_EXPORT std::string_view follow(std::string_view text);
     PARLANCE_CORE_NO_EXPORT void followForced(std::string_view piece);

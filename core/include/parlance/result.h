@@ -125,7 +125,7 @@ private:
 
 /// Success without a value.
 /// \since 0.2
-struct Done
+struct NoValue
 { };
 
 } // namespace Parlance

@@ -193,7 +193,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     static Result<ChatRequest> fromJson(std::string_view json, const std::string &file = {});
     Value toValue() const;
     /// The error that fromValue() would give for the same request.
-    Result<Done> validate() const;
+    Result<NoValue> validate() const;
 
     /// The variables for the template. ChatTemplate::specialTokens() gives these tokens.
     Value context(const SpecialTokens &tokens) const;

@@ -3,9 +3,9 @@
 #include "analysis/analyze_p.h"
 #include "analysis/calls/callform_p.h"
 #include "analysis/findings_p.h"
-#include "analysis/otherwords_p.h"
 #include "analysis/report/markerplaces_p.h"
 #include "analysis/tools_p.h"
+#include "analysis/vocabularycheck_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
 //     findCallForm                   conversation, frame               how the template takes calls
 //     needsDeclaredTools             conversation, frame, form         whether calls are asked for without tools
-//     findCallHoles                  conversation, frame, form         counters
+//     findCallPlaceholders                  conversation, frame, form         counters
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
 //     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
@@ -77,9 +77,9 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.callsNeedTools = needsDeclaredTools(prober, talk, besideReasoning, found.form);
     const Rendering &callHistory = found.callsNeedTools ? talk.toolHistory : talk.history;
     CallProbe first{ prober, callHistory, besideReasoning, found.form, {}, found.callsNeedTools };
-    found.holes = first.holes = findCallHoles(first);
+    found.placeholders = first.placeholders = findCallPlaceholders(first);
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
-    const CallProbe second{ prober, callHistory, besideCalls, found.form, found.holes, found.callsNeedTools };
+    const CallProbe second{ prober, callHistory, besideCalls, found.form, found.placeholders, found.callsNeedTools };
     const ReasoningAnalysis opened = withSign(shown, besideReasoning.header, besideCalls.header);
     found.besideCalls = findReasoningBesideCalls(second, opened, known);
     found.reasoning = withCalls(opened, found.besideCalls);
@@ -87,7 +87,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
-    const CallProbe last{ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools };
+    const CallProbe last{ prober, callHistory, found.frame, found.form, found.placeholders, found.callsNeedTools };
     found.tools = readCalls(last, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header });
     return found;
 }
@@ -181,7 +181,7 @@ bool isIndependentOfWords(const ChatTemplate &chatTemplate, const Attempt &attem
 {
     Prober other(chatTemplate, vocabularies()[1], Prober::Tools::Untraced);
     other.takeFormsOf(attempt.prober);
-    return saysTheSame(attempt.prober, attempt.found, other);
+    return isIndependentOfVocabulary(attempt.prober, attempt.found, other);
 }
 
 // What most of the vocabularies lead to; a marker that depends on the words is none. Where the first two agree, the

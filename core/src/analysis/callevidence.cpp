@@ -75,7 +75,7 @@ private:
         from = std::max(from, user.empty() ? std::size_t{ 0 } : user.back().end);
         const Marker shown = marker.hasCore() ? marker.bare() : marker;
         const std::size_t at = rendering.text.find(shown.filled({ m_words.functions[0], m_words.names[0] }), from);
-        const std::string_view wanted = marker.hasCore() ? marker.coreToHole() : std::string_view(marker.before);
+        const std::string_view wanted = marker.hasCore() ? marker.coreToPlaceholder() : std::string_view(marker.before);
         note(comparison, field, marker.toString(), explanation,
              at == std::string::npos ? SourcePlace() : rendering.placesAt(at, wanted));
     }

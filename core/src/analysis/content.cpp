@@ -33,9 +33,9 @@ public:
     Marker opener() const
     {
         const Extent turn = turnOf(m_talk.history, m_talk.answer, m_probe.frame);
-        const CallRendering answer = locateCalls(m_talk.answer, turn, {}, m_probe.holes);
+        const CallRendering answer = locateCalls(m_talk.answer, turn, {}, m_probe.placeholders);
         const std::size_t from = std::min(turn.begin, m_talk.answerContent.begin);
-        const HoledText wrapper = behindReasoning(answer.slice(from, m_talk.answerContent.begin));
+        const TemplateText wrapper = behindReasoning(answer.slice(from, m_talk.answerContent.begin));
         const bool opensReasoning = trimmed(wrapper.bytes()) == m_reasoning.start.core;
         return opensReasoning ? Marker() : markerOf(wrapper);
     }
@@ -82,9 +82,9 @@ public:
         if (with.calls.empty())
             return {};
         const Extent place = with.rendering.find("messages[1].content").back();
-        const HoledText before = behindReasoning(with.slice(with.turn.begin, place.begin));
+        const TemplateText before = behindReasoning(with.slice(with.turn.begin, place.begin));
         const CallRendering without = m_probe.renderOne();
-        const HoledText empty = beforeCall(without, without.calls[0].begin(), aroundCalls());
+        const TemplateText empty = beforeCall(without, without.calls[0].begin(), aroundCalls());
         if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
             return {};
         return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())), {}, {} };
@@ -98,12 +98,12 @@ public:
         if (with.calls.empty())
             return;
         const Extent place = with.rendering.find("messages[1].content").back();
-        const HoledText start = behindReasoning(with.slice(with.turn.begin, place.begin));
-        const HoledText between = with.slice(place.end, with.calls[0].begin());
+        const TemplateText start = behindReasoning(with.slice(with.turn.begin, place.begin));
+        const TemplateText between = with.slice(place.end, with.calls[0].begin());
         const CallRendering without = m_probe.renderOne();
-        const HoledText call = beforeCall(without, without.calls[0].begin(), aroundCalls());
+        const TemplateText call = beforeCall(without, without.calls[0].begin(), aroundCalls());
         const std::size_t ofCall = sharedOpening(call, between);
-        const HoledText end = between.sub(0, between.size() - ofCall);
+        const TemplateText end = between.sub(0, between.size() - ofCall);
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
             && !isTurnOfItsOwn(end, turnEnd);
         // Mere layout says that it stands bare there.
@@ -181,7 +181,7 @@ private:
         if (with.calls.empty())
             return 0;
         const std::size_t from = with.rendering.find("messages[1].content").back().end;
-        const HoledText behind = with.slice(from, with.calls[0].begin());
+        const TemplateText behind = with.slice(from, with.calls[0].begin());
         std::size_t length = 0;
         const std::size_t shared = commonPrefix(behind, end);
         for (const std::string_view token : markerTokens(end)) {
@@ -212,7 +212,7 @@ private:
     }
 
     // What closes a plain answer's content, too, or its turn, behind which the next one's header may stand.
-    bool isKnownEnd(const HoledText &end, const Marker &known, const std::string &turnEnd) const
+    bool isKnownEnd(const TemplateText &end, const Marker &known, const std::string &turnEnd) const
     {
         const std::string core = end.marker().core;
         return core == known.core || Marker(turnEnd).core.starts_with(core)
@@ -220,14 +220,14 @@ private:
     }
 
     // The turn ends behind it, and the call has a header of its own.
-    bool isTurnOfItsOwn(const HoledText &end, const std::string &turnEnd) const
+    bool isTurnOfItsOwn(const TemplateText &end, const std::string &turnEnd) const
     {
         return isBlank(m_probe.frame.header) && hasTag(end) && end.marker().core == Marker(turnEnd).core;
     }
 
     AroundCalls aroundCalls() const { return { m_reasoning, {}, {}, m_probe.frame.header }; }
 
-    HoledText behindReasoning(const HoledText &text) const
+    TemplateText behindReasoning(const TemplateText &text) const
     {
         return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning, m_probe.frame.header).size());
     }
@@ -247,7 +247,7 @@ private:
         return 0;
     }
 
-    static Marker closerAfter(const HoledText &opener, const HoledText &rest)
+    static Marker closerAfter(const TemplateText &opener, const TemplateText &rest)
     {
         Marker found;
         for (const std::string &tag : tagsIn(opener.bytes())) {

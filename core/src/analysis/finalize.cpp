@@ -72,7 +72,8 @@ bool opensWithTag(const ToolsAnalysis &tools)
         if (!marker->hasCore())
             continue;
         const bool isName = marker == &tools.function.namePrefix; // `<call name="` and `">` are a tag together
-        return hasTag(isName ? HoledText(Marker(marker->core + tools.function.nameSuffix.core)) : HoledText(*marker));
+        return hasTag(isName ? TemplateText(Marker(marker->core + tools.function.nameSuffix.core))
+                             : TemplateText(*marker));
     }
     return false;
 }
@@ -95,7 +96,7 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
 ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header, const std::string &headerBeforeCalls)
 {
     const std::string sign = header.substr(std::min(headerBeforeCalls.size(), header.size()));
-    if (!sign.empty() && reasoning.start.hasCore() && !hasTag(HoledText(reasoning.start)))
+    if (!sign.empty() && reasoning.start.hasCore() && !hasTag(TemplateText(reasoning.start)))
         reasoning.start = Marker(sign + reasoning.start.text());
     return reasoning;
 }

@@ -23,7 +23,7 @@ struct Findings
     std::optional<ReasoningTags> tags; ///< where the history shows none
     MessageForm form;
     bool callsNeedTools = true; ///< declared, to be written as they are
-    CallHoles holes;
+    CallPlaceholders placeholders;
     std::optional<ReasoningBesideCalls> besideCalls; ///< where calls are written
     ReasoningAnalysis reasoning; ///< what these tell together
     ContentWrapper wrapper;

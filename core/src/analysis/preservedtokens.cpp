@@ -11,13 +11,13 @@
 namespace Parlance {
 
 // A tokenizer has special tokens that look like tags; plain words and punctuation are ordinary text, and what holds a
-// hole is another text with each call.
+// placeholder is another text with each call.
 static void preserve(std::vector<std::string> &tokens, const Marker &marker)
 {
-    const HoledText text(marker);
+    const TemplateText text(marker);
     std::size_t at = 0;
     for (const std::string_view token : markerTokens(text.bytes())) {
-        const bool isSpecial = isTag(token) && !text.sub(at, token.size()).hasHole();
+        const bool isSpecial = isTag(token) && !text.sub(at, token.size()).hasPlaceholder();
         at += token.size();
         if (isSpecial && std::find(tokens.begin(), tokens.end(), token) == tokens.end())
             tokens.emplace_back(token);

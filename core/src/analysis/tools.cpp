@@ -30,8 +30,8 @@ static void readContentSide(const CallRendering &withContent, ToolsAnalysis &too
 // stand again.
 static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
 {
-    const HoledText start(tools.perCallStart);
-    const std::size_t shared = commonPrefix(start, HoledText(content.start));
+    const TemplateText start(tools.perCallStart);
+    const std::size_t shared = commonPrefix(start, TemplateText(content.start));
     if (tools.severalCalls || tools.sectionStart.hasCore() || !hasTag(start.sub(0, shared)) || shared == start.size())
         return;
     tools.sectionStart = start.sub(0, shared).marker();
@@ -114,7 +114,8 @@ static void trimStart(std::string &text, std::string_view beginning)
         text.erase(0, text.size() - inside.size() + beginning.size());
 }
 
-// All answers may end with what closes a part, and then with the turn's end: `</part><end>`. The calls' closer is in it.
+// All answers may end with what closes a part, and then with the turn's end: `</part><end>`. The calls' closer is in
+// it.
 static void addSharedCloser(AnswerNode &section, const AnswerNode &tree, std::string_view turnEnd)
 {
     const AnswerNode &last = tree.children.back();

@@ -138,18 +138,18 @@ private:
         const std::string_view core = trimmed(text);
         if (core.empty())
             return from(next, blank + text, turn, depth + 1);
-        const std::string first = Pieces::firstPart(HoledText(std::string(core)));
+        const std::string first = CallSyntax::firstPart(TemplateText(std::string(core)));
         AnswerStop stop{ blank + std::string(blankBefore(text)), std::string(trimmedEnd(first)), {}, false };
         if (first.size() == core.size()) {
             addFollow(stop, next, depth);
         } else if (m_isAfterValue) {
             stop.hasFollow = true;
             const std::string rest(trimmed(core.substr(first.size())));
-            stop.follow = Peg::sequence({ Peg::space(), Peg::literal(Pieces::firstPart(HoledText(rest))) });
+            stop.follow = Peg::sequence({ Peg::space(), Peg::literal(CallSyntax::firstPart(TemplateText(rest))) });
             const bool isBeforeKey = next.index < next.nodes->size() && (*next.nodes)[next.index].name == "KEY";
             if (isBeforeKey && isNamedBefore({ next.nodes, next.index + 1, nullptr, nullptr })) // `</where>`
                 stop.follow = Peg::sequence({ stop.follow, Peg::sameName(), textAfterKey(next) });
-            if (Pieces::isDistinct(Marker(stop.text))) // cut short after it
+            if (CallSyntax::isDistinct(Marker(stop.text))) // cut short after it
                 stop.follow = Peg::choice({ stop.follow, Peg::sequence({ Peg::space(), Peg::end() }) });
         }
         if (stop.text.ends_with('=') && isBeforeAttribute(next)) { // `<arg name=` for `<arg=`
@@ -157,7 +157,7 @@ private:
             stop.follow = Peg::sequence({ Peg::oneOf({ "=", " name=" }), stop.follow });
             stop.hasFollow = true;
         }
-        if (!stop.hasFollow && text.ends_with('\n') && !Pieces::isDistinct(Marker(core))) { // a line of words
+        if (!stop.hasFollow && text.ends_with('\n') && !CallSyntax::isDistinct(Marker(core))) { // a line of words
             stop.follow = Peg::choice({ Peg::literal("\n"), Peg::end() });
             stop.hasFollow = true;
         }
@@ -179,7 +179,7 @@ private:
     {
         const bool isText = key.index + 1 < key.nodes->size() && (*key.nodes)[key.index + 1].kind == Kind::Literal;
         const std::string text = isText ? (*key.nodes)[key.index + 1].text : std::string();
-        return Peg::literal(Pieces::firstPart(HoledText(std::string(trimmed(text)))));
+        return Peg::literal(CallSyntax::firstPart(TemplateText(std::string(trimmed(text)))));
     }
 
     // A model may leave out the first of two openers, or a closer: what follows it follows the value, then.
@@ -187,12 +187,12 @@ private:
     {
         const std::vector<std::string> parts = partsOf(std::string(core));
         for (std::size_t i = 1; i < parts.size(); ++i) {
-            if (Pieces::isDistinct(Marker(parts[i])))
+            if (CallSyntax::isDistinct(Marker(parts[i])))
                 add({ {}, std::string(trimmed(parts[i])), {}, false });
         }
         if (parts.size() > 1 && trimmed(parts.front()) == "}")
             add({ {}, "}", afterBrace(std::string(trimmed(parts[1])), next, depth), true });
-        if (!isTail(next) || !Pieces::isDistinct(Marker(core)))
+        if (!isTail(next) || !CallSyntax::isDistinct(Marker(core)))
             return;
         const bool wasPast = std::exchange(m_isPastCloser, true);
         from(next, {}, turn, depth + 1);
@@ -231,7 +231,7 @@ private:
         const auto follow = waysFrom(next, isSure ? 1 : m_sure - stop.text.size(), depth);
         stop.hasFollow = follow.has_value();
         stop.follow = follow.value_or(Expr());
-        if (follow && m_isAfterValue && Pieces::isDistinct(Marker(stop.text))) // cut short after it
+        if (follow && m_isAfterValue && CallSyntax::isDistinct(Marker(stop.text))) // cut short after it
             stop.follow = Peg::choice({ *follow, Peg::sequence({ Peg::space(), Peg::end() }) });
     }
 
@@ -248,11 +248,11 @@ private:
         for (const AnswerStop &one : stops.all)
             ways.push_back(isBlank(one.text) && !one.text.empty()
                                ? Peg::sequence({ Peg::literal(one.text), one.follow })
-                               : Peg::sequence({ Peg::space(), Pieces::looseCore(Marker(one.text)), one.follow }));
+                               : Peg::sequence({ Peg::space(), CallSyntax::looseCore(Marker(one.text)), one.follow }));
         for (const AnswerStop &one : stops.all) {
             const Marker closer(one.text);
             if (after.m_mayLackClosers && closer.core.size() > 1)
-                ways.push_back(Pieces::beginningAtEnd({ &closer }));
+                ways.push_back(CallSyntax::beginningAtEnd({ &closer }));
         }
         if (stops.atEnd)
             ways.push_back(Peg::sequence({ Peg::space(), Peg::end() }));
@@ -275,8 +275,8 @@ private:
         }
         if (follow) {
             const Expr word = Peg::chars(
-                { { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, Pieces::otherScripts }, false,
-                1);
+                { { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, CallSyntax::otherScripts },
+                false, 1);
             m_stops.all.push_back({ blank, {}, Peg::sequence({ word, *follow }), true });
             return;
         }

@@ -62,7 +62,7 @@ void dumpTo(std::string &out, const AnswerNode &node, std::size_t depth)
         dumpTo(out, child, depth + 1);
 }
 
-Result<Done> readLists(AnswerNode &node, const Value &value)
+Result<NoValue> readLists(AnswerNode &node, const Value &value)
 {
     if (value.contains("guards")) {
         for (const Value &one : value["guards"].toArray()) {
@@ -80,7 +80,7 @@ Result<Done> readLists(AnswerNode &node, const Value &value)
             node.children.push_back(*std::move(child));
         }
     }
-    return Done();
+    return NoValue();
 }
 
 } // namespace
@@ -123,7 +123,7 @@ Result<AnswerNode> AnswerNode::fromValue(const Value &value)
     AnswerNode node{ .kind = *kind, .name = text("name"), .text = text("text"), .source = text("source") };
     node.spelling = *spelling;
     node.optional = value.contains("optional");
-    if (const Result<Done> read = readLists(node, value); !read)
+    if (const Result<NoValue> read = readLists(node, value); !read)
         return read.error();
     return node;
 }

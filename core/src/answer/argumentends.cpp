@@ -12,7 +12,7 @@ namespace Parlance {
 
 using Kind = AnswerNode::Kind;
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 
 ArgumentEnds::ArgumentEnds(const CallSection &section, const std::vector<std::string> &toolNames)
     : m_section(section)

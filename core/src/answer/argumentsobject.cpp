@@ -7,7 +7,7 @@
 
 #include "peg/node_p.h"
 
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using namespace Peg;
 
@@ -71,4 +71,4 @@ Expr strayBrace(const Expr &certainEnd)
         { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace appears twice") }));
 }
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

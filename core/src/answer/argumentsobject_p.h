@@ -8,7 +8,7 @@
 #include <vector>
 
 /// Arguments as one object, and what models put around it.
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using Peg::Expr;
 
@@ -32,4 +32,4 @@ Expr blockClosingBefore(const Expr &next, const char *what = "JSON is in a Markd
 /// A brace too many after a call's JSON, which would keep the call from its end.
 Expr strayBrace(const Expr &certainEnd);
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

@@ -60,7 +60,7 @@ std::string textOf(const AnswerNode &node)
 
 bool isDistinctText(const std::string &text)
 {
-    return Pieces::isDistinct(Marker(text));
+    return CallSyntax::isDistinct(Marker(text));
 }
 
 bool holdsArguments(const AnswerNode &node)

@@ -11,7 +11,7 @@
 namespace Parlance {
 
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 
 Expr callObjectIn(const CallSection &section, const SectionTexts &texts, const std::vector<ToolDeclaration> &tools)
 {

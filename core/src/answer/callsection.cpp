@@ -141,18 +141,18 @@ bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const s
     });
 }
 
-const char *fieldOf(Hole hole)
+const char *fieldOf(Placeholder placeholder)
 {
-    switch (hole) {
-    case Hole::Name:
+    switch (placeholder) {
+    case Placeholder::Name:
         return "NAME";
-    case Hole::Key:
+    case Placeholder::Key:
         return "KEY";
-    case Hole::Index:
+    case Placeholder::Index:
         return "INDEX";
-    case Hole::Index0:
+    case Placeholder::Index0:
         return "INDEX0";
-    case Hole::Id:
+    case Placeholder::Id:
         return "ID";
     }
     return "";

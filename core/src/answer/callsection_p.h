@@ -65,6 +65,6 @@ const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration 
 /// Whether that is so of one of the tools.
 bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const std::vector<ToolDeclaration> &tools);
 
-/// The word for the field that a marker's hole is: NAME of Hole::Name.
-const char *fieldOf(Hole hole);
+/// The word for the field that a marker's placeholder is: NAME of Placeholder::Name.
+const char *fieldOf(Placeholder placeholder);
 } // namespace Parlance

@@ -29,7 +29,7 @@ using Kind = AnswerNode::Kind;
 using Spelling = AnswerNode::Spelling;
 using Fact = AnswerGuard::Fact;
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 
 namespace {
 

@@ -31,7 +31,7 @@ namespace Parlance {
 using Kind = AnswerNode::Kind;
 using Spelling = AnswerNode::Spelling;
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 
 namespace {
 

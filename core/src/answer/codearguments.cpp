@@ -21,7 +21,7 @@ Expr anyOf(const AnswerStops &stops)
 {
     std::vector<Expr> ways;
     for (const AnswerStop &stop : stops.all)
-        ways.push_back(sequence({ space(), Pieces::looseCore(Marker(stop.text)), stop.follow }));
+        ways.push_back(sequence({ space(), CallSyntax::looseCore(Marker(stop.text)), stop.follow }));
     return choice(std::move(ways));
 }
 
@@ -71,7 +71,7 @@ bool CodeArguments::hasQuotes() const
 Expr CodeArguments::name() const
 {
     const Expr word =
-        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, Pieces::otherScripts }, false, 1, 64);
+        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, CallSyntax::otherScripts }, false, 1, 64);
     return sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
 }
 
@@ -174,7 +174,7 @@ Expr CodeArguments::object() const
     const Expr stars = sequence({ space(), optional(literal("**")) });
     const Expr begins = sequence({ stars, literal("{"), space(), key, space(), literal(":") });
     return sequence(
-        { ahead(begins), cut(), stars, tolerated(Pieces::anyArguments(true), "the arguments are one object") });
+        { ahead(begins), cut(), stars, tolerated(CallSyntax::anyArguments(true), "the arguments are one object") });
 }
 
 } // namespace Parlance

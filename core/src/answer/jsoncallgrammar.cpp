@@ -16,7 +16,7 @@
 namespace Parlance {
 
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 
 namespace {
 

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using namespace Peg;
 
@@ -56,11 +56,11 @@ Expr anyId()
     return id;
 }
 
-static Expr wordIn(Hole hole)
+static Expr wordIn(Placeholder placeholder)
 {
-    if (hole == Hole::Name || hole == Hole::Key)
+    if (placeholder == Placeholder::Name || placeholder == Placeholder::Key)
         return anyWord();
-    return hole == Hole::Id ? anyId() : number();
+    return placeholder == Placeholder::Id ? anyId() : number();
 }
 
 Expr written(const Marker &marker)
@@ -69,9 +69,9 @@ Expr written(const Marker &marker)
 }
 
 // A core cut where layout may stand: white space at the cuts is left out.
-static std::vector<HoledText> layoutParts(const HoledText &core)
+static std::vector<TemplateText> layoutParts(const TemplateText &core)
 {
-    std::vector<HoledText> parts;
+    std::vector<TemplateText> parts;
     std::size_t at = 0;
     std::size_t begin = 0; // of the last part
     std::size_t end = 0;
@@ -93,10 +93,10 @@ static std::vector<HoledText> layoutParts(const HoledText &core)
     return parts;
 }
 
-static void appendParts(std::vector<Expr> &into, const HoledText &text)
+static void appendParts(std::vector<Expr> &into, const TemplateText &text)
 {
     for (const Marker::Part &part : text.parts())
-        into.push_back(part.hole ? wordIn(*part.hole) : literal(part.text));
+        into.push_back(part.placeholder ? wordIn(*part.placeholder) : literal(part.text));
 }
 
 // Where a model may add blanks to a tag: of `<call name="look">` in front of `name` and `>` and around `=`, of
@@ -151,16 +151,16 @@ Expr looseTag(const std::string &text, std::size_t from)
     return constrain(sequence(std::move(parts)), own);
 }
 
-static void appendLooseParts(std::vector<Expr> &into, const HoledText &text)
+static void appendLooseParts(std::vector<Expr> &into, const TemplateText &text)
 {
     for (const Marker::Part &part : text.parts())
-        into.push_back(part.hole ? wordIn(*part.hole) : looseTag(part.text));
+        into.push_back(part.placeholder ? wordIn(*part.placeholder) : looseTag(part.text));
 }
 
-static Expr looseText(const HoledText &text)
+static Expr looseText(const TemplateText &text)
 {
     std::vector<Expr> parts;
-    for (const HoledText &part : layoutParts(text)) {
+    for (const TemplateText &part : layoutParts(text)) {
         if (!parts.empty())
             parts.push_back(space());
         appendLooseParts(parts, part);
@@ -178,13 +178,13 @@ Expr layoutBehind(const Marker &marker)
 
 Expr looseCore(const Marker &marker)
 {
-    return looseText(HoledText(marker.bare()));
+    return looseText(TemplateText(marker.bare()));
 }
 
-std::string firstPart(const HoledText &core)
+std::string firstPart(const TemplateText &core)
 {
-    const HoledText first = layoutParts(core).front();
-    return std::string(hasTag(first) ? first.toHole() : core.toHole());
+    const TemplateText first = layoutParts(core).front();
+    return std::string(hasTag(first) ? first.toPlaceholder() : core.toPlaceholder());
 }
 
 Expr marker(const Marker &marker)
@@ -199,16 +199,16 @@ Expr marker(const Marker &marker)
 Expr coreWith(const Marker &marker)
 {
     std::vector<Expr> parts;
-    appendParts(parts, HoledText(marker.bare()));
+    appendParts(parts, TemplateText(marker.bare()));
     return sequence(std::move(parts));
 }
 
-// The marker up to somewhere in the part, or behind it where a hole follows.
+// The marker up to somewhere in the part, or behind it where a placeholder follows.
 static Expr upToPart(const std::vector<Marker::Part> &parts, std::size_t last)
 {
     std::vector<Expr> before;
     for (std::size_t i = 0; i < last; ++i)
-        before.push_back(parts[i].hole ? anyWord() : literal(parts[i].text));
+        before.push_back(parts[i].placeholder ? anyWord() : literal(parts[i].text));
     std::vector<std::string> beginnings;
     const std::string &text = parts[last].text;
     const std::size_t whole = text.size() + (last + 1 < parts.size() ? 1 : 0);
@@ -222,9 +222,9 @@ Expr beginningAtEnd(const std::vector<const Marker *> &markers)
 {
     std::vector<Expr> beginnings;
     for (const Marker *marker : markers) {
-        const std::vector<Marker::Part> parts = HoledText(marker->bare()).parts();
+        const std::vector<Marker::Part> parts = TemplateText(marker->bare()).parts();
         for (std::size_t i = parts.size(); i > 0; --i) {
-            if (!parts[i - 1].hole)
+            if (!parts[i - 1].placeholder)
                 beginnings.push_back(upToPart(parts, i - 1));
         }
     }
@@ -245,8 +245,8 @@ Expr cutMarker(const std::vector<const Marker *> &markers)
 bool isDistinct(const Marker &marker)
 {
     const std::string &core = marker.core;
-    return core.size() + marker.holes.size() > 1
-        && (core.find_first_of("<>[]{}|") != std::string::npos || hasTag(HoledText(marker.bare())));
+    return core.size() + marker.placeholders.size() > 1
+        && (core.find_first_of("<>[]{}|") != std::string::npos || hasTag(TemplateText(marker.bare())));
 }
 
 std::vector<std::string> stopsOf(const Marker &marker)
@@ -257,7 +257,7 @@ std::vector<std::string> stopsOf(const Marker &marker)
             stops.push_back(marker.before);
         return stops;
     }
-    const std::string core(marker.coreToHole());
+    const std::string core(marker.coreToPlaceholder());
     const std::size_t layout = marker.before.size();
     for (std::size_t from = layout - std::min(layout, piecewise); from <= layout; ++from)
         stops.push_back(marker.before.substr(from) + core);
@@ -265,4 +265,4 @@ std::vector<std::string> stopsOf(const Marker &marker)
     return stops;
 }
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

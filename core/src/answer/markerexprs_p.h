@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "markup/holedtext_p.h"
+#include "markup/templatetext_p.h"
 
 #include <parlance/marker.h>
 #include <parlance/peg.h>
@@ -14,9 +14,9 @@
 /// the marker "\n<call>\n<name={name}>\n" and the call that it opens:
 ///
 ///     layout      white space that the template writes and a model may leave out: the "\n" at either edge
-///     core        what is between: "<call>\n<name={name}>", holes included
-///     hole        the place of a name in the core
-///     first part  the core up to its first hole or layout, as far as that is a tag: "<call>"
+///     core        what is between: "<call>\n<name={name}>", placeholders included
+///     placeholder        the place of a name in the core
+///     first part  the core up to its first placeholder or layout, as far as that is a tag: "<call>"
 ///     loose       how the parser reads a core: any white space beside the tags inside it
 ///     written     how the grammar has a marker: the core as it is, the layout or none
 ///     distinct    not to be mistaken for prose: "<call>" is, "[" is not
@@ -26,7 +26,7 @@
 ///                 part with as much of its layout as may stand in front
 ///     dispensable done without by the parser, with a diagnostic, because something distinct follows
 ///     settled     no longer anything else than what it began as: from there on it streams
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using Peg::Expr;
 
@@ -52,9 +52,9 @@ Expr looseCore(const Marker &marker);
 /// The text of a tag from somewhere in it, with the blanks that a model may add: `<call name = "look" >`, `</call >`.
 Expr looseTag(const std::string &text, std::size_t from = 0);
 
-std::string firstPart(const HoledText &core);
+std::string firstPart(const TemplateText &core);
 bool isDistinct(const Marker &marker);
-/// The texts to stop at for the marker: its core up to the first hole, with the layout in front, longest first.
+/// The texts to stop at for the marker: its core up to the first placeholder, with the layout in front, longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
 /// The beginning of one of the markers, and then the output's end.
 Expr beginningAtEnd(const std::vector<const Marker *> &markers);
@@ -63,4 +63,4 @@ Expr cutShort(const std::vector<const Marker *> &markers);
 /// What a call that was cut short may end with: such a beginning, or nothing.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

@@ -23,7 +23,7 @@ NestedText::NestedText(std::string opener, const std::string &closing, std::stri
 
 bool NestedText::isPossible() const
 {
-    return Pieces::isDistinct(Marker(m_opener)) && Pieces::isDistinct(Marker(m_closer)) && m_opener != m_closer;
+    return CallSyntax::isDistinct(Marker(m_opener)) && CallSyntax::isDistinct(Marker(m_closer)) && m_opener != m_closer;
 }
 
 std::vector<AnswerStop> NestedText::stops() const

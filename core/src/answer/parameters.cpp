@@ -9,7 +9,7 @@
 
 #include <parlance/json.h>
 
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using Gbnf::SchemaPlace;
 
@@ -52,4 +52,4 @@ Value heldTexts(const Value &schema)
     return {};
 }
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

@@ -9,7 +9,7 @@
 
 /// What the schemas of arguments say to formats that write each by itself: {"enum": ["near", "far"]} lists the texts
 /// `near` and `far`.
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 /// The schema for values of one of its types, named as JSON Schema does.
 Value ofType(const Value &schema, const std::string &type);
@@ -19,4 +19,4 @@ std::vector<std::string> listedTexts(const Value &schema, bool stringsOnly);
 /// The schema, where it holds texts to more than that they are texts; otherwise null.
 Value heldTexts(const Value &schema);
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

@@ -15,7 +15,7 @@
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
-using namespace Pieces;
+using namespace CallSyntax;
 
 namespace {
 
@@ -44,7 +44,7 @@ std::string memberPattern(const JsonCall &json, const std::vector<std::string> &
 
 } // namespace
 
-namespace Pieces {
+namespace CallSyntax {
 
 std::string patternOf(const std::string &text)
 {
@@ -65,7 +65,7 @@ std::string anyPattern(const std::vector<std::string> &texts)
     return "(?:" + pattern + ")";
 }
 
-} // namespace Pieces
+} // namespace CallSyntax
 
 SectionOpeners::SectionOpeners(const CallSection &section, const std::vector<ToolDeclaration> &tools)
     : m_section(section)

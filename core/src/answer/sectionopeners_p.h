@@ -12,13 +12,13 @@
 
 namespace Parlance {
 
-namespace Pieces {
+namespace CallSyntax {
 
 /// A regular expression for the text, and for any one of the texts.
 std::string patternOf(const std::string &text);
 std::string anyPattern(const std::vector<std::string> &texts);
 
-} // namespace Pieces
+} // namespace CallSyntax
 
 /// What a section of calls may begin with. Refers to what it is given.
 class SectionOpeners

@@ -11,7 +11,7 @@
 namespace Parlance {
 
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 using Spelling = AnswerNode::Spelling;
 
 SectionTexts::SectionTexts(const CallSection &section, const std::vector<ToolDeclaration> &tools)

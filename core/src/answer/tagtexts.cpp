@@ -15,7 +15,7 @@
 namespace Parlance {
 
 using namespace Peg;
-using namespace Pieces;
+using namespace CallSyntax;
 
 static constexpr char inBlock[] = "the call is in a Markdown block";
 

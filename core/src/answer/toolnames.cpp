@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <map>
 
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using namespace Peg;
 
@@ -203,4 +203,4 @@ Expr plainName(const ToolDeclaration &tool)
     return capture(Tag::ToolName, literal(tool.name));
 }
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

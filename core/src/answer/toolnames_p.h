@@ -9,7 +9,7 @@
 #include <vector>
 
 /// The names of declared tools, read as models spell them and written as they are.
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 using Peg::Expr;
 
@@ -29,4 +29,4 @@ Expr plainName(const ToolDeclaration &tool);
 /// A declared name in an id of another spelling than `functions.look:0`: `functionslook0`, `functions_look_0`.
 Expr nameInOtherId(const std::vector<ToolDeclaration> &tools);
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

@@ -9,7 +9,7 @@
 #include "chat/answer/readanswer_p.h"
 #include "chat/continuation_p.h"
 #include "chat/preparechat_p.h"
-#include "chat/prompt/fixedtext_p.h"
+#include "chat/prompt/stableprefix_p.h"
 
 #include <parlance/continuation.h>
 
@@ -146,8 +146,9 @@ private:
         const std::size_t answer = messages.size();
         if (nextMessages.size() != answer + 1 + m_turn.newMessages.toArray().size())
             return "the new messages are joined with earlier ones";
-        const FixedText fixedNext(m_analysis, *next, nextMessages, answer);
-        if (!FixedText(m_analysis, *last, messages, answer).goesOnIn(fixedNext) && !unaskedGoesOnIn(fixedNext, answer))
+        const StablePrefix fixedNext(m_analysis, *next, nextMessages, answer);
+        if (!StablePrefix(m_analysis, *last, messages, answer).goesOnIn(fixedNext)
+            && !unaskedGoesOnIn(fixedNext, answer))
             return "the template writes the text before the answer differently if another turn follows";
         if (!fixedNext.answer())
             return "the template drops the answer from the history";
@@ -158,14 +159,14 @@ private:
 
     // Whether what was sent goes on but for how it asks for the answer: behind a result with another header than the
     // history has there, or none.
-    bool unaskedGoesOnIn(const FixedText &next, std::size_t answer)
+    bool unaskedGoesOnIn(const StablePrefix &next, std::size_t answer)
     {
         ChatRequest request = before();
         request.addGenerationPrompt = false;
         const auto chat = m_prepare(request);
         const auto unasked = chat ? traced(*chat) : std::nullopt;
         return unasked && m_turn.prompt.starts_with(unasked->text)
-            && FixedText(m_analysis, *unasked, chat->adapted.messages.toArray(), answer, false).goesOnIn(next);
+            && StablePrefix(m_analysis, *unasked, chat->adapted.messages.toArray(), answer, false).goesOnIn(next);
     }
 
     std::string cut(const Jinja::Rendered &next, Extent answer, std::size_t firstNew)

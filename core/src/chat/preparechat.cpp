@@ -11,7 +11,7 @@
 #include "chat/answer/prefill_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/preparechat_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/adapt_p.h"
 #include "chat/request/adaptparts_p.h"
@@ -35,11 +35,11 @@ namespace {
 void leaveOutClosedReasoning(PromptTail &tail, const Analysis &usual)
 {
     const std::string &closer = (tail.reasoning ? *tail.reasoning : usual.reasoning).end.core;
-    const std::size_t closed = closer.empty() ? std::string::npos : tail.primer.rfind(closer);
+    const std::size_t closed = closer.empty() ? std::string::npos : tail.answerPrefix.rfind(closer);
     if (closed == std::string::npos)
         return;
-    tail.primer.erase(0, closed + closer.size());
-    tail.reasoning = openedOtherwise(usual, tail.primer);
+    tail.answerPrefix.erase(0, closed + closer.size());
+    tail.reasoning = openedOtherwise(usual, tail.answerPrefix);
 }
 
 // Of a prefill that the template cannot write all of: the message is the prefill and its continuation all the same.
@@ -72,20 +72,20 @@ void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, cons
                                + std::to_string(sent->prompt.size()) + " bytes stay as they were");
 }
 
-// Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, behind the primer `<|bot|>`, it is "t" twice. Nothing
-// where one of them goes on without a blank.
-std::string firstsBehindBlank(const Analysis &analysis, const std::string &primer)
+// Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, behind the answer prefix `<|bot|>`, it is "t" twice.
+// Nothing where one of them goes on without a blank.
+std::string firstsBehindBlank(const Analysis &analysis, const std::string &answerPrefix)
 {
     const ToolsAnalysis &tools = analysis.tools;
     const Marker &calls = tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart;
     std::string firsts;
     for (const Marker *marker : { &analysis.reasoning.start, &analysis.content.start, &calls }) {
-        const std::string_view opener = marker->coreToHole();
-        if (isBlank(primer) || opener.size() < primer.size() + 2 || !opener.starts_with(primer))
+        const std::string_view opener = marker->coreToPlaceholder();
+        if (isBlank(answerPrefix) || opener.size() < answerPrefix.size() + 2 || !opener.starts_with(answerPrefix))
             continue;
-        if (opener[primer.size()] != ' ')
+        if (opener[answerPrefix.size()] != ' ')
             return {};
-        firsts += opener[primer.size() + 1];
+        firsts += opener[answerPrefix.size() + 1];
     }
     return firsts;
 }
@@ -96,11 +96,11 @@ MessageProgram::Turn turnOf(const Analysis &analysis, const ChatRequest &request
 {
     MessageProgram::Turn turn{ .idSeed = seed,
                                .reasoningBefore = unwrittenReasoning(analysis, request),
-                               .firstsBehindBlank = firstsBehindBlank(analysis, chat.primer) };
+                               .firstsBehindBlank = firstsBehindBlank(analysis, chat.answerPrefix) };
     if (!turn.reasoningBefore.empty())
         chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes no reasoning");
     if (!turn.firstsBehindBlank.empty())
-        turn.primerBeforeBlank = chat.primer;
+        turn.answerPrefixBeforeBlank = chat.answerPrefix;
     if (request.reasoningFormat != ReasoningFormat::None) {
         turn.promptWords = std::move(tail.words);
         turn.wordsBeginThought = tail.wordsBeginThought;
@@ -177,7 +177,7 @@ void logChoices(const PreparedChat &chat)
         for (const std::string &line : *lines)
             log(Layer::Chat, [&] { return line; });
     }
-    for (const Warning &warning : chat.warnings)
+    for (const ChatWarning &warning : chat.warnings)
         log(Layer::Chat, [&] { return "warning: " + warning.text; });
 }
 
@@ -194,10 +194,10 @@ Value triggersValue(const std::vector<GrammarTrigger> &triggers)
     return values;
 }
 
-Value warningsValue(const std::vector<Warning> &warnings)
+Value warningsValue(const std::vector<ChatWarning> &warnings)
 {
     Array values;
-    for (const Warning &warning : warnings)
+    for (const ChatWarning &warning : warnings)
         values.push_back(Object{ { "code", Parlance::toString(warning.code) }, { "text", warning.text } });
     return values;
 }
@@ -271,17 +271,17 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     chat.prompt = std::move(tail->prompt);
     reportKept(chatTemplate, usual, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);
-    chat.primer = std::move(tail->primer);
+    chat.answerPrefix = std::move(tail->answerPrefix);
     takeAnalysis(chat, analysis);
-    const AnswerRequest asked(adapted, chat.primer);
+    const AnswerRequest asked(adapted, chat.answerPrefix);
     takeSpec(chat, *maker(answer, asked), analysis, asked);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     if (auto error = unmetConstraint(adapted, chat))
         return error;
     chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
     if (!tail->prefill.empty()) {
-        const AnswerAnalysis before = answerBehind(usual, tail->promptPrimer);
-        takePrefill(chat, *maker(before, AnswerRequest(adapted, tail->promptPrimer)), tail->prefill);
+        const AnswerAnalysis before = answerBehind(usual, tail->promptAnswerPrefix);
+        takePrefill(chat, *maker(before, AnswerRequest(adapted, tail->promptAnswerPrefix)), tail->prefill);
     }
     warnOfPrefilledCalls(adapted, chat);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);

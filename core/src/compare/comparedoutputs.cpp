@@ -34,10 +34,10 @@ ChatMessage read(const PreparedChat &chat, const TemplateUse &use, std::string_v
 // A model goes on from B's prompt as it was taught by A: an opener that B's prompt has is not written again.
 std::string continued(const std::string &output, const PreparedChat &a, const PreparedChat &b)
 {
-    const std::string whole = a.primer + output;
-    return !b.primer.empty() && whole.starts_with(b.primer) ? whole.substr(b.primer.size())
-        : b.primer.empty()                                  ? whole
-                                                            : output;
+    const std::string whole = a.answerPrefix + output;
+    return !b.answerPrefix.empty() && whole.starts_with(b.answerPrefix) ? whole.substr(b.answerPrefix.size())
+        : b.answerPrefix.empty()                                        ? whole
+                                                                        : output;
 }
 
 class OutputComparison
@@ -63,7 +63,7 @@ public:
         const auto output =
             rendered ? outputIn(*rendered, one.message, *chatA, m_a.analysis) : std::optional<std::string>();
         if (!output || output->size() > longest || isTwoTurns(*output, one.message, *chatA, m_a.analysis)
-            || !missingFrom(*output, one.message).empty() || !m_seen.insert(chatA->primer + *output).second)
+            || !missingFrom(*output, one.message).empty() || !m_seen.insert(chatA->answerPrefix + *output).second)
             return;
         if (!firstDifference(one.message, read(*chatA, m_a, *output), *output).path.empty())
             return;

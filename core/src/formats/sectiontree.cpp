@@ -41,8 +41,8 @@ public:
     Nodes &marker(const Marker &marker)
     {
         for (const Marker::Part &part : marker.parts()) {
-            if (part.hole)
-                field(fieldOf(*part.hole));
+            if (part.placeholder)
+                field(fieldOf(*part.placeholder));
             else
                 text(part.text);
         }
@@ -350,7 +350,7 @@ AnswerNode knownCall(const ToolsAnalysis::NamedCalls &known, const std::string &
 void openingOf(const Analysis &analysis, Nodes &section)
 {
     const Marker &whole = analysis.tools.sectionStart;
-    const std::optional<Marker> after = Pieces::openerAfterContent(analysis);
+    const std::optional<Marker> after = CallSyntax::openerAfterContent(analysis);
     if (!after) {
         section.marker(whole);
         return;
@@ -401,7 +401,7 @@ AnswerNode callsTree(const Analysis &analysis, std::string_view format)
     section.text(isList ? "[" : "").node(std::move(calls)).text(isList ? "]" : "").marker(tools.sectionEnd);
     Nodes answer;
     answer.node(tools.section.children.empty() ? section.sequence("section") : withNamedCalls(tools));
-    const Marker words = Pieces::wordsAfterCalls(analysis);
+    const Marker words = CallSyntax::wordsAfterCalls(analysis);
     const Marker &opener = words.hasCore() ? words : analysis.content.start;
     if (tools.contentAfterCalls)
         answer.node(optional(Nodes().marker(opener).field("CONTENT").marker(analysis.content.end).sequence({})));

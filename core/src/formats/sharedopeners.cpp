@@ -6,12 +6,12 @@
 #include "answer/sectionopeners_p.h"
 #include "markup/markerlexer_p.h"
 
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 bool holdsReasoning(const Analysis &analysis)
 {
-    const HoledText section(analysis.tools.sectionStart.bare());
-    const HoledText reasoning(analysis.reasoning.start.bare());
+    const TemplateText section(analysis.tools.sectionStart.bare());
+    const TemplateText reasoning(analysis.reasoning.start.bare());
     return hasTag(section) && reasoning.size() > section.size() && reasoning.startsWith(section);
 }
 
@@ -20,11 +20,11 @@ std::optional<Marker> openerAfterContent(const Analysis &analysis)
     if (holdsReasoning(analysis))
         return Marker();
     const ContentAnalysis &content = analysis.content;
-    const HoledText start(analysis.tools.sectionStart.bare());
+    const TemplateText start(analysis.tools.sectionStart.bare());
     const bool isOther = content.startBeforeCalls.hasCore();
-    const HoledText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
+    const TemplateText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
     const std::size_t shared = commonPrefix(start, opener);
-    const HoledText rest = start.from(shared);
+    const TemplateText rest = start.from(shared);
     const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
     const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
     if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
@@ -42,7 +42,7 @@ bool isWrapped(const ContentAnalysis &content)
 Marker wordsAfterCalls(const Analysis &analysis)
 {
     const Marker &words = isWrapped(analysis.content) ? analysis.content.start : analysis.reasoning.end;
-    const bool areWords = words.hasCore() && !words.hasHole() && !isDistinct(words);
+    const bool areWords = words.hasCore() && !words.hasPlaceholder() && !isDistinct(words);
     return analysis.tools.contentAfterCalls && areWords ? words : Marker();
 }
 
@@ -50,10 +50,10 @@ std::string openerPattern(const Marker &opener, const std::vector<std::string> &
 {
     std::string pattern;
     for (const Marker::Part &part : opener.bare().parts())
-        pattern += !part.hole                            ? patternOf(part.text)
-            : *part.hole == Hole::Name && !names.empty() ? anyPattern(names)
-                                                         : "\\w+";
+        pattern += !part.placeholder                                   ? patternOf(part.text)
+            : *part.placeholder == Placeholder::Name && !names.empty() ? anyPattern(names)
+                                                                       : "\\w+";
     return pattern;
 }
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

@@ -9,7 +9,7 @@
 #include <vector>
 
 /// What openers of reasoning, content and calls have in common.
-namespace Parlance::Pieces {
+namespace Parlance::CallSyntax {
 
 /// Whether the section of calls begins before reasoning: `<plan><why>Hm.</why><do>…</do></plan>`.
 bool holdsReasoning(const Analysis &analysis);
@@ -23,4 +23,4 @@ Marker wordsAfterCalls(const Analysis &analysis);
 /// A regular expression for a call's opener, with one of the names in the place of a name.
 std::string openerPattern(const Marker &opener, const std::vector<std::string> &names);
 
-} // namespace Parlance::Pieces
+} // namespace Parlance::CallSyntax

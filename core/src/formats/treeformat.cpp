@@ -25,7 +25,7 @@ public:
     CallsMaker(const Analysis &analysis, const CallRequest &request)
         : m_request(request)
         , m_how({ request.parallel, analysis.can(Capability::NestedArguments) != Tristate::No })
-        , m_writable(Pieces::writable(request.tools))
+        , m_writable(CallSyntax::writable(request.tools))
     { }
 
     CallGrammar make(const AnswerNode &answer)

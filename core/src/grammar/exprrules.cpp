@@ -199,7 +199,7 @@ bool excludes(const TextGrammar &texts, const std::vector<std::string> &stops)
 std::string_view holder(const Value &schema)
 {
     std::string_view only;
-    for (const Said &said : nodeOf(schema, Draft::Unknown).said) {
+    for (const KeywordUse &said : nodeOf(schema, Draft::Unknown).said) {
         if (said.keyword == Keyword::Type || said.keyword == Keyword::Nullable)
             continue;
         if (!only.empty())

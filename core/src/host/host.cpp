@@ -48,7 +48,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     Result<PreparedChat> asChosen(const PluginChoice &choice, const ChatTemplate &chatTemplate,
                                   std::shared_ptr<const Analysis> analysis, const ChatRequest &request,
                                   std::vector<std::string> &reasons);
-    void warnOfFailures(const PluginChoice &choice, std::vector<Warning> &warnings) const;
+    void warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings) const;
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
@@ -79,7 +79,7 @@ static void giveIdSeed(MessageProgram &program, const ChatRequest &request)
 Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTemplate &chatTemplate,
                                              const Analysis &analysis, ChatRequest request)
 {
-    std::vector<Warning> warnings;
+    std::vector<ChatWarning> warnings;
     if (auto error = checkToolChoice(request, true, warnings))
         return *std::move(error);
     Result<PreparedChat> prepared = code.prepare(id, chatTemplate, analysis, request);
@@ -87,7 +87,7 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
         return prepared;
     prepared->handler = id;
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    warn(*prepared, request, chatTemplate, *answerBehind(analysis, prepared->primer));
+    warn(*prepared, request, chatTemplate, *answerBehind(analysis, prepared->answerPrefix));
     if (prepared->program.turn().idSeed == 0)
         giveIdSeed(prepared->program, request);
     return prepared;
@@ -145,7 +145,7 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
 }
 
 /// Plugins that were to be used here, and that failed now or before.
-void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<Warning> &warnings) const
+void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings) const
 {
     if (catalog.generation() == 0) // as is usual
         return;
@@ -157,7 +157,7 @@ void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<Warning>
             plugin.id == choice.handler || isIn(choice.workarounds, plugin.id) || isIn(choice.failed, plugin.id);
         if (isMeant && plugin.state == PluginInfo::State::Failed)
             warnings.push_back(
-                { Warning::Code::PluginFailed, "the plugin " + plugin.id + " is not used: " + plugin.reason });
+                { ChatWarning::Code::PluginFailed, "the plugin " + plugin.id + " is not used: " + plugin.reason });
     }
 }
 
@@ -169,7 +169,7 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     const std::shared_ptr<const PluginChoice> &choice = found->choice;
     const PieceOfWork work(options.budget);
     ChatRequest adjusted = request;
-    std::vector<Warning> warnings;
+    std::vector<ChatWarning> warnings;
     code.adjustRequest(choice->workarounds, chatTemplate, adjusted, warnings);
     if (!adjusted.idSeed)
         adjusted.idSeed = options.idSeed;
@@ -195,7 +195,7 @@ Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatT
                                          const Analysis &analysis, const ChatRequest &request)
 {
     ChatRequest adjusted = request;
-    std::vector<Warning> warnings;
+    std::vector<ChatWarning> warnings;
     code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
     if (!choice.handler.empty()) {
         Result<PreparedChat> prepared = code.prepare(choice.handler, chatTemplate, analysis, adjusted);
@@ -367,7 +367,7 @@ ResponseExport Host::exportResponse(const ChatTemplate &chatTemplate) const
     const PluginChoice choice = choose(chatTemplate);
     const auto prepareOne = [&](const ChatRequest &request) {
         ChatRequest adjusted = request;
-        std::vector<Warning> warnings;
+        std::vector<ChatWarning> warnings;
         d->code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
         return choice.handler.empty() ? d->generic(chatTemplate, analysis, adjusted)
                                       : d->specialized(choice.handler, chatTemplate, *analysis, adjusted);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/lastgiven_p.h"
+#include "base/mostrecentcache_p.h"
 #include "base/oncecache_p.h"
 #include "host/plugincode_p.h"
 
@@ -57,7 +57,7 @@ private:
     PluginCatalog &m_catalog;
     PluginCode &m_code;
     const std::shared_ptr<OnceCache> m_kept;
-    LastGiven<ForAnswers> m_last;
+    MostRecentCache<ForAnswers> m_last;
     std::mutex m_checkedMutex;
     std::map<std::string, std::pair<int, int>> m_checked; // how many messages of the self-check passed and failed
 };

@@ -99,7 +99,7 @@ std::optional<std::string> PluginCode::foldCalls(const std::string &id, const Pl
 }
 
 void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
-                               ChatRequest &request, std::vector<Warning> &warnings)
+                               ChatRequest &request, std::vector<ChatWarning> &warnings)
 {
     for (const std::string &id : workarounds) {
         const Plugin *plugin = loaded(id);
@@ -113,7 +113,7 @@ void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, cons
         }
         request = std::move(changed);
         if (auto note = foldCalls(id, *plugin, request))
-            warnings.push_back({ Warning::Code::CallsNotWritten, *std::move(note) });
+            warnings.push_back({ ChatWarning::Code::CallsNotWritten, *std::move(note) });
     }
 }
 

@@ -30,7 +30,7 @@ public:
     /// The changes of a workaround.
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
-                       ChatRequest &request, std::vector<Warning> &warnings);
+                       ChatRequest &request, std::vector<ChatWarning> &warnings);
     /// What a handler says of its template.
     void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     /// What a handler prepares. An error of code Plugin is the plugin's own, any other one the template's.

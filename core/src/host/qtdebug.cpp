@@ -22,7 +22,7 @@ QDebug operator<<(QDebug debug, const Error &error)
     return write(debug, error.toString());
 }
 
-QDebug operator<<(QDebug debug, const Warning &warning)
+QDebug operator<<(QDebug debug, const ChatWarning &warning)
 {
     return write(debug, toString(warning.code) + std::string(": ") + warning.text);
 }

@@ -15,19 +15,19 @@ namespace {
 
 using Part = Marker::Part;
 
-std::string spelling(Hole hole)
+std::string spelling(Placeholder placeholder)
 {
-    return '{' + std::string(toString(hole)) + '}';
+    return '{' + std::string(toString(placeholder)) + '}';
 }
 
-// The hole that text begins with: `{name}>` with Name.
-std::optional<Hole> holeAt(std::string_view text)
+// The placeholder that text begins with: `{name}>` with Name.
+std::optional<Placeholder> placeholderAt(std::string_view text)
 {
     if (!text.starts_with('{'))
         return {};
     const std::string_view inside = text.substr(1, 16);
     const std::size_t end = inside.find('}');
-    return end == std::string_view::npos ? std::nullopt : fromString<Hole>(inside.substr(0, end));
+    return end == std::string_view::npos ? std::nullopt : fromString<Placeholder>(inside.substr(0, end));
 }
 
 std::size_t backslashesAtEnd(std::string_view text)
@@ -36,12 +36,12 @@ std::size_t backslashesAtEnd(std::string_view text)
     return last == std::string_view::npos ? text.size() : text.size() - last - 1;
 }
 
-// The text as it stands in a spelled marker: what looks like a hole is no hole.
+// The text as it stands in a spelled marker: what looks like a placeholder is no placeholder.
 std::string escaped(std::string_view text)
 {
     std::string out;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        if (holeAt(text.substr(at)))
+        if (placeholderAt(text.substr(at)))
             out.append(backslashesAtEnd(out) + 1, '\\');
         out += text[at];
     }
@@ -52,7 +52,7 @@ void appendText(std::vector<Part> &parts, std::string_view text)
 {
     if (text.empty())
         return;
-    if (parts.empty() || parts.back().hole)
+    if (parts.empty() || parts.back().placeholder)
         parts.push_back({});
     parts.back().text += text;
 }
@@ -66,18 +66,18 @@ std::string_view shortened(std::string_view text, std::size_t bytes)
 
 } // namespace
 
-std::string HoleValues::of(Hole hole) const
+std::string PlaceholderValues::of(Placeholder placeholder) const
 {
-    switch (hole) {
-    case Hole::Name:
+    switch (placeholder) {
+    case Placeholder::Name:
         return std::string(name);
-    case Hole::Key:
+    case Placeholder::Key:
         return std::string(key);
-    case Hole::Index:
+    case Placeholder::Index:
         return std::to_string(index + 1);
-    case Hole::Index0:
+    case Placeholder::Index0:
         return std::to_string(index);
-    case Hole::Id:
+    case Placeholder::Id:
         return std::string(id);
     }
     return {};
@@ -95,16 +95,16 @@ Marker::Marker(std::string_view given)
 
 Marker::Marker(const std::vector<Part> &parts)
 {
-    const auto isHole = [](const Part &part) { return part.hole.has_value(); };
-    const bool holed = std::any_of(parts.begin(), parts.end(), isHole);
+    const auto isPlaceholder = [](const Part &part) { return part.placeholder.has_value(); };
+    const bool holed = std::any_of(parts.begin(), parts.end(), isPlaceholder);
     for (const Part &part : parts) {
-        if (part.hole)
-            holes.push_back({ core.size(), *part.hole });
+        if (part.placeholder)
+            placeholders.push_back({ core.size(), *part.placeholder });
         core += shortened(part.text, longest - std::min(longest, core.size()));
     }
     const std::string all = std::move(core);
-    const std::size_t first = holed ? holes.front().offset : all.size();
-    const std::size_t last = holed ? holes.back().offset : 0;
+    const std::size_t first = holed ? placeholders.front().offset : all.size();
+    const std::size_t last = holed ? placeholders.back().offset : 0;
     const auto leading = static_cast<std::size_t>(std::find_if_not(all.begin(), all.end(), isSpace) - all.begin());
     const auto trailing = static_cast<std::size_t>(std::find_if_not(all.rbegin(), all.rend(), isSpace) - all.rbegin());
     const std::size_t begin = std::min(leading, first);
@@ -112,7 +112,7 @@ Marker::Marker(const std::vector<Part> &parts)
     before = all.substr(0, begin);
     core = all.substr(begin, end - begin);
     after = all.substr(end);
-    for (HolePlace &place : holes)
+    for (PlaceholderPlace &place : placeholders)
         place.offset -= begin;
 }
 
@@ -121,8 +121,8 @@ Marker Marker::fromString(std::string_view spelled)
     std::vector<Part> parts;
     std::size_t from = 0;
     for (std::size_t at = spelled.find('{'); at != std::string_view::npos; at = spelled.find('{', at + 1)) {
-        const auto hole = holeAt(spelled.substr(at));
-        if (!hole)
+        const auto placeholder = placeholderAt(spelled.substr(at));
+        if (!placeholder)
             continue;
         const std::size_t slashes = backslashesAtEnd(spelled.substr(from, at - from));
         appendText(parts, spelled.substr(from, at - from - slashes));
@@ -130,8 +130,8 @@ Marker Marker::fromString(std::string_view spelled)
         from = at;
         if (slashes % 2 != 0)
             continue;
-        parts.push_back({ {}, hole });
-        from += spelling(*hole).size();
+        parts.push_back({ {}, placeholder });
+        from += spelling(*placeholder).size();
     }
     appendText(parts, spelled.substr(from));
     return Marker(parts);
@@ -141,19 +141,19 @@ std::string Marker::toString() const
 {
     std::string out;
     for (const Part &part : parts()) {
-        if (part.hole)
-            out.append(backslashesAtEnd(out), '\\').append(spelling(*part.hole));
+        if (part.placeholder)
+            out.append(backslashesAtEnd(out), '\\').append(spelling(*part.placeholder));
         else
             out += escaped(part.text);
     }
     return out;
 }
 
-std::string Marker::filled(const HoleValues &values) const
+std::string Marker::filled(const PlaceholderValues &values) const
 {
     std::string out;
     for (const Part &part : parts())
-        out += part.hole ? values.of(*part.hole) : part.text;
+        out += part.placeholder ? values.of(*part.placeholder) : part.text;
     return out;
 }
 
@@ -162,9 +162,9 @@ std::vector<Part> Marker::parts() const
     std::vector<Part> parts;
     appendText(parts, before);
     std::size_t from = 0;
-    for (const HolePlace &place : holes) {
+    for (const PlaceholderPlace &place : placeholders) {
         appendText(parts, std::string_view(core).substr(from, place.offset - from));
-        parts.push_back({ {}, place.hole });
+        parts.push_back({ {}, place.placeholder });
         from = place.offset;
     }
     appendText(parts, std::string_view(core).substr(from));
@@ -172,21 +172,22 @@ std::vector<Part> Marker::parts() const
     return parts;
 }
 
-std::string_view Marker::coreToHole() const
+std::string_view Marker::coreToPlaceholder() const
 {
-    return hasHole() ? std::string_view(core).substr(0, holes.front().offset) : std::string_view(core);
+    return hasPlaceholder() ? std::string_view(core).substr(0, placeholders.front().offset) : std::string_view(core);
 }
 
-bool Marker::has(Hole hole) const
+bool Marker::has(Placeholder placeholder) const
 {
-    return std::any_of(holes.begin(), holes.end(), [hole](const HolePlace &place) { return place.hole == hole; });
+    return std::any_of(placeholders.begin(), placeholders.end(),
+                       [placeholder](const PlaceholderPlace &place) { return place.placeholder == placeholder; });
 }
 
-Marker Marker::with(Hole hole, std::string_view text) const
+Marker Marker::with(Placeholder placeholder, std::string_view text) const
 {
     std::vector<Part> filled = parts();
     for (Part &part : filled) {
-        if (part.hole == hole)
+        if (part.placeholder == placeholder)
             part = { std::string(text) };
     }
     return Marker(filled);
@@ -196,11 +197,11 @@ Marker Marker::bare() const
 {
     Marker bare;
     bare.core = core;
-    bare.holes = holes;
+    bare.placeholders = placeholders;
     return bare;
 }
 
-EnumNames namesOf(Hole)
+EnumNames namesOf(Placeholder)
 {
     static constexpr const char *names[] = { "name", "key", "index", "index0", "id" };
     return names;

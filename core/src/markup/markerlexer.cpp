@@ -41,10 +41,10 @@ bool isWord(char character)
         || byte == '_';
 }
 
-// Inside a tag a hole stands for a word.
+// Inside a tag a placeholder stands for a word.
 bool isTagWord(char character)
 {
-    return isWord(character) || character == HoledText::filler;
+    return isWord(character) || character == TemplateText::filler;
 }
 
 // The length of a sign that is no letter: of `§name¶`, and of punctuation, arrows and dingbats as in `✿FUNCTION✿`. The
@@ -174,12 +174,12 @@ std::vector<std::string_view> markerTokens(std::string_view text)
     return tokens;
 }
 
-std::size_t commonPrefix(const HoledText &a, const HoledText &b)
+std::size_t commonPrefix(const TemplateText &a, const TemplateText &b)
 {
     std::size_t length = 0;
     while (length < std::min(a.size(), b.size())) {
         const std::size_t size = tokenLength(a.bytes().substr(length));
-        if (tokenLength(b.bytes().substr(length)) != size || !HoledText::same(a, length, b, length, size))
+        if (tokenLength(b.bytes().substr(length)) != size || !TemplateText::same(a, length, b, length, size))
             break;
         length += size;
     }
@@ -207,7 +207,7 @@ static std::vector<std::string_view> tokensAtEnd(std::string_view text, std::siz
     return markerTokens(text.substr(begin));
 }
 
-std::size_t commonSuffix(const HoledText &a, const HoledText &b)
+std::size_t commonSuffix(const TemplateText &a, const TemplateText &b)
 {
     const auto differ = std::mismatch(a.bytes().rbegin(), a.bytes().rend(), b.bytes().rbegin(), b.bytes().rend()).first;
     const auto same = static_cast<std::size_t>(differ - a.bytes().rbegin());
@@ -219,7 +219,8 @@ std::size_t commonSuffix(const HoledText &a, const HoledText &b)
     for (std::size_t i = 1; i <= std::min(left.size(), right.size()); ++i) {
         const std::size_t size = left[left.size() - i].size();
         const std::size_t whole = length + size;
-        if (right[right.size() - i].size() != size || !HoledText::same(a, a.size() - whole, b, b.size() - whole, size))
+        if (right[right.size() - i].size() != size
+            || !TemplateText::same(a, a.size() - whole, b, b.size() - whole, size))
             break;
         length = whole;
     }
@@ -304,7 +305,7 @@ std::vector<std::string> tagsIn(std::string_view text)
     return tags;
 }
 
-bool hasTag(const HoledText &text)
+bool hasTag(const TemplateText &text)
 {
     return !tagsIn(text.bytes()).empty();
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/blanks_p.h"
-#include "markup/holedtext_p.h"
+#include "markup/templatetext_p.h"
 
 #include <cstddef>
 #include <string>
@@ -21,8 +21,8 @@ namespace Parlance {
 std::vector<std::string_view> markerTokens(std::string_view text);
 
 /// The length in bytes of the longest common beginning (end) of whole tokens.
-std::size_t commonPrefix(const HoledText &a, const HoledText &b);
-std::size_t commonSuffix(const HoledText &a, const HoledText &b);
+std::size_t commonPrefix(const TemplateText &a, const TemplateText &b);
+std::size_t commonSuffix(const TemplateText &a, const TemplateText &b);
 
 /// Whether the token is a whole tag.
 bool isTag(std::string_view token);
@@ -30,8 +30,8 @@ bool isTag(std::string_view token);
 std::vector<std::string> closersOf(std::string_view tag);
 /// The whole tags in text.
 std::vector<std::string> tagsIn(std::string_view text);
-/// Whether there is a whole tag in the text, one with a hole included.
-bool hasTag(const HoledText &text);
+/// Whether there is a whole tag in the text, one with a placeholder included.
+bool hasTag(const TemplateText &text);
 /// Whether the text is words in one line without a tag: `Answer: `.
 bool isLineOfWords(std::string_view text);
 

@@ -116,7 +116,7 @@ static bool endsInName(std::string_view text)
     return count > 1 && isTag(tokens[count - 2]) && !isTag(tokens[count - 1]) && !isSpace(tokens[count - 1].front());
 }
 
-std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind)
+std::size_t sharedOpening(const TemplateText &first, const TemplateText &second, Behind behind)
 {
     const std::size_t shared = commonSuffix(first, second);
     const std::string_view before = first.bytes().substr(0, first.size() - shared);
@@ -141,7 +141,7 @@ static bool isBetweenTokens(std::string_view text, std::size_t offset)
     return end == offset;
 }
 
-std::size_t seamInToken(const HoledText &before, const HoledText &between, const HoledText &behind)
+std::size_t seamInToken(const TemplateText &before, const TemplateText &between, const TemplateText &behind)
 {
     const std::string_view text = between.bytes();
     const std::size_t closes = sharedBytes(text, behind.bytes());

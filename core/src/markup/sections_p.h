@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "markup/holedtext_p.h"
+#include "markup/templatetext_p.h"
 
 #include <string>
 #include <string_view>
@@ -29,11 +29,11 @@ enum class Behind
 /// How much two texts end with alike, without what belongs to the tag or the section's name before it: of
 /// `</where><` and `<look><` it is `<`, of `<|close|>call<|sep|><|open|>` and `<|open|>calls<|sep|><|open|>` the last
 /// tag. first begins behind what is told.
-std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind = Behind::Text);
+std::size_t sharedOpening(const TemplateText &first, const TemplateText &second, Behind behind = Behind::Text);
 
 /// Where in the text between two things, ` ENDCALL `, what closes the first meets what opens the second in the middle
 /// of a word or of what looks like a tag: behind ` END`, where `CALL ` stands before the first and ` END` behind the
 /// last. npos: they do not, or something else stands between them.
-std::size_t seamInToken(const HoledText &before, const HoledText &between, const HoledText &behind);
+std::size_t seamInToken(const TemplateText &before, const TemplateText &between, const TemplateText &behind);
 
 } // namespace Parlance

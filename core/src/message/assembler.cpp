@@ -39,10 +39,10 @@ JsonPiece sanitized(const JsonPiece &piece, Utf8Stream &utf8)
 
 } // namespace
 
-Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view primer)
+Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view answerPrefix)
     : program(std::move(of))
-    , log{ .primer = primer.size() }
-    , promptEnd(primer.starts_with(program->turn.promptWords) ? program->turn.promptWords.size() : 0)
+    , log{ .answerPrefix = answerPrefix.size() }
+    , promptEnd(answerPrefix.starts_with(program->turn.promptWords) ? program->turn.promptWords.size() : 0)
 { }
 
 std::size_t Assembly::waiting() const

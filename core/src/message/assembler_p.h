@@ -22,8 +22,8 @@ struct Assembly
         std::size_t begin;
     };
 
-    /// Offsets are counted from behind the primer.
-    Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view primer);
+    /// Offsets are counted from behind the answer prefix.
+    Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view answerPrefix);
 
     /// Bytes that the matcher has delivered and no event speaks of.
     std::size_t waiting() const;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "base/closedobject_p.h"
+#include "base/truncatedjson_p.h"
 
 #include <parlance/json.h>
 #include <parlance/message.h>
@@ -77,7 +77,7 @@ Value ChatMessage::toHistory(Incomplete incomplete) const
         std::erase_if(kept.toolCalls, [](const ToolCall &call) { return !call.complete; });
     for (ToolCall &call : kept.toolCalls) {
         if (!call.complete)
-            call.arguments = closedObject(call.arguments);
+            call.arguments = closedJson(call.arguments);
     }
     return kept.toValue();
 }

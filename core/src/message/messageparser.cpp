@@ -14,8 +14,8 @@ namespace Parlance {
 
 struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 {
-    /// The last of the primer's bytes may be supplied: the prompt does not have them.
-    State(MessageProgram of, std::string_view primer, std::size_t supplied = 0);
+    /// The last of the answer prefix's bytes may be supplied: the prompt does not have them.
+    State(MessageProgram of, std::string_view answerPrefix, std::size_t supplied = 0);
 
     void feed(std::string_view bytes, std::vector<Event> &events);
     void finish(std::vector<Event> &events, OutputEnd why);
@@ -25,25 +25,25 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
     MessageProgram program;
     Peg::Matcher matcher;
     Assembly assembly;
-    std::vector<Event> early = {}; ///< what the primer gave, for the first call
-    std::string unsure; ///< the primer where a blank may have to be supplied behind it, up to the first byte
+    std::vector<Event> early = {}; ///< what the answer prefix gave, for the first call
+    std::string unsure; ///< the answer prefix where a blank may have to be supplied behind it, up to the first byte
     bool isFinished = false;
 };
 
-MessageParser::State::State(MessageProgram of, std::string_view primer, std::size_t supplied)
+MessageParser::State::State(MessageProgram of, std::string_view answerPrefix, std::size_t supplied)
     : program(std::move(of))
     , matcher(MessageProgramData::of(program)->shared->code.compiled())
-    , assembly(MessageProgramData::of(program), primer)
+    , assembly(MessageProgramData::of(program), answerPrefix)
 {
     assembly.log.supplied = supplied;
     Assembler assembler(assembly, early);
     assembler.begin();
-    matcher.feed(primer, assembler);
-    if (primer == program.turn().primerBeforeBlank)
-        unsure = primer;
+    matcher.feed(answerPrefix, assembler);
+    if (answerPrefix == program.turn().answerPrefixBeforeBlank)
+        unsure = answerPrefix;
 }
 
-// The matcher begins anew, with the blank as part of the primer.
+// The matcher begins anew, with the blank as part of the answer prefix.
 void MessageParser::State::supplyBlank(char first)
 {
     const std::string before = std::exchange(unsure, {});
@@ -99,8 +99,8 @@ std::vector<ToolCall> MessageParser::State::callsInReasoning() const
     return calls;
 }
 
-MessageParser::MessageParser(MessageProgram program, std::string_view primer)
-    : d(std::make_unique<State>(std::move(program), primer))
+MessageParser::MessageParser(MessageProgram program, std::string_view answerPrefix)
+    : d(std::make_unique<State>(std::move(program), answerPrefix))
 { }
 
 MessageParser::MessageParser(const MessageParser &other)

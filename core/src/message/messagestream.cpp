@@ -96,9 +96,9 @@ void MessageStream::State::run(MessageStream &stream)
     stream.d->isEmitting = false;
 }
 
-MessageStream::MessageStream(MessageProgram program, const std::string &primer, QObject *parent)
+MessageStream::MessageStream(MessageProgram program, const std::string &answerPrefix, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<State>(State{ .parser = MessageParser(std::move(program), primer) }))
+    , d(std::make_unique<State>(State{ .parser = MessageParser(std::move(program), answerPrefix) }))
 { }
 
 MessageStream::~MessageStream() = default;

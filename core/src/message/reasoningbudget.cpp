@@ -105,7 +105,7 @@ std::string_view ReasoningBudget::trimmed(std::string_view tag)
     return last == tag.npos ? tag : withoutLeadingBlanks(tag.substr(0, last + 1));
 }
 
-ReasoningBudget::ReasoningBudget(Options options, std::string_view primer)
+ReasoningBudget::ReasoningBudget(Options options, std::string_view answerPrefix)
     : m_options(std::move(options))
 {
     removeEmpty(m_options.startTags);
@@ -116,28 +116,28 @@ ReasoningBudget::ReasoningBudget(Options options, std::string_view primer)
     }
     if (m_options.startTags.empty())
         m_state = State::Counting;
-    readPrimer(primer);
+    readAnswerPrefix(answerPrefix);
     if (m_state == State::Counting && isSpent())
         force();
 }
 
-/// Follows the primer's tags; here one may open or close reasoning wherever it stands.
-void ReasoningBudget::readPrimer(std::string_view primer)
+/// Follows the answer prefix's tags; here one may open or close reasoning wherever it stands.
+void ReasoningBudget::readAnswerPrefix(std::string_view answerPrefix)
 {
     for (;;) {
-        const auto start = m_state == State::Counting ? std::nullopt : find(m_options.startTags, primer);
-        const auto end = find(m_options.endTags, primer);
+        const auto start = m_state == State::Counting ? std::nullopt : find(m_options.startTags, answerPrefix);
+        const auto end = find(m_options.endTags, answerPrefix);
         if (!start && !end)
             break;
         const bool opens = start && (!end || start->begin <= end->begin);
         m_state = opens ? State::Counting : State::Done;
         m_opened = opens ? start->tag : m_opened;
-        primer.remove_prefix(opens ? start->end : end->end);
+        answerPrefix.remove_prefix(opens ? start->end : end->end);
     }
-    std::size_t kept = primer.size();
+    std::size_t kept = answerPrefix.size();
     if (mayOpen() && !m_options.reopens)
-        kept = longestOverlap(primer, m_options.startTags);
-    m_tail = primer.substr(primer.size() - kept);
+        kept = longestOverlap(answerPrefix, m_options.startTags);
+    m_tail = answerPrefix.substr(answerPrefix.size() - kept);
 }
 
 ReasoningBudget::State ReasoningBudget::accept(std::string_view piece)

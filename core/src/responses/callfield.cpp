@@ -62,10 +62,10 @@ private:
             unsaid("calls of " + name + " are written differently from those of other tools");
     }
 
-    // One text where that is all; a pattern where the section's markers or holes come into it.
+    // One text where that is all; a pattern where the section's markers or placeholders come into it.
     void open(const PatternWriter &pattern, const Marker &lone)
     {
-        const bool isText = lone.hasCore() && !lone.hasHole() && pattern.pattern() == plainPattern(lone);
+        const bool isText = lone.hasCore() && !lone.hasPlaceholder() && pattern.pattern() == plainPattern(lone);
         if (isText)
             m_field.open = { lone.core };
         else
@@ -97,7 +97,7 @@ private:
         const Marker &separator = m_tools.callSeparator;
         if (present.empty() && !hasSection)
             return closeBeforeNext();
-        if (present.size() == 1 && !hasSection && !separator.hasCore() && !present[0]->hasHole()
+        if (present.size() == 1 && !hasSection && !separator.hasCore() && !present[0]->hasPlaceholder()
             && !m_header.hasCore()) {
             m_field.close = { present[0]->core };
             return;
@@ -127,8 +127,8 @@ private:
 
     void closeBeforeNext()
     {
-        const Marker next(m_tools.perCallStart.hasCore() ? m_tools.perCallStart.coreToHole()
-                                                         : m_tools.function.namePrefix.coreToHole());
+        const Marker next(m_tools.perCallStart.hasCore() ? m_tools.perCallStart.coreToPlaceholder()
+                                                         : m_tools.function.namePrefix.coreToPlaceholder());
         if (const std::string patterns = alternatives({ &m_turnEnd, &next }); !patterns.empty())
             m_field.closePattern = "(?=" + patterns + ')';
     }
@@ -230,7 +230,7 @@ private:
             return unsaid("calls in an array hold their names in members of members");
         if (m_tools.perCallStart.hasCore())
             unsaid("calls in an array have markers of their own");
-        if (m_tools.sectionStart.hasCore() && !m_tools.sectionStart.hasHole())
+        if (m_tools.sectionStart.hasCore() && !m_tools.sectionStart.hasPlaceholder())
             m_field.open = { m_tools.sectionStart.core };
         else
             m_field.openPattern = opening().raw("(?=\\[\\s*\\{)").pattern();
@@ -343,7 +343,7 @@ private:
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
         PatternWriter pattern;
         pattern.marker(arguments.namePrefix);
-        if (!arguments.namePrefix.has(Hole::Key))
+        if (!arguments.namePrefix.has(Placeholder::Key))
             pattern.group("key", arguments.nameSuffix.hasCore() ? std::string("[^<>\\s]+?") : namePattern);
         pattern.raw(escapedEdge(arguments.nameSuffix));
         if (arguments.string.prefix == arguments.other.prefix && arguments.string.suffix == arguments.other.suffix)

@@ -142,7 +142,7 @@ Result<JsonDialect> dialectOf(const Value &args)
 Expr argumentsIn(const JsonDialect &dialect)
 {
     if (dialect == JsonDialect())
-        return Pieces::anyArguments(false);
+        return CallSyntax::anyArguments(false);
     return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, dialect), Coding::Literal);
 }
 
@@ -200,7 +200,7 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
                          .idField = shape.idMember,
                          .order = { shape.nameMember, shape.argumentsMember } };
     std::vector<Expr> written;
-    for (const ToolDeclaration &tool : Pieces::writable(tools))
+    for (const ToolDeclaration &tool : CallSyntax::writable(tools))
         written.push_back(writtenCallObject(json, tool));
     const Expr object = constrain(callObject(json, tools, {}), choice(std::move(written)));
     if (shape.kind == CallShape::Kind::One)

@@ -44,19 +44,19 @@ std::string PatternWriter::noCloser() const
     return m_pattern.ends_with('<') || m_pattern.ends_with("\\[") ? "(?!/)" : "";
 }
 
-std::string PatternWriter::of(Hole hole)
+std::string PatternWriter::of(Placeholder placeholder)
 {
-    bool &given = hole == Hole::Name ? m_hasName : m_hasKey;
-    switch (hole) {
-    case Hole::Name:
-    case Hole::Key:
+    bool &given = placeholder == Placeholder::Name ? m_hasName : m_hasKey;
+    switch (placeholder) {
+    case Placeholder::Name:
+    case Placeholder::Key:
         if (!std::exchange(given, true))
-            return noCloser() + "(?P<" + (hole == Hole::Name ? "name" : "key") + '>' + namePattern + ')';
+            return noCloser() + "(?P<" + (placeholder == Placeholder::Name ? "name" : "key") + '>' + namePattern + ')';
         return noCloser() + namePattern;
-    case Hole::Index:
-    case Hole::Index0:
+    case Placeholder::Index:
+    case Placeholder::Index0:
         return R"(\d+)";
-    case Hole::Id:
+    case Placeholder::Id:
         break;
     }
     return R"([\w.:-]+)";
@@ -67,7 +67,7 @@ PatternWriter &PatternWriter::marker(const Marker &marker)
     if (!marker.before.empty())
         spaces();
     for (const Marker::Part &part : marker.bare().parts())
-        m_pattern += part.hole ? of(*part.hole) : escapedPattern(part.text);
+        m_pattern += part.placeholder ? of(*part.placeholder) : escapedPattern(part.text);
     if (!marker.after.empty())
         spaces();
     return *this;

@@ -16,8 +16,8 @@ inline constexpr const char *namePattern = R"([\w.:/-]+)";
 
 /// The text as itself.
 std::string escapedPattern(std::string_view text);
-/// A marker; where there is white space at its edges, any amount of it, none included. The first hole of a name is the
-/// group `name` unless that is given already, one of a key the group `key`.
+/// A marker; where there is white space at its edges, any amount of it, none included. The first placeholder of a name
+/// is the group `name` unless that is given already, one of a key the group `key`.
 class PatternWriter
 {
 public:
@@ -28,14 +28,14 @@ public:
     /// The same, or nothing at all.
     PatternWriter &optional(const Marker &marker);
     PatternWriter &raw(std::string_view pattern);
-    /// A named group; where a hole has given that name already, one without a name.
+    /// A named group; where a placeholder has given that name already, one without a name.
     PatternWriter &group(std::string_view name, std::string_view pattern);
     const std::string &pattern() const { return m_pattern; }
     /// Behind the pattern so far: what a name must not begin with; empty where it may begin with anything.
     std::string noCloser() const;
 
 private:
-    std::string of(Hole hole);
+    std::string of(Placeholder placeholder);
     void spaces();
 
     std::string m_pattern;

@@ -167,11 +167,11 @@ ResponseCheck checkResponse(const ChatTemplate &chatTemplate, const Analysis &an
         chat = prepareChat(chatTemplate, analysis, request, FormatRegistry::withBuiltins());
         const Result<std::string> start = chat ? answerStart(*shared, chat->prompt) : Result<std::string>("");
         if (start && chat && (!request.continueFinalMessage || !start->empty()))
-            chat->primer = *start;
+            chat->answerPrefix = *start;
         return chat;
     };
     const ReadFunction read = [&](const ChatRequest &request, const PreparedChat &chat, const std::string &text) {
-        const Result<Value> fields = shared->read({}, chat.primer + text, request.tools);
+        const Result<Value> fields = shared->read({}, chat.answerPrefix + text, request.tools);
         return fields ? Result<ChatMessage>(messageOfFields(*fields)) : Result<ChatMessage>(fields.error());
     };
     Verification verification = verifyReading(chatTemplate, analysis, prepare, render, read);

@@ -145,7 +145,8 @@ private:
         return field;
     }
 
-    // What begins calls, as a pattern; empty where there is nothing, it has holes, or is no tag (or signs, as `>>>`).
+    // What begins calls, as a pattern; empty where there is nothing, it has placeholders, or is no tag (or signs, as
+    // `>>>`).
     std::string callOpener(bool orSigns = false) const
     {
         const ToolsAnalysis &tools = m_analysis.tools;
@@ -153,7 +154,8 @@ private:
             : tools.perCallStart.hasCore()                  ? tools.perCallStart
                                                             : tools.function.namePrefix;
         const bool isSigns = orSigns && opener.core.size() > 2;
-        const bool isSure = opener.hasCore() && !opener.hasHole() && (isSigns || hasTag(HoledText(opener.core)));
+        const bool isSure =
+            opener.hasCore() && !opener.hasPlaceholder() && (isSigns || hasTag(TemplateText(opener.core)));
         return isSure ? escapedPattern(opener.core) : std::string();
     }
 
@@ -162,7 +164,7 @@ private:
     {
         const ToolsAnalysis &tools = m_analysis.tools;
         const Marker &opener = tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart;
-        return opener.hasCore() && !opener.hasHole() ? "(?:(?!" + escapedPattern(opener.core) + ").)*?" : ".*?";
+        return opener.hasCore() && !opener.hasPlaceholder() ? "(?:(?!" + escapedPattern(opener.core) + ").)*?" : ".*?";
     }
 
     ResponseField content() const
@@ -196,7 +198,7 @@ private:
         } else {
             field.open = { wrapper.start.core };
             const Marker &other = wrapper.startBeforeCalls;
-            if (other.hasCore() && !other.hasHole() && other.core != wrapper.start.core)
+            if (other.hasCore() && !other.hasPlaceholder() && other.core != wrapper.start.core)
                 field.open.push_back(other.core);
         }
     }
@@ -211,7 +213,7 @@ private:
         for (const Marker *marker : { &wrapper.end, &wrapper.endBeforeCalls, &turnEnd, &m_analysis.tools.turnEnd,
                                       hasTurns ? &m_analysis.reasoning.end : &none }) {
             const bool isKnown = std::find(field.close.begin(), field.close.end(), marker->core) != field.close.end();
-            if (marker->hasCore() && !marker->hasHole() && !isKnown)
+            if (marker->hasCore() && !marker->hasPlaceholder() && !isKnown)
                 field.close.push_back(marker->core);
         }
         const bool callsFollow = !field.isImplicit() && m_analysis.tools.contentBeforeCalls && !wrapper.end.hasCore()

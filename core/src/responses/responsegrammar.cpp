@@ -149,7 +149,7 @@ private:
             return fail(field.name, shape.error().message);
         const GroupExpr group = [&](const std::string &name, const Expr &inside) {
             if (shape->kind == CallShape::Kind::Arguments && name == shape->nameGroup)
-                return Pieces::plainName(m_tools);
+                return CallSyntax::plainName(m_tools);
             return !shape->idGroup.empty() && name == shape->idGroup ? capture(Tag::ToolId, inside) : inside;
         };
         const Edge open = edge(field, field.open, field.openPattern, group);

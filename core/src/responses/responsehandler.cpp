@@ -69,7 +69,7 @@ Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const A
         return notUsed(start.error().message);
     // A pattern that matches the prompt's end leaves out what an answer to go on with has said.
     if (!request.continueFinalMessage || !start->empty())
-        chat->primer = std::move(*start);
+        chat->answerPrefix = std::move(*start);
     chat->handler = responseHandler;
     return chat;
 }

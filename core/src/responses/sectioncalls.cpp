@@ -35,8 +35,8 @@ public:
     {
         const bool isBare = !m_tools.perCallStart.hasCore() && !m_tools.function.namePrefix.hasCore();
         const bool isMarked =
-            hasTag(HoledText(m_tools.sectionStart.core)) && hasTag(HoledText(m_tools.sectionEnd.core));
-        if (!isBare || !isMarked || m_tools.sectionStart.hasHole() || m_tools.sectionEnd.hasHole())
+            hasTag(TemplateText(m_tools.sectionStart.core)) && hasTag(TemplateText(m_tools.sectionEnd.core));
+        if (!isBare || !isMarked || m_tools.sectionStart.hasPlaceholder() || m_tools.sectionEnd.hasPlaceholder())
             return {};
         m_field.name = "tool_calls";
         m_field.repeats = true;

@@ -399,12 +399,12 @@ ChatRequest &ChatRequest::addTool(std::string_view name, std::string_view descri
     return *this;
 }
 
-Result<Done> ChatRequest::validate() const
+Result<NoValue> ChatRequest::validate() const
 {
     const auto read = fromValue(toValue());
     if (!read)
         return read.error();
-    return Done{};
+    return NoValue{};
 }
 
 Value ChatRequest::toValue() const

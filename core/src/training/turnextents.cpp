@@ -128,11 +128,11 @@ private:
         std::string header = m_talk.analysis.assistantHeader;
         if (tail) {
             const std::string_view prompt = tail->prompt;
-            const std::string_view unopened = prompt.substr(0, prompt.size() - tail->primer.size());
+            const std::string_view unopened = prompt.substr(0, prompt.size() - tail->answerPrefix.size());
             if (goesOnFrom(unopened, first))
                 return unopened.size();
-            if (tail->generationPrompt.size() > tail->primer.size())
-                header = tail->generationPrompt.substr(0, tail->generationPrompt.size() - tail->primer.size());
+            if (tail->generationPrompt.size() > tail->answerPrefix.size())
+                header = tail->generationPrompt.substr(0, tail->generationPrompt.size() - tail->answerPrefix.size());
         }
         return first == m_talk.text().size() ? behindNextHeader(message, header) : behindHeader(message, header, first);
     }

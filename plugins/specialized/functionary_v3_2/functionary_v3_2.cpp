@@ -91,18 +91,18 @@ public:
     {
         // The generic way renders and knows the prefill; parser and grammar are our own.
         const bool declared = declaresInterpreter(request);
-        std::string primer = arrow;
+        std::string answerPrefix = arrow;
         auto chat = prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &generic) {
-            const std::size_t text = generic.primer.find(toAll);
+            const std::size_t text = generic.answerPrefix.find(toAll);
             const bool inText = text != std::string::npos;
             if (inText)
-                primer = generic.primer.substr(text + std::char_traits<char>::length(toAll));
+                answerPrefix = generic.answerPrefix.substr(text + std::char_traits<char>::length(toAll));
             const AnswerRequest asked(request, std::string(inText ? toAll : arrow) + (declared ? interpreter : ""));
             return m_answers.get(asked, [&] { return answerSpec(request, inText); });
         });
         if (!chat)
             return chat;
-        chat->primer = primer;
+        chat->answerPrefix = answerPrefix;
         chat->preservedTokens = { turnEnd };
         chat->additionalStops = { turnEnd };
         return chat;

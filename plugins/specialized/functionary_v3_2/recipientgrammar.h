@@ -23,8 +23,8 @@ struct Wanted : Parlance::RequestedAnswer
     bool inText = false; ///< a prefill has begun the text to everybody
 };
 
-/// What the parser reads behind a primer that ends with the arrow or in a text: all that a model is known to write, and
-/// anything else as content.
+/// What the parser reads behind an answer prefix that ends with the arrow or in a text: all that a model is known to
+/// write, and anything else as content.
 Parlance::Peg::Expr parsedAnswer(const Wanted &wanted);
 /// What the grammar allows of a whole answer.
 Parlance::Peg::Expr writtenAnswer(const Wanted &wanted);

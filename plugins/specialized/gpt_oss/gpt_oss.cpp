@@ -43,7 +43,7 @@ AnswerSpec answerSpec(const AnswerRequest &request)
     const RequestedAnswer wanted = RequestedAnswer::of(request);
     AnswerSpec spec;
     spec.program = MessageProgram(parsedAnswer(wanted), { .tools = wanted.tools });
-    constrain(spec, wanted, { writtenAnswer(wanted, request.primer), writtenCalls(wanted), callTrigger(wanted) });
+    constrain(spec, wanted, { writtenAnswer(wanted, request.answerPrefix), writtenCalls(wanted), callTrigger(wanted) });
     return spec;
 }
 

@@ -224,11 +224,11 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
     return rule("answer", sequence({ repeat(separator()), repeat(message, 1), cutEnd, space() }));
 }
 
-Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &primer)
+Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &answerPrefix)
 {
-    if (primer.find(finalOpener) != std::string::npos)
+    if (answerPrefix.find(finalOpener) != std::string::npos)
         return finalBody(wanted);
-    const bool isThinking = primer.find(analysisOpener) != std::string::npos;
+    const bool isThinking = answerPrefix.find(analysisOpener) != std::string::npos;
     const Expr before = choice(
         { writtenText(analysisOpener, Tag::Reasoning), writtenText("<|channel|>commentary<|message|>", Tag::Content) });
     std::vector<Expr> last;

@@ -21,8 +21,8 @@ inline const std::vector<std::string> markers{
 
 /// What the parser reads: all that a model is known to write, and anything else as content.
 Parlance::Peg::Expr parsedAnswer(const Parlance::RequestedAnswer &wanted);
-/// What the grammar allows of a whole answer behind the primer, in which a prefill may have opened a message.
-Parlance::Peg::Expr writtenAnswer(const Parlance::RequestedAnswer &wanted, const std::string &primer);
+/// What the grammar allows of a whole answer behind the answer prefix, in which a prefill may have opened a message.
+Parlance::Peg::Expr writtenAnswer(const Parlance::RequestedAnswer &wanted, const std::string &answerPrefix);
 /// What the grammar allows from a call's ` to=` on: a channel stands in front of that, or behind the name.
 Parlance::Peg::Expr writtenCalls(const Parlance::RequestedAnswer &wanted);
 /// Finds where writtenCalls begins.

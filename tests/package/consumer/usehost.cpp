@@ -53,12 +53,13 @@ static void checkAnalysis(const Host &host, const ChatTemplate &model)
 static void checkMarkers()
 {
     const Marker marker("\n</call>");
-    check(marker.bare().toString() == "</call>" && Marker::fromString("<{name}>").has(Hole::Name), "markers are texts");
+    check(marker.bare().toString() == "</call>" && Marker::fromString("<{name}>").has(Placeholder::Name),
+          "markers are texts");
     const Marker named(Marker::fromString("<{name}>").parts());
-    check(named.coreToHole() == "<" && named.filled({ .name = "look" }) == "<look>"
-              && named.with(Hole::Name, "look").toString() == "<look>",
-          "markers have holes");
-    check(HoleValues{ .name = "look" }.of(Hole::Name) == "look", "holes have values");
+    check(named.coreToPlaceholder() == "<" && named.filled({ .name = "look" }) == "<look>"
+              && named.with(Placeholder::Name, "look").toString() == "<look>",
+          "markers have placeholders");
+    check(PlaceholderValues{ .name = "look" }.of(Placeholder::Name) == "look", "placeholders have values");
 }
 
 static void checkPrepared(const Host &host, const ChatTemplate &model)

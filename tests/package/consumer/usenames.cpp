@@ -32,8 +32,8 @@ void checkNames()
                                   ChatMessage::Incomplete, Event::Type, ReasoningBudget::State, ReasoningBudget::Form,
                                   Shape, AnswerNode::Kind, AnswerNode::Spelling, AnswerGuard::Fact>();
     const bool findings =
-        areNamed<Hole, EdgeSpace, ReasoningAnalysis::Mode, ContentAnalysis::Mode, ValueShape::Coding,
-                 ToolsAnalysis::IdPosition, Tristate, Capability, Warning::Code, Continuation::Kind, LintSeverity,
+        areNamed<Placeholder, EdgeSpace, ReasoningAnalysis::Mode, ContentAnalysis::Mode, ValueShape::Coding,
+                 ToolsAnalysis::IdPosition, Tristate, Capability, ChatWarning::Code, Continuation::Kind, LintSeverity,
                  MaskRange::Part, OffsetUnit, ResponseField::Content, PluginInfo::Kind, PluginInfo::State>();
     check(core && answers && findings, "each enumeration has names");
 }

@@ -25,7 +25,7 @@ static void checkStream(const PreparedChat &chat)
 static void checkDebug()
 {
     QString text;
-    QDebug(&text) << Value(Array{ 1 }) << Error{ ErrorCode::Io, "none", {}, {}, {} } << Warning{} << Diagnostic()
+    QDebug(&text) << Value(Array{ 1 }) << Error{ ErrorCode::Io, "none", {}, {}, {} } << ChatWarning{} << Diagnostic()
                   << ToolCall() << ChatMessage() << Marker("<a>") << ErrorCode::Io << Result<Value>(Value(2));
     check(text.startsWith(QStringLiteral("[1] ")) && text.contains(QStringLiteral("no_stop"))
               && text.contains(QStringLiteral("<a>")),

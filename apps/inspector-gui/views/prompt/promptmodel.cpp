@@ -51,7 +51,7 @@ QStringList adaptationLines(const Prompted &prompted)
     QStringList lines;
     for (const std::string &line : prompted.chat.adaptations)
         lines << Words::tr("Adapted: %1").arg(fromCore(line));
-    for (const Warning &warning : prompted.chat.warnings)
+    for (const ChatWarning &warning : prompted.chat.warnings)
         lines << Words::tr("Warning: %1").arg(fromCore(warning.text));
     return lines;
 }

@@ -198,7 +198,7 @@ public:
     QByteArray save() const;
     /// The result of save(); an error changes nothing.
     /// \since 0.9
-    Result<Done> load(const QByteArray &json);
+    Result<NoValue> load(const QByteArray &json);
 
 public Q_SLOTS:
     /// The text so far stays. Waiting calls are not carried out, and the model is told so. \since 0.9

@@ -26,8 +26,10 @@ bool ToolsAnalysis::hasBareCalls() const
 {
     const auto markers = { &sectionStart, &perCallStart, &callId.prefix, &function.namePrefix, &function.nameSuffix };
     const auto closers = { &function.close, &perCallEnd, &sectionEnd };
-    const auto opens = [](const Marker *marker) { return marker->hasHole() || !opensNothing(marker->core); };
-    const auto names = [](const Marker *marker) { return marker->hasHole(); }; // `[look]` is a tag before `[/look]`
+    const auto opens = [](const Marker *marker) { return marker->hasPlaceholder() || !opensNothing(marker->core); };
+    const auto names = [](const Marker *marker) {
+        return marker->hasPlaceholder();
+    }; // `[look]` is a tag before `[/look]`
     return format != noFormat && opensNothing(callId.nameBefore) && std::none_of(markers.begin(), markers.end(), opens)
         && std::none_of(closers.begin(), closers.end(), names);
 }

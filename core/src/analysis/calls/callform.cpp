@@ -127,14 +127,14 @@ bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const Tu
 }
 
 // Whether each call has a turn of its own, header and all, with as much of the turn's end as stands between turns.
-static bool areTurns(const HoledText &between, const TurnFrame &frame)
+static bool areTurns(const TemplateText &between, const TurnFrame &frame)
 {
     const auto tags = tagsIn(frame.turnEnd);
     const std::string_view last = tags.empty() ? trimmed(frame.turnEnd) : std::string_view(tags.back());
     if (!last.empty() && between.find(last) != std::string::npos)
         return true;
     const std::string_view header = trimmed(frame.header);
-    const std::size_t begin = hasTag(HoledText(header)) ? between.find(header) : std::string::npos;
+    const std::size_t begin = hasTag(TemplateText(header)) ? between.find(header) : std::string::npos;
     return begin != std::string::npos
         && std::any_of(tags.begin(), tags.end(), [&](std::string_view tag) { return between.find(tag) < begin; });
 }
@@ -145,11 +145,11 @@ std::string headerBeforeCalls(const CallProbe &probe)
     const CallRendering two = probe.renderTwo();
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return frame.header;
-    const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());
+    const TemplateText between = two.slice(two.calls[0].end(), two.calls[1].begin());
     if (areTurns(between, frame))
         return frame.header;
     const std::size_t shared = commonSuffix(two.slice(0, two.calls[0].begin()), between);
-    const HoledText own = two.slice(two.turn.begin, two.calls[0].begin());
+    const TemplateText own = two.slice(two.turn.begin, two.calls[0].begin());
     if (shared <= own.size() || isBlank(between.bytes().substr(between.size() - shared)))
         return frame.header;
     const std::size_t kept = frame.header.size() - std::min(shared - own.size(), frame.header.size());

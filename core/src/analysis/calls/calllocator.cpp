@@ -159,9 +159,9 @@ std::size_t CallSite::end() const
     return id ? std::max(id->end, last) : last;
 }
 
-HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
+TemplateText CallRendering::slice(std::size_t begin, std::size_t end) const
 {
-    HoledText text;
+    TemplateText text;
     const auto appendTo = [&](std::size_t stop) {
         if (begin < stop)
             text.append(std::string_view(rendering.text).substr(begin, stop - begin));
@@ -170,7 +170,7 @@ HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
         if (echo.extent.end <= begin || echo.extent.begin >= end)
             continue;
         appendTo(echo.extent.begin);
-        text.append(echo.hole);
+        text.append(echo.placeholder);
         begin = echo.extent.end;
     }
     appendTo(end);
@@ -183,15 +183,15 @@ static void addEchoes(CallRendering &result, const std::string &path, const Call
     for (const Extent &name : result.rendering.find(path + ".function.name")) {
         const bool behind = name.begin >= site.end() && name.begin > site.name.begin && result.turn.contains(name);
         if (name.end <= site.name.begin || behind)
-            result.echoes.push_back({ name, Hole::Name });
+            result.echoes.push_back({ name, Placeholder::Name });
     }
     for (const Extent &id : result.rendering.findIn(result.turn, path + ".id")) {
         if (site.id && id.begin >= site.end() && id.begin > site.id->begin)
-            result.echoes.push_back({ id, Hole::Id });
+            result.echoes.push_back({ id, Placeholder::Id });
     }
     for (const ArgumentSite &argument : site.arguments) {
         for (const Extent &key : argument.echoes)
-            result.echoes.push_back({ key, Hole::Key });
+            result.echoes.push_back({ key, Placeholder::Key });
     }
 }
 
@@ -201,7 +201,7 @@ static bool isNumber(std::string_view text)
     return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-static void addCounters(CallRendering &result, const CallHoles &holes)
+static void addCounters(CallRendering &result, const CallPlaceholders &placeholders)
 {
     const Jinja::Spans &spans = result.rendering.spans;
     for (std::size_t i = 0; i < spans.size(); ++i) {
@@ -211,17 +211,17 @@ static void addCounters(CallRendering &result, const CallHoles &holes)
         const auto same = [&](const Counter &counter) {
             return counterPlace(spans, i, counter.place.lineInFront != 0) == counter.place;
         };
-        const auto counter = std::find_if(holes.counters.begin(), holes.counters.end(), same);
-        if (counter != holes.counters.end())
-            result.echoes.push_back({ extent, counter->hole });
+        const auto counter = std::find_if(placeholders.counters.begin(), placeholders.counters.end(), same);
+        if (counter != placeholders.counters.end())
+            result.echoes.push_back({ extent, counter->placeholder });
     }
 }
 
-static void addSites(CallRendering &result, const Array &calls, const CallHoles &holes)
+static void addSites(CallRendering &result, const Array &calls, const CallPlaceholders &placeholders)
 {
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
-        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i], holes.name }.locate();
+        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i], placeholders.name }.locate();
         if (!site) {
             result.calls.clear();
             result.echoes.clear();
@@ -232,11 +232,12 @@ static void addSites(CallRendering &result, const Array &calls, const CallHoles 
     }
 }
 
-CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes)
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls,
+                          const CallPlaceholders &placeholders)
 {
     CallRendering result{ rendering, turn, {}, {} };
-    addSites(result, calls, holes);
-    addCounters(result, holes);
+    addSites(result, calls, placeholders);
+    addCounters(result, placeholders);
     std::sort(result.echoes.begin(), result.echoes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     return result;
@@ -276,7 +277,7 @@ CallRendering CallProbe::render(const Array &calls, const std::string &content) 
     const Rendering &rendering = prober.render(prober.request({ message }, declaresTools));
     if (!rendering.ok())
         return { rendering, {}, {}, {} };
-    return locateCalls(rendering, turnOf(history, rendering, frame), calls, holes);
+    return locateCalls(rendering, turnOf(history, rendering, frame), calls, placeholders);
 }
 
 } // namespace Parlance

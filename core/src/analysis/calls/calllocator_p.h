@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/calls/callhole_p.h"
-#include "markup/holedtext_p.h"
+#include "analysis/calls/callplaceholder_p.h"
+#include "markup/templatetext_p.h"
 #include "probes/turn_p.h"
 
 #include <parlance/analysis.h>
@@ -41,7 +41,7 @@ struct CallSite
 struct Echo
 {
     Extent extent;
-    Hole hole;
+    Placeholder placeholder;
 };
 
 /// A rendering of calls, and where its parts stand.
@@ -52,14 +52,15 @@ struct CallRendering
     std::vector<CallSite> calls;
     std::vector<Echo> echoes; ///< in the order of the text
 
-    /// The text between two offsets, its echoes as holes.
-    HoledText slice(std::size_t begin, std::size_t end) const;
+    /// The text between two offsets, its echoes as placeholders.
+    TemplateText slice(std::size_t begin, std::size_t end) const;
     /// The text as it is.
     std::string text(Extent extent) const { return rendering.text.substr(extent.begin, extent.size()); }
 };
 
 /// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
-CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes = {});
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls,
+                          const CallPlaceholders &placeholders = {});
 
 /// Where the first call's name is among all places of it.
 NamePlace namePlaceIn(const CallRendering &rendering);
@@ -71,7 +72,7 @@ struct CallProbe
     const Rendering &history; ///< with the tools declared where they are with calls
     TurnFrame frame;
     MessageForm form;
-    CallHoles holes = {}; ///< as far as they are known
+    CallPlaceholders placeholders = {}; ///< as far as they are known
     bool declaresTools = true;
 
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;

@@ -12,7 +12,7 @@
 namespace Parlance {
 
 /// What differs from call to call beside names: counters.
-CallHoles findCallHoles(const CallProbe &probe);
+CallPlaceholders findCallPlaceholders(const CallProbe &probe);
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 

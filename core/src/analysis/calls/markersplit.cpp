@@ -10,7 +10,7 @@
 
 namespace Parlance {
 
-Marker markerOf(const HoledText &text)
+Marker markerOf(const TemplateText &text)
 {
     return isBlank(text.bytes()) ? Marker() : text.marker();
 }
@@ -23,14 +23,14 @@ static void skip(std::string_view &text, std::string_view piece)
         text = inside.substr(piece.size());
 }
 
-HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
+TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
 {
-    const HoledText text = rendering.slice(rendering.turn.begin, begin);
+    const TemplateText text = rendering.slice(rendering.turn.begin, begin);
     std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
     const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core;
-        skip(rest, HoledText(content.start.bare()).bytes());
+        skip(rest, TemplateText(content.start.bare()).bytes());
         skip(rest, end);
     }
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
@@ -52,9 +52,9 @@ static bool closesLevels(std::string_view text, std::string_view turnEnd)
     return true;
 }
 
-HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
+TemplateText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
 {
-    const HoledText text = rendering.slice(end, rendering.turn.end);
+    const TemplateText text = rendering.slice(end, rendering.turn.end);
     const std::string_view turnEnd = trimmed(around.turnEnd);
     const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
     if (at == std::string::npos)
@@ -64,18 +64,18 @@ HoledText behindCall(const CallRendering &rendering, std::size_t end, const Arou
     return isOver && closesLevels(text.bytes().substr(at), turnEnd) ? text : text.sub(0, at);
 }
 
-HoledText withoutBeginning(const HoledText &text, const Marker &marker)
+TemplateText withoutBeginning(const TemplateText &text, const Marker &marker)
 {
-    const HoledText beginning(marker);
+    const TemplateText beginning(marker);
     return text.startsWith(beginning) ? text.from(beginning.size()) : text;
 }
 
-HoledText withoutEnding(const HoledText &text, const Marker &marker)
+TemplateText withoutEnding(const TemplateText &text, const Marker &marker)
 {
     Marker bare = marker;
     bare.before.clear();
-    const HoledText ending(marker);
-    const HoledText bareEnding(bare);
+    const TemplateText ending(marker);
+    const TemplateText bareEnding(bare);
     if (text.endsWith(ending))
         return text.sub(0, text.size() - ending.size());
     if (!marker.hasCore() || !text.endsWith(bareEnding))

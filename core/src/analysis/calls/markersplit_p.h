@@ -18,14 +18,14 @@ struct AroundCalls
 };
 
 /// White space alone is no marker.
-Marker markerOf(const HoledText &text);
+Marker markerOf(const TemplateText &text);
 /// What stands in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
-HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
+TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
 /// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
-HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
+TemplateText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
 /// The text without the marker that it begins or ends with, where it does; in front of its end there may be less
 /// layout.
-HoledText withoutBeginning(const HoledText &text, const Marker &marker);
-HoledText withoutEnding(const HoledText &text, const Marker &marker);
+TemplateText withoutBeginning(const TemplateText &text, const Marker &marker);
+TemplateText withoutEnding(const TemplateText &text, const Marker &marker);
 
 } // namespace Parlance

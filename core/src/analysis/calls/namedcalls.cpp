@@ -95,10 +95,10 @@ std::vector<NamedCall> sampleNamedCalls(const CallProbe &probe)
 void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools)
 {
     for (const NamedCall &one : named) {
-        const HoledText before = beforeCall(one.sample, one.value.begin, around);
+        const TemplateText before = beforeCall(one.sample, one.value.begin, around);
         const Marker start = withoutBeginning(before, tools.sectionStart).marker();
         const Marker end = withoutEnding(behindCall(one.sample, one.value.end, around), tools.sectionEnd).marker();
-        if (!hasTag(HoledText(start)))
+        if (!hasTag(TemplateText(start)))
             continue;
         tools.namedCalls.start[one.tool] = start;
         tools.namedCalls.end[one.tool] = end;

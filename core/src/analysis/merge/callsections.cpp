@@ -55,7 +55,7 @@ std::size_t headerSize(const std::vector<AnswerRow> &rows)
     std::string_view header = textOf(rows.front(), rows.front().begin, rows.front().end);
     for (const AnswerRow &row : rows) {
         const std::string_view text = textOf(row, row.begin, row.end);
-        header = header.substr(0, commonPrefix(HoledText(std::string(header)), HoledText(std::string(text))));
+        header = header.substr(0, commonPrefix(TemplateText(std::string(header)), TemplateText(std::string(text))));
     }
     return header.size();
 }
@@ -81,8 +81,8 @@ Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow
         const std::string_view right = textAfter(pieces[i], rows[i]);
         before = around.before == std::string::npos ? left : before;
         after = around.before == std::string::npos ? right : after;
-        around.before = commonSuffix(HoledText(std::string(before)), HoledText(std::string(left)));
-        around.after = commonPrefix(HoledText(std::string(after)), HoledText(std::string(right)));
+        around.before = commonSuffix(TemplateText(std::string(before)), TemplateText(std::string(left)));
+        around.after = commonPrefix(TemplateText(std::string(after)), TemplateText(std::string(right)));
         before = before.substr(before.size() - around.before);
         after = after.substr(0, around.after);
     }

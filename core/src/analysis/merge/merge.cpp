@@ -300,7 +300,7 @@ private:
         if (!isOfPlace(choice, AnswerGuard::Fact::Last) || a.empty() || b.empty() || a.front().kind != Kind::Literal
             || b.front().kind != Kind::Literal)
             return;
-        const std::size_t size = commonPrefix(HoledText(a.front().text), HoledText(b.front().text));
+        const std::size_t size = commonPrefix(TemplateText(a.front().text), TemplateText(b.front().text));
         if (size == 0)
             return;
         append(sequence, { .kind = Kind::Literal, .text = a.front().text.substr(0, size) });
@@ -326,7 +326,7 @@ private:
         }
         if (a.empty() || b.empty() || a.back().kind != Kind::Literal || b.back().kind != Kind::Literal)
             return ending;
-        const std::size_t size = commonSuffix(HoledText(a.back().text), HoledText(b.back().text));
+        const std::size_t size = commonSuffix(TemplateText(a.back().text), TemplateText(b.back().text));
         if (size > 0)
             ending.insert(ending.begin(),
                           { .kind = Kind::Literal, .text = a.back().text.substr(a.back().text.size() - size) });

@@ -166,7 +166,7 @@ bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::st
 bool hasOwnMarkers(const CallProbe &probe, const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
 {
     const auto isOwn = [&](const Marker &marker, const Marker &usual) {
-        return hasTag(HoledText(marker)) && usual.hasCore() && marker.core.find(usual.core) == std::string::npos;
+        return hasTag(TemplateText(marker)) && usual.hasCore() && marker.core.find(usual.core) == std::string::npos;
     };
     if (!isOwn(found.start, reasoning.start) || !isOwn(found.end, reasoning.end))
         return false;

@@ -74,8 +74,8 @@ NodeList &NodeList::text(std::string text, std::string_view source)
 NodeList &NodeList::marker(const Marker &marker, std::string_view source)
 {
     for (const Marker::Part &part : marker.parts()) {
-        if (part.hole)
-            field(fieldOf(*part.hole));
+        if (part.placeholder)
+            field(fieldOf(*part.placeholder));
         else
             text(part.text, source);
     }

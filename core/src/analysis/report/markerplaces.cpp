@@ -34,11 +34,12 @@ Marker writtenOf(const AnalysisField &field, const Analysis &analysis)
     return field.text == TextEdge::None ? Marker() : Marker(valueAt(field, analysis).toString());
 }
 
-// The marker's first text; what stands in front of it is a hole.
+// The marker's first text; what stands in front of it is a placeholder.
 std::string firstText(const Marker &marker)
 {
     const std::vector<Marker::Part> parts = marker.bare().parts();
-    const auto text = std::find_if(parts.begin(), parts.end(), [](const Marker::Part &part) { return !part.hole; });
+    const auto text =
+        std::find_if(parts.begin(), parts.end(), [](const Marker::Part &part) { return !part.placeholder; });
     return text == parts.end() ? std::string() : text->text;
 }
 

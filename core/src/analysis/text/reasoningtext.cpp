@@ -102,7 +102,7 @@ std::size_t endOfReasoning(std::string_view behind, std::string_view start)
 static std::string_view withoutWords(std::string_view text, const Marker &opener)
 {
     const std::size_t at = text.find_first_not_of(" \n\r\t");
-    if (!opener.hasCore() || hasTag(HoledText(opener))
+    if (!opener.hasCore() || hasTag(TemplateText(opener))
         || !text.substr(std::min(at, text.size())).starts_with(opener.core))
         return text;
     const std::string_view behind = text.substr(at + opener.core.size());
@@ -121,7 +121,7 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
     const std::string_view behind = text.substr(end + closer.size());
     // Signs that are no tag may begin something else as well: `:::` ends thoughts, and `:::call` begins a call.
     const bool isOther =
-        before.empty() && !hasTag(HoledText(reasoning.end)) && !behind.starts_with(reasoning.end.after);
+        before.empty() && !hasTag(TemplateText(reasoning.end)) && !behind.starts_with(reasoning.end.after);
     if (isOther || (!before.empty() && before != reasoning.start.core))
         return text;
     const std::string_view again = trimmed(header);

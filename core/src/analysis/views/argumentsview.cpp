@@ -23,9 +23,9 @@ using ViewTexts::Turn;
 struct Container
 {
     const AnswerNode *inside = nullptr; // the repeat of arguments, or their object
-    HoledText start;
-    HoledText end;
-    HoledText none;
+    TemplateText start;
+    TemplateText end;
+    TemplateText none;
 };
 
 bool isInside(const AnswerNode &node)
@@ -76,8 +76,8 @@ Container containerOf(const AnswerNode &node)
 // One way to write a value.
 struct Way
 {
-    HoledText before;
-    HoledText after;
+    TemplateText before;
+    TemplateText after;
     const AnswerNode *value = nullptr;
     bool isText = false;
     bool isOther = false; // no text
@@ -106,7 +106,7 @@ void collect(const AnswerNode &node, Way way, std::vector<Way> &all)
         if (value == node.children.end())
             return;
         way.before.join(ViewTexts::of(node.children.begin(), value, Turn::First));
-        HoledText after = ViewTexts::of(value + 1, node.children.end(), Turn::First);
+        TemplateText after = ViewTexts::of(value + 1, node.children.end(), Turn::First);
         after.join(way.after);
         way.after = after;
         collect(*value, std::move(way), all);
@@ -188,7 +188,7 @@ private:
         m_view.arguments.guardEnd = guarded.after.sub(0, guarded.after.size() - m_text.after.size()).marker();
     }
 
-    static HoledText joined(HoledText a, const HoledText &b)
+    static TemplateText joined(TemplateText a, const TemplateText &b)
     {
         a.join(b);
         return a;
@@ -197,17 +197,17 @@ private:
     void divide()
     {
         ToolsAnalysis::Arguments &arguments = m_view.arguments;
-        HoledText separator;
+        TemplateText separator;
         if (const auto &parts = m_container.inside->children; parts.size() > 1)
             separator = ViewTexts::of(parts.begin() + 1, parts.end(), Turn::Further);
-        const HoledText tail = joined(m_container.end, m_around.after);
-        const HoledText afterText = joined(joined(m_text.after, m_afterArgument), tail);
-        const HoledText afterOther = joined(joined(m_other.after, m_afterArgument), tail);
-        const HoledText between = joined(joined(joined(m_text.after, m_afterArgument), separator), m_beforeFurther);
+        const TemplateText tail = joined(m_container.end, m_around.after);
+        const TemplateText afterText = joined(joined(m_text.after, m_afterArgument), tail);
+        const TemplateText afterOther = joined(joined(m_other.after, m_afterArgument), tail);
+        const TemplateText between = joined(joined(joined(m_text.after, m_afterArgument), separator), m_beforeFurther);
         const std::size_t seam = seamInToken(m_beforeFirst, between, afterText);
         const bool isTold = seam != std::string_view::npos;
         const std::size_t name = isTold ? between.size() - seam : sharedOpening(m_beforeFirst, between, Behind::Name);
-        const HoledText rest = between.sub(0, between.size() - name);
+        const TemplateText rest = between.sub(0, between.size() - name);
         const std::size_t closes = isTold ? seam : commonPrefix(rest, afterText);
         arguments.namePrefix = m_beforeFirst.from(m_beforeFirst.size() - name).marker();
         arguments.string.suffix = rest.sub(0, closes).marker();
@@ -220,12 +220,12 @@ private:
     }
 
     // What opens the arguments is what a call without any lacks.
-    void divideFrame(const HoledText &frame)
+    void divideFrame(const TemplateText &frame)
     {
         ToolsAnalysis::Arguments &arguments = m_view.arguments;
-        const HoledText none = joined(joined(m_around.before, m_container.none), m_around.after);
+        const TemplateText none = joined(joined(m_around.before, m_container.none), m_around.after);
         const std::size_t suffix = commonPrefix(frame, none);
-        const HoledText inPlace = none.from(suffix);
+        const TemplateText inPlace = none.from(suffix);
         const std::size_t shared = commonSuffix(inPlace, m_view.after);
         arguments.none = ViewTexts::markerOf(inPlace.sub(0, inPlace.size() - shared));
         arguments.start = frame.from(suffix).marker();
@@ -239,9 +239,9 @@ private:
 
     void readPrefixes()
     {
-        const HoledText toText = joined(m_middle, m_text.before);
-        const HoledText toOther = joined(m_middle, m_other.before);
-        HoledText common = toText.sub(0, commonPrefix(toText, toOther));
+        const TemplateText toText = joined(m_middle, m_text.before);
+        const TemplateText toOther = joined(m_middle, m_other.before);
+        TemplateText common = toText.sub(0, commonPrefix(toText, toOther));
         const std::size_t first = afterFirstTag(common.bytes());
         if (first < common.size() && tagsIn(common.bytes()).size() > 1)
             common = common.sub(0, first);
@@ -265,10 +265,10 @@ private:
     const Container &m_container;
     const AroundArguments &m_around;
     const AnswerNode &m_argument;
-    HoledText m_beforeFirst;
-    HoledText m_beforeFurther;
-    HoledText m_middle;
-    HoledText m_afterArgument;
+    TemplateText m_beforeFirst;
+    TemplateText m_beforeFurther;
+    TemplateText m_middle;
+    TemplateText m_afterArgument;
     Way m_text;
     Way m_other;
     ArgumentsView m_view;
@@ -280,7 +280,7 @@ ArgumentsView asObject(const Container &container, const AnswerNode &arguments, 
     view.format = "TAG_WITH_JSON";
     view.arguments.python = container.inside->spelling == Spelling::Python;
     view.after = around.after;
-    HoledText before = around.before;
+    TemplateText before = around.before;
     if (arguments.kind == Kind::Choice || arguments.optional) {
         view.arguments.start = container.start.marker();
         view.arguments.end = container.end.marker();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "markup/holedtext_p.h"
+#include "markup/templatetext_p.h"
 
 #include <parlance/analysis.h>
 #include <parlance/answernode.h>
@@ -13,15 +13,15 @@ namespace Parlance {
 /// The texts of a call around its arguments.
 struct AroundArguments
 {
-    HoledText before; ///< from the name, or the id after it, to the arguments
-    HoledText after; ///< to the end of the section
+    TemplateText before; ///< from the name, or the id after it, to the arguments
+    TemplateText after; ///< to the end of the section
 };
 
 struct ArgumentsView
 {
     ToolsAnalysis::Arguments arguments;
     Marker nameSuffix; ///< what of the text before them ends the name
-    HoledText after; ///< what comes after the last value, up to what ends the call
+    TemplateText after; ///< what comes after the last value, up to what ends the call
     std::string format;
 };
 

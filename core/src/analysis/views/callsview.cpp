@@ -43,14 +43,14 @@ private:
     Node at(std::size_t index) const { return m_nodes.begin() + static_cast<std::ptrdiff_t>(index); }
 
     // From the call's first field of its own to its last: texts around these are the section's and the call's.
-    ToolsAnalysis divided(std::size_t first, const HoledText &closer) const
+    ToolsAnalysis divided(std::size_t first, const TemplateText &closer) const
     {
-        HoledText before(m_section.opening);
+        TemplateText before(m_section.opening);
         before.join(ViewTexts::of(m_nodes.begin(), at(first), ViewTexts::Turn::First));
-        HoledText between = closer;
+        TemplateText between = closer;
         between.append(m_section.separator);
         between.join(ViewTexts::of(m_nodes.begin(), at(first), ViewTexts::Turn::Further));
-        HoledText after = closer;
+        TemplateText after = closer;
         after.append(m_section.closing);
         if (isBlank(m_section.opening))
             before = before.from(std::min(before.bytes().find_first_not_of(" \n\r\t"), before.size()));
@@ -85,14 +85,14 @@ private:
         tools.sectionStart = ViewTexts::markerOf(m_section.head());
         tools.sectionEnd = ViewTexts::markerOf(m_section.tail());
         const std::size_t object = indexOf([](const AnswerNode &node) { return node.name == "object"; });
-        HoledText between = textAfter(object);
+        TemplateText between = textAfter(object);
         between.append(m_section.separator);
         between.join(ViewTexts::of(m_nodes.begin(), at(object), ViewTexts::Turn::Further));
         tools.callSeparator = m_section.mayRepeat ? between.marker() : Marker(", ");
         return tools;
     }
 
-    HoledText textAfter(std::size_t place) const
+    TemplateText textAfter(std::size_t place) const
     {
         return ViewTexts::of(at(place) + 1, m_nodes.end(), ViewTexts::Turn::Further);
     }
@@ -102,9 +102,9 @@ private:
         return static_cast<std::size_t>(find(is) - m_nodes.begin());
     }
 
-    HoledText textBetween(std::size_t first, std::size_t last) const
+    TemplateText textBetween(std::size_t first, std::size_t last) const
     {
-        return last <= first ? HoledText() : ViewTexts::of(at(first) + 1, at(last), ViewTexts::Turn::First);
+        return last <= first ? TemplateText() : ViewTexts::of(at(first) + 1, at(last), ViewTexts::Turn::First);
     }
 
     // The name that is read: the last one before the arguments, or the first after them.
@@ -143,7 +143,7 @@ private:
         const bool isComputed = name > 0 && isIdAt(m_nodes, name - 1);
         const std::size_t named = isComputed ? name + 2 : name;
         const bool isIdBetween = hasId && id > name && id < arguments;
-        HoledText after = textAfter(hasId && id > arguments ? id : arguments);
+        TemplateText after = textAfter(hasId && id > arguments ? id : arguments);
         after.append(m_section.closing);
         const ArgumentsView view =
             argumentsView(m_nodes[arguments], { textBetween(isIdBetween ? id : named, arguments), after });

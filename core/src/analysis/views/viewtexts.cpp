@@ -16,18 +16,18 @@ namespace {
 
 using Kind = AnswerNode::Kind;
 
-void addField(const AnswerNode &field, HoledText &text)
+void addField(const AnswerNode &field, TemplateText &text)
 {
     if (field.name == "NAME")
-        text.append(Hole::Name);
+        text.append(Placeholder::Name);
     else if (field.name == "KEY")
-        text.append(Hole::Key);
+        text.append(Placeholder::Key);
     else if (field.name == "ID")
-        text.append(Hole::Id);
+        text.append(Placeholder::Id);
     else if (field.name == "INDEX")
-        text.append(Hole::Index);
+        text.append(Placeholder::Index);
     else if (field.name == "INDEX0")
-        text.append(Hole::Index0);
+        text.append(Placeholder::Index0);
 }
 
 bool isFor(const AnswerNode &node, Turn turn)
@@ -37,7 +37,7 @@ bool isFor(const AnswerNode &node, Turn turn)
     });
 }
 
-void add(const AnswerNode &node, Turn turn, HoledText &text)
+void add(const AnswerNode &node, Turn turn, TemplateText &text)
 {
     if (!isFor(node, turn))
         return;
@@ -64,7 +64,7 @@ void add(const AnswerNode &node, Turn turn, HoledText &text)
 }
 
 // Mere layout before each call is between two.
-void setCallStart(ToolsAnalysis &tools, const HoledText &start)
+void setCallStart(ToolsAnalysis &tools, const TemplateText &start)
 {
     tools.perCallStart = markerOf(start);
     if (!tools.severalCalls || !isBlank(start.bytes()))
@@ -75,22 +75,22 @@ void setCallStart(ToolsAnalysis &tools, const HoledText &start)
 
 } // namespace
 
-HoledText of(Node begin, Node end, Turn turn)
+TemplateText of(Node begin, Node end, Turn turn)
 {
-    HoledText text;
+    TemplateText text;
     for (; begin < end; ++begin)
         add(*begin, turn, text);
     return text;
 }
 
-HoledText of(const AnswerNode &node, Turn turn)
+TemplateText of(const AnswerNode &node, Turn turn)
 {
-    HoledText text;
+    TemplateText text;
     add(node, turn, text);
     return text;
 }
 
-Marker markerOf(const HoledText &text)
+Marker markerOf(const TemplateText &text)
 {
     return isBlank(text.bytes()) ? Marker() : text.marker();
 }
@@ -107,7 +107,7 @@ ToolsAnalysis divided(const Surroundings &around)
     const std::size_t seam = seamInToken(around.before, around.between, around.after);
     const bool isTold = seam != std::string_view::npos;
     const std::size_t start = isTold ? around.between.size() - seam : sharedOpening(around.before, around.between);
-    const HoledText middle = around.between.sub(0, around.between.size() - start);
+    const TemplateText middle = around.between.sub(0, around.between.size() - start);
     const std::size_t end = isTold ? seam : commonPrefix(middle, around.after);
 
     const std::size_t sectionLength = around.before.size() - start;
@@ -121,7 +121,7 @@ ToolsAnalysis divided(const Surroundings &around)
 
 void splitNamePrefix(ToolsAnalysis &tools)
 {
-    const HoledText full(tools.perCallStart);
+    const TemplateText full(tools.perCallStart);
     const std::size_t split = afterLastTag(full.bytes());
     const std::string_view rest = full.bytes().substr(split);
     if (isBlank(rest))
@@ -133,7 +133,7 @@ void splitNamePrefix(ToolsAnalysis &tools)
 
 void splitClose(ToolsAnalysis &tools)
 {
-    const HoledText end(tools.perCallEnd);
+    const TemplateText end(tools.perCallEnd);
     const std::size_t first = afterFirstTag(end.bytes());
     if (!tools.function.namePrefix.core.starts_with('<') || first == end.size())
         return;

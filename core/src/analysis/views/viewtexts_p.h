@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "markup/holedtext_p.h"
+#include "markup/templatetext_p.h"
 
 #include <parlance/analysis.h>
 #include <parlance/answernode.h>
@@ -22,17 +22,17 @@ enum class Turn
 using Node = std::vector<AnswerNode>::const_iterator;
 
 /// What the nodes write: counters, names and ids as placeholders; of a choice the way of that turn.
-HoledText of(Node begin, Node end, Turn turn);
-HoledText of(const AnswerNode &node, Turn turn);
+TemplateText of(Node begin, Node end, Turn turn);
+TemplateText of(const AnswerNode &node, Turn turn);
 /// White space alone is no marker.
-Marker markerOf(const HoledText &text);
+Marker markerOf(const TemplateText &text);
 
 /// What is before the first call, between two calls, and after the last one.
 struct Surroundings
 {
-    HoledText before;
-    HoledText between;
-    HoledText after;
+    TemplateText before;
+    TemplateText between;
+    TemplateText after;
     bool several = false;
 };
 /// Divides them into what belongs to the section, to each call, and between calls.

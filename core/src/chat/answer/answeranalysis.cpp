@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "chat/answer/answeranalysis_p.h"
 
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 
 namespace Parlance {
 
@@ -15,9 +15,9 @@ AnswerAnalysis::AnswerAnalysis(const Analysis &usual, const std::optional<Reason
     m_changed->reasoning = *reasoning;
 }
 
-AnswerAnalysis answerBehind(const Analysis &usual, std::string_view primer)
+AnswerAnalysis answerBehind(const Analysis &usual, std::string_view answerPrefix)
 {
-    return { usual, openedOtherwise(usual, primer) };
+    return { usual, openedOtherwise(usual, answerPrefix) };
 }
 
 } // namespace Parlance

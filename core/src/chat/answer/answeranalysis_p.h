@@ -27,7 +27,7 @@ private:
     std::unique_ptr<Analysis> m_changed; ///< none for most requests: a copy costs much
 };
 
-/// The same for an answer after that primer.
-AnswerAnalysis answerBehind(const Analysis &usual, std::string_view primer);
+/// The same for an answer after that answer prefix.
+AnswerAnalysis answerBehind(const Analysis &usual, std::string_view answerPrefix);
 
 } // namespace Parlance

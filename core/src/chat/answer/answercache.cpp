@@ -4,7 +4,7 @@
 // The specs that were used last: a second request with the tools of the first finds its parser and grammar here, by the
 // hash of its tools and of what else decides how an answer is read. Where it is the last one's, nothing is hashed.
 
-#include "base/lastgiven_p.h"
+#include "base/mostrecentcache_p.h"
 #include "base/oncecache_p.h"
 #include "base/valuehash_p.h"
 #include "message/messageprogram_p.h"
@@ -44,7 +44,7 @@ std::size_t schemaBytes(const AnswerRequest &request)
 std::uint64_t keyOf(const AnswerRequest &request)
 {
     const auto number = [](const auto &choice) { return choice ? static_cast<std::uint64_t>(*choice) + 1 : 0; };
-    std::uint64_t hash = hashOf(std::string_view(request.primer));
+    std::uint64_t hash = hashOf(std::string_view(request.answerPrefix));
     for (const ToolDeclaration &tool : request.tools)
         hash = mixed(mixed(hash, hashOf(std::string_view(tool.name))), hashOf(tool.parameters));
     for (const std::string &tool : request.unconstrainedTools)
@@ -68,7 +68,7 @@ struct AnswerCache::Data
     { }
 
     std::shared_ptr<OnceCache> cache;
-    LastGiven<KeptAnswer> last;
+    MostRecentCache<KeptAnswer> last;
 };
 
 AnswerCache::AnswerCache(std::size_t bytes)

@@ -16,9 +16,9 @@
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/jsonasdata_p.h"
+#include "chat/answer/quotedmarkup_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
-#include "chat/answer/spokenmarkers_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "formats/sharedopeners_p.h"
 
 #include <parlance/requestedanswer.h>
@@ -28,7 +28,7 @@
 namespace Parlance {
 
 using namespace Peg;
-using Pieces::isDistinct;
+using CallSyntax::isDistinct;
 
 namespace {
 
@@ -87,7 +87,7 @@ private:
         m_thoughts = m_parts.size();
         if (m_options.calls) {
             m_callsAt = m_parts.size();
-            const Marker words = Pieces::wordsAfterCalls(m_analysis);
+            const Marker words = CallSyntax::wordsAfterCalls(m_analysis);
             m_parts.push_back(
                 { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr() }), m_calls.openers });
             collectSeparator();
@@ -119,7 +119,7 @@ private:
             m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
             collectStrayClosers();
         }
-        if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
+        if (const AnswerPart spoken = quotedMarkup(spokenTags(), Tag::Content); !spoken.openers.empty())
             m_parts.push_back(spoken);
         if (m_options.jsonContent)
             m_parts.push_back({ jsonPart(), { "{", "[" } });
@@ -240,10 +240,11 @@ private:
         const Marker &separator = m_analysis.tools.callSeparator;
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         const bool isLine = separator.before.ends_with('\n') && !separator.core.empty(); // `\n### Call look`
-        if (!isWrapped || (!isDistinct(separator) && !isLine) || separator.hasHole())
+        if (!isWrapped || (!isDistinct(separator) && !isLine) || separator.hasPlaceholder())
             return;
         const Expr call = sequence({ space(), m_options.calls->header });
-        m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
+        m_parts.push_back(
+            { sequence({ space(), literal(separator.core), ahead(call) }), CallSyntax::stopsOf(separator) });
     }
 
     // Thoughts, text and calls are turns of their own, or text and calls may be: a turn that goes on ends with the
@@ -266,10 +267,10 @@ private:
             next.push_back(m_options.calls->header);
         for (const Marker &header : { Marker(m_analysis.assistantHeader), m_analysis.content.start }) {
             if (isDistinct(header))
-                next.push_back(literal(Pieces::firstPart(HoledText(header.bare()))));
+                next.push_back(literal(CallSyntax::firstPart(TemplateText(header.bare()))));
         }
         const Expr behind = ahead(sequence({ space(), choice(std::move(next)) }));
-        m_parts.push_back({ sequence({ space(), literal(end.core), behind }), Pieces::stopsOf(end) });
+        m_parts.push_back({ sequence({ space(), literal(end.core), behind }), CallSyntax::stopsOf(end) });
     }
 
     // What belongs to calls and stands where none is.
@@ -313,7 +314,7 @@ private:
         for (const Marker &marker :
              { reasoning.start, reasoning.end, reasoning.startBeforeCalls, reasoning.endBeforeCalls, content.start,
                content.end, content.startBeforeCalls, content.endBeforeCalls, Marker(m_analysis.assistantHeader) }) {
-            if (isDistinct(marker) && !marker.hasHole() && !beginsCalls(marker.core))
+            if (isDistinct(marker) && !marker.hasPlaceholder() && !beginsCalls(marker.core))
                 tags.others.push_back(marker.core);
         }
         const std::vector<std::string> mirrored = m_reasoningGrammar.mirrored().openers;
@@ -395,67 +396,70 @@ private:
         case Constraint::CallsOrJson:
             break;
         }
-        return behindPrimer();
+        return behindAnswerPrefix();
     }
 
     // The prompt may end inside of what opens the calls.
     Expr onceBegun() const
     {
         const Expr calls = choice({ fromCallsOn(), noCalls() });
-        return openersBegun(m_options).empty() ? calls : choice({ calls, writtenBehind(calls, m_options.primer) });
+        return openersBegun(m_options).empty() ? calls
+                                               : choice({ calls, writtenBehind(calls, m_options.answerPrefix) });
     }
 
     // What ends content where no calls follow may begin as their section does: `</say><calls></calls>`.
     Expr noCalls() const
     {
         const Marker &section = m_analysis.tools.sectionStart;
-        const HoledText end(m_analysis.content.end.bare());
+        const TemplateText end(m_analysis.content.end.bare());
         const bool isTold = isDistinct(section) && section.hasCore();
-        const std::size_t at = isTold && !section.hasHole() ? end.find(section.core) : std::string::npos;
+        const std::size_t at = isTold && !section.hasPlaceholder() ? end.find(section.core) : std::string::npos;
         if (at == std::string::npos)
             return choice({});
-        return sequence({ Pieces::coreWith(end.from(at).marker()), m_turnEnd.expr });
+        return sequence({ CallSyntax::coreWith(end.from(at).marker()), m_turnEnd.expr });
     }
 
-    Expr behindPrimer() const { return sequence({ layoutBehindHeader(), partsBehindPrimer() }); }
+    Expr behindAnswerPrefix() const { return sequence({ layoutBehindHeader(), partsBehindAnswerPrefix() }); }
 
     // A prompt that ends in a header without what the template has behind that, of `<bot>\n\n[{…}]` the line feeds.
     Expr layoutBehindHeader() const
     {
         const std::string &header = m_analysis.assistantHeader;
-        const bool isHeaderAlone = isBlank(m_options.primer) && !header.empty() && !isSpace(header.back());
-        return isHeaderAlone && constraintOf(m_options) == Constraint::Calls ? Pieces::templateLayout() : Expr();
+        const bool isHeaderAlone = isBlank(m_options.answerPrefix) && !header.empty() && !isSpace(header.back());
+        return isHeaderAlone && constraintOf(m_options) == Constraint::Calls ? CallSyntax::templateLayout() : Expr();
     }
 
-    Expr partsBehindPrimer() const
+    Expr partsBehindAnswerPrefix() const
     {
         const Expr answer = behindReasoning();
-        switch (m_reasoningGrammar.behindPrimer()) {
-        case PrimerState::InReasoning:
+        switch (m_reasoningGrammar.behindAnswerPrefix()) {
+        case AnswerPrefixState::InReasoning:
             return behindOpenReasoning(answer);
-        case PrimerState::BehindReasoning:
-            return writtenBehind(answer, m_options.primer);
-        case PrimerState::Fresh:
+        case AnswerPrefixState::BehindReasoning:
+            return writtenBehind(answer, m_options.answerPrefix);
+        case AnswerPrefixState::Fresh:
             break;
         }
         const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : anyReasoning();
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
-        std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
-        if (endBeginsWith(m_options.primer))
-            ways.push_back(writtenBehind(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.primer));
+        std::vector<Expr> ways{ writtenBehind(reasoned, m_options.answerPrefix),
+                                writtenBehind(answer, m_options.answerPrefix) };
+        if (endBeginsWith(m_options.answerPrefix))
+            ways.push_back(
+                writtenBehind(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.answerPrefix));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
         if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
-                writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
+                writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.answerPrefix));
         return choice(std::move(ways));
     }
 
     // The prompt ends in the sign that all parts begin with: of `§say`, which content has in front, `say` is left.
-    bool endBeginsWith(const std::string &primer) const
+    bool endBeginsWith(const std::string &answerPrefix) const
     {
-        return !isBlank(primer) && m_analysis.reasoning.end.core.starts_with(trimmed(primer));
+        return !isBlank(answerPrefix) && m_analysis.reasoning.end.core.starts_with(trimmed(answerPrefix));
     }
 
     Expr anyReasoning() const
@@ -470,7 +474,7 @@ private:
         const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
         const Expr closed =
-            mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
+            mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.answerPrefix) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
         const bool mayBeOpen =
             m_options.callsInReasoning == CallsInReasoning::End || m_reasoningGrammar.mayBeOpenAtCalls();
@@ -489,7 +493,7 @@ private:
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
         // Of a wrapper that the prompt has opened, calls have their own beginning.
-        const bool isOpened = !isBlank(m_options.primer);
+        const bool isOpened = !isBlank(m_options.answerPrefix);
         const Expr plain = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
         const Expr wrapped = m_contentGrammar.holdsCalls()
             ? choice({ plain, sequence({ m_contentGrammar.beginning(), calls }) })
@@ -507,7 +511,7 @@ private:
 
     Expr contentAndCalls() const
     {
-        const bool mayReason = Pieces::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
+        const bool mayReason = CallSyntax::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
         const Expr text = limitsContent(m_options) ? m_contentGrammar.shortText() : m_text;
         const Expr whole = sequence({ m_contentGrammar.beforeCalls(text), separator(),
                                       mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
@@ -516,7 +520,7 @@ private:
         std::vector<Expr> ways{ whole };
         if (m_contentGrammar.holdsCalls())
             ways.push_back(sequence({ m_contentGrammar.beginning(), text, fromCallsOn() }));
-        if (m_options.primer.find(m_analysis.content.start.core) == std::string::npos) // it may stand bare there
+        if (m_options.answerPrefix.find(m_analysis.content.start.core) == std::string::npos) // it may stand bare there
             ways.push_back(sequence({ text, fromCallsOn() }));
         return choice(std::move(ways));
     }
@@ -530,7 +534,7 @@ private:
         if (m_contentGrammar.isOtherBeforeCalls())
             return {};
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
-        const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
+        const Expr betweenCalls = CallSyntax::written(m_analysis.tools.callSeparator);
         const Expr betweenTurns = sequence(
             { turnEndBetween(), literal(m_analysis.assistantHeader), optional(m_contentGrammar.emptyWrapper()) });
         const bool mayBeTurns = m_analysis.turnEnd.hasCore() && !isBlank(m_analysis.assistantHeader);

@@ -13,7 +13,8 @@
 /// tree, what is read is wider than what is written: parts come in any order, markers may lack their layout.
 namespace Parlance {
 
-/// Reads the primer and the output; writes what follows the primer, or a call's opener where the grammar is lazy.
+/// Reads the answer prefix and the output; writes what follows the answer prefix, or a call's opener where the grammar
+/// is lazy.
 Peg::Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options);
 
 } // namespace Parlance

@@ -16,21 +16,21 @@
 namespace Parlance {
 
 using namespace Peg;
-using Pieces::isDistinct;
-using Pieces::stopsOf;
+using CallSyntax::isDistinct;
+using CallSyntax::stopsOf;
 
 Expr boundary(const Marker &marker)
 {
-    const Expr core = Pieces::coreWith(marker);
-    return sequence({ constrain(sequence({ space(), core }), sequence({ Pieces::layout(marker.before), core })),
-                      Pieces::layoutBehind(marker) });
+    const Expr core = CallSyntax::coreWith(marker);
+    return sequence({ constrain(sequence({ space(), core }), sequence({ CallSyntax::layout(marker.before), core })),
+                      CallSyntax::layoutBehind(marker) });
 }
 
 std::vector<std::string> callOpeners(const CallGrammar &calls)
 {
     std::vector<std::string> texts = calls.openers;
     for (const std::string &opener : calls.openers) {
-        std::string first = Pieces::firstPart(opener);
+        std::string first = CallSyntax::firstPart(opener);
         if (std::find(texts.begin(), texts.end(), first) == texts.end())
             texts.push_back(std::move(first));
     }
@@ -50,7 +50,7 @@ AnswerPart callsPart(const AnswerOptions &options)
 
 static void addTags(const Marker &marker, std::vector<std::string> &tags)
 {
-    if (marker.hasHole() || !isDistinct(marker))
+    if (marker.hasPlaceholder() || !isDistinct(marker))
         return;
     for (std::string &tag : tagsIn(marker.core)) {
         if (std::find(tags.begin(), tags.end(), tag) == tags.end())
@@ -98,7 +98,7 @@ std::vector<std::string> markupTags(const Analysis &analysis)
 // What ends a call may end a Markdown block, too: it begins none.
 static bool endsInBlock(const ToolsAnalysis &tools)
 {
-    return tools.perCallEnd.core.starts_with(codeFence) && !tools.perCallEnd.hasHole();
+    return tools.perCallEnd.core.starts_with(codeFence) && !tools.perCallEnd.hasPlaceholder();
 }
 
 std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
@@ -139,7 +139,7 @@ Expr codeBlockBegin()
 static bool hasSection(const ToolsAnalysis &tools)
 {
     const bool hasOther = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
-    return isDistinct(tools.sectionStart) && !tools.sectionStart.hasHole() && hasOther;
+    return isDistinct(tools.sectionStart) && !tools.sectionStart.hasPlaceholder() && hasOther;
 }
 
 // Words may stand in front of its first call: `<calls>Now: <call=look>…`.
@@ -251,7 +251,7 @@ std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
 {
     const Marker &section = analysis.tools.sectionStart;
     const Marker &reasoning = analysis.reasoning.start;
-    if (!isDistinct(section) || section.hasHole() || !isDistinct(reasoning)
+    if (!isDistinct(section) || section.hasPlaceholder() || !isDistinct(reasoning)
         || !analysis.content.startBeforeCalls.core.starts_with(section.core))
         return {};
     const Expr next = sequence({ space(), literal(reasoning.core) });
@@ -261,7 +261,7 @@ std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
 AnswerPart headerPart(const Analysis &analysis)
 {
     const Marker header(analysis.assistantHeader);
-    return { constrain(sequence({ space(), literal(header.core) }), Pieces::written(header)), stopsOf(header) };
+    return { constrain(sequence({ space(), literal(header.core) }), CallSyntax::written(header)), stopsOf(header) };
 }
 
 AnswerPart turnAgainPart(const Analysis &analysis, const Expr &contentWords)
@@ -281,7 +281,7 @@ Expr repeatedHeader(const Analysis &analysis)
     const Marker marker(last);
     const bool whole =
         isDistinct(marker) && (last.find('>') != std::string::npos || last.find(']') != std::string::npos);
-    const Expr header = sequence({ literal(marker.core), Pieces::layoutBehind(marker) });
+    const Expr header = sequence({ literal(marker.core), CallSyntax::layoutBehind(marker) });
     return whole ? optional(tolerated(header, "the turn's header stands once more")) : Expr();
 }
 
@@ -331,12 +331,12 @@ Expr turnEndCutShort(const Analysis &analysis)
     const Marker tag(turnEndTag(analysis));
     std::vector<const Marker *> ends;
     for (const Marker *end : { &tag, &analysis.tools.sectionEnd }) {
-        if (isDistinct(*end) && !end->hasHole())
+        if (isDistinct(*end) && !end->hasPlaceholder())
             ends.push_back(end);
     }
     if (ends.empty())
         return {};
-    std::vector<Expr> ways{ Pieces::beginningAtEnd(ends) };
+    std::vector<Expr> ways{ CallSyntax::beginningAtEnd(ends) };
     if (const auto bars = barsOf(tag.core))
         ways.push_back(sequence({ literal(bars->open), optional(wordBetweenBars()), end() }));
     const Expr whole = sequence({ space(), tag.hasCore() ? literal(tag.core) : choice({}) });
@@ -378,8 +378,8 @@ static Expr behindTurnEnd(const std::string &rest)
     if (rest.empty())
         return {};
     const Marker more(rest);
-    return constrain(optional(choice({ sequence({ space(), literal(more.core) }), Pieces::cutShort({ &more }) })),
-                     Pieces::layout(rest));
+    return constrain(optional(choice({ sequence({ space(), literal(more.core) }), CallSyntax::cutShort({ &more }) })),
+                     CallSyntax::layout(rest));
 }
 
 // What is left of the turn's end where its first tag has ended something else: of `<|over|><|done|>` behind a thought
@@ -391,7 +391,7 @@ static Expr restOfTurnEnd(const Marker &rest)
 
 AnswerPart turnEndPart(const Analysis &analysis)
 {
-    const Expr before = Pieces::layout(analysis.turnEnd.before);
+    const Expr before = CallSyntax::layout(analysis.turnEnd.before);
     const std::string tag = turnEndTag(analysis);
     if (tag.empty())
         return { constrain(space(), before), {} };

@@ -67,7 +67,7 @@ public:
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
         m_options.reasoningForbidden = request.reasoningForbidden;
-        m_options.primer = request.primer;
+        m_options.answerPrefix = request.answerPrefix;
     }
 
     AnswerSpec make()
@@ -109,7 +109,7 @@ private:
         if (m_analysis.tools.hasBareCalls() && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.otherHeader = m_format->sectionHeader(m_analysis, { { ToolDeclaration() }, more });
-        m_options.names = Pieces::namesOf(m_request.writtenTools());
+        m_options.names = CallSyntax::namesOf(m_request.writtenTools());
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
@@ -127,7 +127,7 @@ private:
     std::vector<std::string> namesToCall() const
     {
         return m_request.undeclaredTools == UndeclaredTools::Call ? std::vector<std::string>()
-                                                                  : Pieces::namesOf(m_request.tools);
+                                                                  : CallSyntax::namesOf(m_request.tools);
     }
 
     void writeGrammar(const Peg::Expr &answer)
@@ -182,7 +182,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , callsInQuotes(request.callsInQuotes)
     , contentBeforeCalls(request.contentBeforeCalls)
     , reasoningForbidden(forbidsReasoning(request))
-    , primer(std::move(promptEnd))
+    , answerPrefix(std::move(promptEnd))
 {
     for (const ToolDeclaration &tool : tools) {
         if (request.constraintOf(tool.name) == ToolConstraint::Off)
@@ -215,7 +215,7 @@ AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &r
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
-    return makeAnswerSpec(answerBehind(analysis, request.primer), request, formats, options);
+    return makeAnswerSpec(answerBehind(analysis, request.answerPrefix), request, formats, options);
 }
 
 } // namespace Parlance

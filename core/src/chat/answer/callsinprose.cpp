@@ -24,7 +24,7 @@ using namespace Peg;
 bool opensNothing(const CallGrammar &calls)
 {
     return std::none_of(calls.openers.begin(), calls.openers.end(),
-                        [](const std::string &opener) { return hasTag(HoledText(Marker(opener))); });
+                        [](const std::string &opener) { return hasTag(TemplateText(Marker(opener))); });
 }
 
 static Expr lineBegin()
@@ -91,20 +91,21 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
 // Mere words count where a part begins, as prose has them as well: `^\s*think` and `<\|turn\|>bot:\s*think`.
 static std::string frontPatternOf(const Marker &marker, const std::string &header)
 {
-    const std::string core = Pieces::patternOf(marker.core);
-    if (Pieces::isDistinct(marker) || hasTag(HoledText(marker)) || marker.core == header)
+    const std::string core = CallSyntax::patternOf(marker.core);
+    if (CallSyntax::isDistinct(marker) || hasTag(TemplateText(marker)) || marker.core == header)
         return core;
     const bool isWord = std::any_of(marker.core.begin(), marker.core.end(),
                                     [](char one) { return std::isalnum(static_cast<unsigned char>(one)) != 0; });
     if (!isWord)
         return core;
-    return "^\\s*" + core + (header.empty() ? std::string() : '|' + Pieces::patternOf(header) + "\\s*" + core);
+    return "^\\s*" + core + (header.empty() ? std::string() : '|' + CallSyntax::patternOf(header) + "\\s*" + core);
 }
 
 // Words in a line of theirs, as `## End`, close what stands before them.
 static bool endsInLine(const Marker &closer)
 {
-    return closer.hasCore() && !closer.hasHole() && closer.before.ends_with('\n') && !Pieces::isDistinct(closer);
+    return closer.hasCore() && !closer.hasPlaceholder() && closer.before.ends_with('\n')
+        && !CallSyntax::isDistinct(closer);
 }
 
 // What may stand in front of a call that counts.
@@ -116,7 +117,7 @@ static std::string frontPattern(const Analysis &analysis, bool inLines)
                                        Marker(analysis.assistantHeader), analysis.turnEnd };
     const std::string header = Marker(analysis.assistantHeader).core;
     for (const Marker &marker : markers) {
-        if (marker.hasCore() && !marker.hasHole())
+        if (marker.hasCore() && !marker.hasPlaceholder())
             pattern += '|' + frontPatternOf(marker, header);
     }
     std::set<std::string> lines;
@@ -125,7 +126,7 @@ static std::string frontPattern(const Analysis &analysis, bool inLines)
             lines.insert(closer->core);
     }
     for (const std::string &line : lines)
-        pattern += "|\\n" + Pieces::patternOf(line);
+        pattern += "|\\n" + CallSyntax::patternOf(line);
     return pattern + ")\\s*";
 }
 
@@ -141,7 +142,7 @@ static void holdToPlaces(std::vector<GrammarTrigger> &triggers, const AnswerOpti
     const bool inThoughts = thinks && options.callsInReasoning != CallsInReasoning::Ignore;
     const std::string front = frontPattern(analysis, options.bareCalls == BareCalls::Line || inThoughts);
     for (GrammarTrigger &trigger : triggers) {
-        const std::string value = isWord(trigger) ? "(" + Pieces::patternOf(trigger.value) + ")" : trigger.value;
+        const std::string value = isWord(trigger) ? "(" + CallSyntax::patternOf(trigger.value) + ")" : trigger.value;
         if (value.starts_with('(') && !value.starts_with("(?"))
             trigger = { GrammarTrigger::Type::Pattern, front + value };
     }
@@ -160,7 +161,7 @@ std::string wordBeforeName(const ToolsAnalysis &tools)
         tools.format != "JSON_NATIVE" && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
     for (const Marker *marker : { &tools.function.namePrefix, &tools.perCallStart, &tools.sectionStart }) {
         if (marker->hasCore())
-            return hasName && !marker->hasHole() ? marker->core : std::string();
+            return hasName && !marker->hasPlaceholder() ? marker->core : std::string();
     }
     return {};
 }
@@ -172,15 +173,15 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
 {
     const bool haveHeaders = analysis.content.start.hasCore() && !analysis.assistantHeader.empty();
     for (GrammarTrigger &trigger : triggers) {
-        if (!isWord(trigger) || Pieces::isDistinct(Marker(trigger.value)))
+        if (!isWord(trigger) || CallSyntax::isDistinct(Marker(trigger.value)))
             continue;
-        const std::string word = Pieces::patternOf(trigger.value);
+        const std::string word = CallSyntax::patternOf(trigger.value);
         const bool inLines = beginsLines(trigger.value, options);
         if (!options.bareCalls && (inLines || haveHeaders))
             trigger = { GrammarTrigger::Type::Pattern, frontPattern(analysis, inLines) + "(" + word + ")" };
         else if (!names.empty() && std::isalnum(static_cast<unsigned char>(trigger.value.front())) != 0
                  && trigger.value == wordBeforeName(analysis.tools)) // `::run` and "```run:" stand in no prose
-            trigger = { GrammarTrigger::Type::Pattern, "(" + word + "\\s*" + Pieces::anyPattern(names) + ")" };
+            trigger = { GrammarTrigger::Type::Pattern, "(" + word + "\\s*" + CallSyntax::anyPattern(names) + ")" };
     }
 }
 
@@ -206,8 +207,9 @@ static Marker withName(const Marker &opener, const ToolsAnalysis &tools)
 {
     std::vector<Marker::Part> parts = opener.parts();
     parts.push_back({ tools.function.namePrefix.after, {} });
-    parts.push_back({ {}, Hole::Name });
-    parts.push_back({ tools.function.nameSuffix.before + std::string(tools.function.nameSuffix.coreToHole()), {} });
+    parts.push_back({ {}, Placeholder::Name });
+    parts.push_back(
+        { tools.function.nameSuffix.before + std::string(tools.function.nameSuffix.coreToPlaceholder()), {} });
     return Marker(parts);
 }
 
@@ -227,16 +229,18 @@ void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const st
     const Marker opener = openerUpToName(analysis.tools);
     const Marker &first =
         analysis.tools.perCallStart.hasCore() ? analysis.tools.perCallStart : analysis.tools.function.namePrefix;
-    const std::string upToHole(opener.coreToHole());
+    const std::string upToPlaceholder(opener.coreToPlaceholder());
     for (GrammarTrigger &trigger : calls.triggers) {
-        const bool isShort = isWord(trigger) && opener.hasCore() && trigger.value == trimmed(first.coreToHole());
+        const bool isShort = isWord(trigger) && opener.hasCore() && trigger.value == trimmed(first.coreToPlaceholder());
         if (!isShort || !beginsOtherPart(trigger.value, analysis))
             continue;
-        if (!beginsOtherPart(upToHole, analysis))
-            trigger.value = upToHole;
-        else if (opener.hasHole() || (!names.empty() && !analysis.tools.callId.holdsName))
+        if (!beginsOtherPart(upToPlaceholder, analysis))
+            trigger.value = upToPlaceholder;
+        else if (opener.hasPlaceholder() || (!names.empty() && !analysis.tools.callId.holdsName))
             trigger = { GrammarTrigger::Type::Pattern,
-                        "(" + Pieces::openerPattern(opener.hasHole() ? opener : withName(opener, analysis.tools), names)
+                        "("
+                            + CallSyntax::openerPattern(
+                                opener.hasPlaceholder() ? opener : withName(opener, analysis.tools), names)
                             + ")" };
     }
 }
@@ -257,7 +261,7 @@ std::vector<std::string> openersBegun(const AnswerOptions &options)
     for (const GrammarTrigger &trigger : options.calls->triggers) {
         if (!isWord(trigger))
             continue;
-        if (std::string rest = restBehind(options.primer, trigger.value); !rest.empty())
+        if (std::string rest = restBehind(options.answerPrefix, trigger.value); !rest.empty())
             rests.push_back(std::move(rest));
     }
     return rests;
@@ -272,7 +276,7 @@ std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const 
     else
         holdWordsToPlaces(triggers, options, analysis, names);
     for (const std::string &rest : openersBegun(options))
-        triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + Pieces::patternOf(rest) + ")" });
+        triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + CallSyntax::patternOf(rest) + ")" });
     return triggers;
 }
 

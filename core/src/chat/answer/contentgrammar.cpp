@@ -18,7 +18,7 @@
 namespace Parlance {
 
 using namespace Peg;
-using Pieces::isDistinct;
+using CallSyntax::isDistinct;
 
 ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &options)
     : m_analysis(analysis)
@@ -39,7 +39,7 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
         if (isDistinct(marker))
             parts.push_back(
                 { sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? behindEnd : Expr() }),
-                  Pieces::stopsOf(marker) });
+                  CallSyntax::stopsOf(marker) });
     }
     return parts;
 }
@@ -48,7 +48,7 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
 static std::vector<std::string> linesOf(const Marker &end)
 {
     std::vector<std::string> lines =
-        isDistinct(end) || !end.hasCore() ? std::vector<std::string>() : Pieces::stopsOf(end);
+        isDistinct(end) || !end.hasCore() ? std::vector<std::string>() : CallSyntax::stopsOf(end);
     std::erase_if(lines, [](const std::string &line) { return !line.starts_with('\n'); });
     return lines;
 }
@@ -75,7 +75,7 @@ Marker ContentGrammar::startInSection() const
 {
     if (!sectionAroundParts(m_analysis))
         return {};
-    const HoledText start(m_content.startBeforeCalls.bare());
+    const TemplateText start(m_content.startBeforeCalls.bare());
     return start.from(m_analysis.tools.sectionStart.core.size()).marker().bare();
 }
 
@@ -83,7 +83,7 @@ Expr ContentGrammar::wordsAtOnce() const
 {
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
-    return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
+    return optional(sequence({ space(), literal(m_content.start.core), CallSyntax::layoutBehind(m_content.start) }));
 }
 
 // A prompt that ends in a header lacks what the template has behind that: of `<bot>\nHello` the line feed.
@@ -91,7 +91,7 @@ Expr ContentGrammar::layoutAtOnce() const
 {
     const Marker header(m_analysis.assistantHeader);
     const bool isHeader = header.core == m_content.start.core && header.after.empty();
-    return isHeader && isBlank(m_options.primer) ? Pieces::layoutBehind(m_content.start) : Expr();
+    return isHeader && isBlank(m_options.answerPrefix) ? CallSyntax::layoutBehind(m_content.start) : Expr();
 }
 
 bool ContentGrammar::opensReasoningBeforeCalls() const
@@ -137,7 +137,7 @@ Expr ContentGrammar::fencedJson() const
 Expr ContentGrammar::writtenJson() const
 {
     const Value anyObject = Object{ { "type", "object" } };
-    return sequence({ Pieces::jsonLayout(), Pieces::jsonLayout(),
+    return sequence({ CallSyntax::jsonLayout(), CallSyntax::jsonLayout(),
                       jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
 }
 
@@ -157,7 +157,7 @@ std::vector<std::string> ContentGrammar::callStops() const
     std::size_t bytes = 0;
     for (const std::string &name : m_options.names) {
         named.push_back(word + (word == prefix.core ? prefix.after : std::string()) + name + suffix.before
-                        + std::string(suffix.coreToHole()));
+                        + std::string(suffix.coreToPlaceholder()));
         bytes += named.back().size();
     }
     if (named.empty() || bytes > mostBytes)
@@ -179,7 +179,7 @@ std::vector<std::string> ContentGrammar::writtenStops(bool isClosedByTag) const
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && !closer.core.empty())
         stops.push_back(isDistinct(closer) ? closer.core : closer.before + closer.core);
     if (m_content.endBeforeCalls.hasCore())
-        stops.emplace_back(m_content.endBeforeCalls.coreToHole());
+        stops.emplace_back(m_content.endBeforeCalls.coreToPlaceholder());
     return stops;
 }
 
@@ -195,20 +195,20 @@ Expr ContentGrammar::shortText(bool isClosedByTag) const
 
 Expr ContentGrammar::closedBy(const Marker &end, const Expr &text) const
 {
-    const bool mayHoldMore = isDistinct(end) && !end.hasHole() && !writesJson(m_options);
+    const bool mayHoldMore = isDistinct(end) && !end.hasPlaceholder() && !writesJson(m_options);
     const Expr more = limitsContent(m_options) ? shortText(true) : writtenText(true);
     return mayHoldMore ? constrain(text, more) : text;
 }
 
 bool ContentGrammar::isWrapped() const
 {
-    return Pieces::isWrapped(m_content);
+    return CallSyntax::isWrapped(m_content);
 }
 
 bool ContentGrammar::holdsCalls() const
 {
-    const HoledText end(m_content.end.bare());
-    return isWrapped() && isDistinct(m_content.end) && HoledText(m_analysis.tools.sectionEnd.bare()).endsWith(end);
+    const TemplateText end(m_content.end.bare());
+    return isWrapped() && isDistinct(m_content.end) && TemplateText(m_analysis.tools.sectionEnd.bare()).endsWith(end);
 }
 
 Expr ContentGrammar::beginning() const

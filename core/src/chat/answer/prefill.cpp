@@ -83,7 +83,7 @@ void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)
     const Array &messages = rendered.messages.toArray();
     if (!rendered.continueFinalMessage || messages.empty() || messages.back()["tool_calls"].toArray().empty())
         return;
-    chat.warnings.push_back({ Warning::Code::PartsLeftOut,
+    chat.warnings.push_back({ ChatWarning::Code::PartsLeftOut,
                               "messages[" + std::to_string(messages.size() - 1)
                                   + "] goes on and has tool calls, which are left out: a prefill is text" });
 }

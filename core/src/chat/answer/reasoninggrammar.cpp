@@ -10,20 +10,20 @@
 
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
-#include "chat/answer/spokenmarkers_p.h"
+#include "chat/answer/quotedmarkup_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 namespace Parlance {
 
 using namespace Peg;
-using Pieces::isDistinct;
-using Pieces::layoutBehind;
-using Pieces::stopsOf;
+using CallSyntax::isDistinct;
+using CallSyntax::layoutBehind;
+using CallSyntax::stopsOf;
 
 static constexpr const char *reopened = "reasoning that is open is opened once more";
 
-// A hole may follow the words, as in `Action 1: `.
+// A placeholder may follow the words, as in `Action 1: `.
 static bool areWords(const std::vector<std::string> &openers)
 {
     return withTags(openers).empty();
@@ -33,11 +33,11 @@ static bool areWords(const std::vector<std::string> &openers)
 static Marker withAnyEffort(const Marker &start, const std::string &usual)
 {
     const auto effort = effortIn(start.core, usual);
-    if (start.hasHole() || !effort)
+    if (start.hasPlaceholder() || !effort)
         return start;
     const Marker::Part before{ start.before + start.core.substr(0, effort->begin), {} };
     const Marker::Part behind{ start.core.substr(effort->end) + start.after, {} };
-    return Marker({ before, { {}, Hole::Key }, behind });
+    return Marker({ before, { {}, Placeholder::Key }, behind });
 }
 
 // Layout alone may close thoughts that something opens, in front of content that nothing does: of `Thought: Hm.\nWell.`
@@ -59,7 +59,7 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     , m_turnEnd(turnEndTag(analysis))
 {
     m_reasoning.end = closerOf(analysis);
-    m_behindPrimer = primerState(m_reasoning, options.primer);
+    m_behindAnswerPrefix = answerPrefixState(m_reasoning, options.answerPrefix);
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
@@ -116,7 +116,7 @@ Expr ReasoningGrammar::tagged() const
 
 Expr ReasoningGrammar::taggedAsContent() const
 {
-    const Expr opener = sequence({ space(), Pieces::coreWith(m_reasoning.start) });
+    const Expr opener = sequence({ space(), CallSyntax::coreWith(m_reasoning.start) });
     const Expr kept = sequence(
         { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
     return choice({ sequence({ opener, space(), closer(), layoutBehindCloser() }), kept }); // nothing was thought
@@ -135,7 +135,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
         stops.insert(stops.end(), calls.begin(), calls.end());
     }
     const AnswerPart block = codeBlock(tag, stops);
-    const AnswerPart spoken = spokenMarkers(tags, tag);
+    const AnswerPart spoken = quotedMarkup(tags, tag);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
     stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
@@ -161,7 +161,8 @@ Expr ReasoningGrammar::empty() const
 {
     if (!isTagged())
         return choice({});
-    const Expr between = Pieces::layout(m_reasoning.end.before); // that of both may stand there: `<think>\n\n</think>`
+    const Expr between =
+        CallSyntax::layout(m_reasoning.end.before); // that of both may stand there: `<think>\n\n</think>`
     return sequence({ boundary(m_reasoning.start), between, closer(), layoutBehindCloser() });
 }
 
@@ -169,8 +170,9 @@ Expr ReasoningGrammar::upToCall() const
 {
     std::vector<std::string> stops = callStops(writtenCalls(m_options).openers);
     stops.push_back(closerText());
-    const Expr layout =
-        endsAtCalls() && areWords(writtenCalls(m_options).openers) ? Pieces::layout(m_reasoning.end.before) : Expr();
+    const Expr layout = endsAtCalls() && areWords(writtenCalls(m_options).openers)
+        ? CallSyntax::layout(m_reasoning.end.before)
+        : Expr();
     return sequence({ capture(Tag::Reasoning, until(std::move(stops))), layout });
 }
 
@@ -284,12 +286,12 @@ Expr ReasoningGrammar::turnOver() const
 // Up to a number that the template computes.
 std::string ReasoningGrammar::closerText() const
 {
-    return std::string(m_reasoning.end.coreToHole());
+    return std::string(m_reasoning.end.coreToPlaceholder());
 }
 
 Expr ReasoningGrammar::closer() const
 {
-    const Expr core = Pieces::coreWith(m_reasoning.end);
+    const Expr core = CallSyntax::coreWith(m_reasoning.end);
     return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
@@ -299,7 +301,7 @@ Expr ReasoningGrammar::layoutBehindCloser() const
     const bool isWritten = m_reasoning.end.after.find('\n') != std::string::npos;
     const bool isDemanded = m_options.callsRequired && m_options.calls && !isWritten && hasTag(closerText());
     const Expr layout = layoutBehind(m_reasoning.end);
-    return isDemanded ? sequence({ layout, constrain(Expr(), Pieces::layout("\n\n")) }) : layout;
+    return isDemanded ? sequence({ layout, constrain(Expr(), CallSyntax::layout("\n\n")) }) : layout;
 }
 
 // Many a model that calls inside its reasoning ends its turn there.
@@ -340,9 +342,9 @@ Expr ReasoningGrammar::words() const
 {
     const Marker &start = m_reasoning.start;
     const Expr core = literal(start.core);
-    const Expr written = sequence({ Pieces::layout(start.before), core });
+    const Expr written = sequence({ CallSyntax::layout(start.before), core });
     const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
-    const bool isWhole = m_options.primer.find(closerText()) == std::string::npos;
+    const bool isWhole = m_options.answerPrefix.find(closerText()) == std::string::npos;
     return isWhole ? opener : optional(opener);
 }
 
@@ -373,7 +375,7 @@ AnswerPart ReasoningGrammar::mirrored() const
 
 std::vector<std::string> ReasoningGrammar::tags() const
 {
-    if (isTagged() && m_reasoning.start.hasHole())
+    if (isTagged() && m_reasoning.start.hasPlaceholder())
         return {};
     return withTags({ isTagged() ? m_reasoning.start.core : mirroredOpener() });
 }
@@ -411,7 +413,7 @@ Expr ReasoningGrammar::notCallsAtOnce() const
 Expr ReasoningGrammar::openedJson() const
 {
     const Marker &start = m_tools.perCallStart;
-    const Expr call = start.hasHole() ? Expr() : optional(sequence({ literal(start.core), space() }));
+    const Expr call = start.hasPlaceholder() ? Expr() : optional(sequence({ literal(start.core), space() }));
     return sequence({ oneOf(withTags(m_options.calls->openers)), space(), call, oneOf({ "{", "[" }) });
 }
 
@@ -430,7 +432,7 @@ Expr ReasoningGrammar::endAtOnce() const
     if (!start.starts_with(closerText()))
         return optional(end);
     // Of `>>>thoughts` and `>>>all` what they begin with closes thoughts, too: the prompt ends with it.
-    const bool isSign = start != closerText() && trimmed(m_options.primer).starts_with(closerText());
+    const bool isSign = start != closerText() && trimmed(m_options.answerPrefix).starts_with(closerText());
     return isSign ? optional(sequence({ notAhead(sequence({ space(), literal(start) })), end })) : Expr();
 }
 
@@ -439,16 +441,18 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
 {
     AnswerPart part{ choice({}), {} };
     const auto tokens = markerTokens(contentStart.core);
-    if (contentStart.hasHole() || tokens.size() < 2 || !isTag(tokens.front()))
+    if (contentStart.hasPlaceholder() || tokens.size() < 2 || !isTag(tokens.front()))
         return part;
-    const Expr reasoning = ahead(sequence({ space(), Pieces::coreWith(m_reasoning.start) }));
+    const Expr reasoning = ahead(sequence({ space(), CallSyntax::coreWith(m_reasoning.start) }));
     const Expr call = m_options.calls ? m_options.calls->header : choice({});
     const Expr whole = ahead(sequence({ space(), choice({ literal(contentStart.core), call }) }));
     std::vector<Expr> ways;
     std::string beginning;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         beginning += tokens[i];
-        if (std::string_view(contentStart.core).substr(beginning.size()).starts_with(m_reasoning.start.coreToHole()))
+        if (std::string_view(contentStart.core)
+                .substr(beginning.size())
+                .starts_with(m_reasoning.start.coreToPlaceholder()))
             continue; // that is content
         ways.push_back(sequence({ literal(beginning), reasoning }));
         const Expr again = sequence({ notAhead(call), literal(beginning), whole });

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "chat/answer/answerparts_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 
 namespace Parlance {
 
@@ -23,12 +23,12 @@ public:
 
     bool isWritten() const;
     /// How far the prompt has got.
-    PrimerState behindPrimer() const { return m_behindPrimer; }
+    AnswerPrefixState behindAnswerPrefix() const { return m_behindAnswerPrefix; }
     bool isTagged() const;
     bool isDelimited() const;
     /// Reasoning with what opens and closes it. What opens it ends what stood before.
     AnswerPart whole() const;
-    /// The same without what opens it, which the primer has written: thoughts, and what closes them.
+    /// The same without what opens it, which the answer prefix has written: thoughts, and what closes them.
     Peg::Expr opened() const;
     /// What some templates write where nothing was thought: what opens and closes it.
     Peg::Expr empty() const;
@@ -85,7 +85,7 @@ private:
 
     const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;
-    PrimerState m_behindPrimer = PrimerState::Fresh;
+    AnswerPrefixState m_behindAnswerPrefix = AnswerPrefixState::Fresh;
     const ToolsAnalysis &m_tools;
     const AnswerOptions &m_options;
     const std::string m_turnEnd;

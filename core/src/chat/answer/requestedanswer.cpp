@@ -53,12 +53,12 @@ Peg::Expr calledName(const RequestedAnswer &answer)
     std::vector<ToolDeclaration> tools = answer.tools;
     if (answer.readsUndeclared)
         tools.emplace_back(); // any
-    return Pieces::anyName(tools);
+    return CallSyntax::anyName(tools);
 }
 
 Peg::Expr calledName(const std::vector<ToolDeclaration> &tools)
 {
-    return Pieces::anyName(tools);
+    return CallSyntax::anyName(tools);
 }
 
 Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends)
@@ -68,10 +68,10 @@ Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends)
     const Expr behind = sequence({ space(), next });
     const Expr null = sequence({ oneOf({ "null", "\"\"", "''" }), ahead(behind) });
     const Expr none = tolerated(choice({ ahead(next), null }), "the arguments are missing");
-    const Expr object = Pieces::anyArguments(false, std::move(ends));
-    const Expr inBlock = sequence({ ahead(Pieces::blockOpening()), Pieces::blockOpeningBefore(literal("{")), object,
-                                    Pieces::blockClosingBefore(behind) });
-    return sequence({ space(), choice({ none, inBlock, object }), Pieces::strayBrace(behind) });
+    const Expr object = CallSyntax::anyArguments(false, std::move(ends));
+    const Expr inBlock = sequence({ ahead(CallSyntax::blockOpening()), CallSyntax::blockOpeningBefore(literal("{")),
+                                    object, CallSyntax::blockClosingBefore(behind) });
+    return sequence({ space(), choice({ none, inBlock, object }), CallSyntax::strayBrace(behind) });
 }
 
 Peg::Expr cutShort(const std::vector<std::string> &tags)
@@ -95,12 +95,12 @@ Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next)
 
 Peg::Expr writtenArguments(const ToolDeclaration &tool, const Peg::JsonDialect &dialect)
 {
-    return Peg::rule(tool.name + "-arguments", Pieces::argumentsObject(tool.parameters, dialect));
+    return Peg::rule(tool.name + "-arguments", CallSyntax::argumentsObject(tool.parameters, dialect));
 }
 
 std::string namesPattern(const std::vector<ToolDeclaration> &tools)
 {
-    return Pieces::anyPattern(Pieces::namesOf(tools));
+    return CallSyntax::anyPattern(CallSyntax::namesOf(tools));
 }
 
 void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written)
@@ -129,7 +129,7 @@ Result<PreparedChat> FormatAnswers::prepare(const ChatTemplate &chatTemplate, co
     ours.tools.format = m_id;
     return prepareChat(chatTemplate, ours, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
         AnswerRequest key = asked;
-        key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
+        key.answerPrefix += '\n' + chatTemplate.sha256(); // other templates have another analysis
         return m_kept.get(key, [&] { return makeAnswerSpec(answer, asked, m_formats); });
     });
 }

@@ -6,7 +6,7 @@
 
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 // What of the generation prompt the model's answer goes on from. A header that looks different in this rendering is
 // passed by its first line break or marker of the answer's.
-std::string primerOf(const std::string &generation, const Analysis &analysis)
+std::string answerPrefixOf(const std::string &generation, const Analysis &analysis)
 {
     const std::string &header = analysis.assistantHeader;
     if (!header.empty() && generation.starts_with(header))
@@ -35,7 +35,7 @@ std::string primerOf(const std::string &generation, const Analysis &analysis)
 
 // The same where a template writes its generation prompt unasked: reasoning that the prompt's end opens, and may close,
 // as in `…<think>\n` or `…<think>\n\n</think>\n`.
-std::string primerAtEnd(std::string_view prompt, const ReasoningAnalysis &reasoning)
+std::string answerPrefixAtEnd(std::string_view prompt, const ReasoningAnalysis &reasoning)
 {
     const std::string &opener = reasoning.start.core;
     const std::string &closer = reasoning.end.core;
@@ -48,33 +48,34 @@ std::string primerAtEnd(std::string_view prompt, const ReasoningAnalysis &reason
 }
 
 // What of the content's wrapper the generation prompt has not written yet.
-std::string wrapperBehind(const Marker &wrapper, const std::string &primer)
+std::string wrapperBehind(const Marker &wrapper, const std::string &answerPrefix)
 {
     const std::string whole = wrapper.filled({});
-    if (primer.find(whole) != std::string::npos)
+    if (answerPrefix.find(whole) != std::string::npos)
         return {};
-    return whole.starts_with(primer) ? whole.substr(primer.size()) : whole;
+    return whole.starts_with(answerPrefix) ? whole.substr(answerPrefix.size()) : whole;
 }
 
 // A prefill goes on from the generation prompt as the model would have: its reasoning opened and closed by the markers.
 std::string prefillText(const Value &message, const Analysis &analysis, const ReasoningAnalysis &reasoning,
-                        const std::string &primer)
+                        const std::string &answerPrefix)
 {
     const std::string &thoughts = message["reasoning_content"].toString();
     const std::string &content = message["content"].toString();
     const bool reasons = !reasoning.end.core.empty();
-    const bool open = primerState(reasoning, primer) == PrimerState::InReasoning;
+    const bool open = answerPrefixState(reasoning, answerPrefix) == AnswerPrefixState::InReasoning;
     std::string text;
     if (reasons && !thoughts.empty())
         text += (open ? std::string() : reasoning.start.text()) + thoughts;
     if (content.empty())
         return text;
     // Of a thought that has not begun, the layout behind its opener is that in front of its closer.
-    const bool isOver = thoughts.empty() && opensByWords(reasoning, primer) && primer.ends_with(reasoning.end.before);
+    const bool isOver =
+        thoughts.empty() && opensByWords(reasoning, answerPrefix) && answerPrefix.ends_with(reasoning.end.before);
     if (reasons && (open || !thoughts.empty()))
         text += (isOver ? reasoning.end.core + reasoning.end.after : reasoning.end.text())
             + (reasoning.headerFollows ? analysis.assistantHeader : std::string());
-    return text + wrapperBehind(analysis.content.start, text.empty() ? primer : std::string()) + content;
+    return text + wrapperBehind(analysis.content.start, text.empty() ? answerPrefix : std::string()) + content;
 }
 
 bool isOnlyTags(std::string_view text)
@@ -84,19 +85,18 @@ bool isOnlyTags(std::string_view text)
                        [](std::string_view token) { return isTag(token) || isBlank(token); });
 }
 
-// What of the primer is the prompt's alone. Words that begin a thought are the first of it where the model goes on with
-// them.
-// What the prompt itself writes as a thought where thinking is switched off says that there is none:
+// What of the answer prefix is the prompt's alone. Words that begin a thought are the first of it where the model goes
+// on with them. What the prompt itself writes as a thought where thinking is switched off says that there is none:
 // `<think>\nskipped\n`.
 void takeWords(PromptTail &tail, const ReasoningAnalysis &reasoning, bool thinks)
 {
-    tail.words = tail.primer;
-    if (primerState(reasoning, tail.primer) != PrimerState::InReasoning)
+    tail.words = tail.answerPrefix;
+    if (answerPrefixState(reasoning, tail.answerPrefix) != AnswerPrefixState::InReasoning)
         return;
-    if (opensByWords(reasoning, tail.primer))
-        tail.wordsBeginThought = !isOnlyTags(tail.primer);
+    if (opensByWords(reasoning, tail.answerPrefix))
+        tail.wordsBeginThought = !isOnlyTags(tail.answerPrefix);
     else if (thinks)
-        tail.words.resize(tail.primer.rfind(reasoning.start.core));
+        tail.words.resize(tail.answerPrefix.rfind(reasoning.start.core));
 }
 
 bool switchesOn(const ChatRequest &request, const ReasoningAnalysis &reasoning)
@@ -140,9 +140,9 @@ void takeOtherTag(PromptTail &tail, const ChatTemplate &chatTemplate, const Anal
                   const ChatRequest &request)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
-    const std::string tag(trimmed(tail.primer));
-    const bool isOther = reasoning.mode == ReasoningAnalysis::Mode::TagBased && Pieces::isDistinct(reasoning.start)
-        && !reasoning.start.hasHole() && isTag(tag) && tag.find('/') == std::string::npos;
+    const std::string tag(trimmed(tail.answerPrefix));
+    const bool isOther = reasoning.mode == ReasoningAnalysis::Mode::TagBased && CallSyntax::isDistinct(reasoning.start)
+        && !reasoning.start.hasPlaceholder() && isTag(tag) && tag.find('/') == std::string::npos;
     if (!isOther || tag == reasoning.start.core || analysis.content.start.core.starts_with(tag))
         return;
     const std::string answer = reasonedAnswer(chatTemplate, reasoning, request);
@@ -151,21 +151,21 @@ void takeOtherTag(PromptTail &tail, const ChatTemplate &chatTemplate, const Anal
         return;
     const std::string_view inside = trimmed(std::string_view(answer).substr(at + tag.size()));
     if (inside.starts_with(thought) && trimmed(inside.substr(1)).starts_with(reasoning.end.core))
-        tail.primer.replace(tail.primer.find(tag), tag.size(), reasoning.start.core);
+        tail.answerPrefix.replace(tail.answerPrefix.find(tag), tag.size(), reasoning.start.core);
 }
 
 // What looks like another opener, but is written where thinking is not on and closed nowhere, says that there is no
-// reasoning: `<nothink>`. What stands behind it is the primer then.
+// reasoning: `<nothink>`. What stands behind it is the answer prefix then.
 void takeOtherOpener(PromptTail &tail, const ChatTemplate &chatTemplate, const Analysis &analysis,
                      const ChatRequest &request)
 {
-    tail.reasoning = openedOtherwise(analysis, tail.primer);
+    tail.reasoning = openedOtherwise(analysis, tail.answerPrefix);
     if (!tail.reasoning || analysis.reasoning.toggle.empty() || switchesOn(request, analysis.reasoning)
         || isWritten(tail.reasoning->end.core, chatTemplate, analysis.reasoning, request))
         return;
     const std::string &opener = tail.reasoning->start.core;
-    const std::string behind = tail.primer.substr(tail.primer.find(opener) + opener.size());
-    tail.primer = behind.substr(std::min(behind.find_first_not_of(" \t\r\n"), behind.size()));
+    const std::string behind = tail.answerPrefix.substr(tail.answerPrefix.find(opener) + opener.size());
+    tail.answerPrefix = behind.substr(std::min(behind.find_first_not_of(" \t\r\n"), behind.size()));
     tail.reasoning.reset();
 }
 
@@ -178,8 +178,8 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     tail.prompt = std::move(prompt->text);
     tail.generationPrompt = std::move(prompt->generationPrompt);
     if (request.addGenerationPrompt)
-        tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
-                                                    : primerOf(tail.generationPrompt, analysis);
+        tail.answerPrefix = tail.generationPrompt.empty() ? answerPrefixAtEnd(tail.prompt, analysis.reasoning)
+                                                          : answerPrefixOf(tail.generationPrompt, analysis);
     takeOtherOpener(tail, chatTemplate, analysis, request);
     if (!tail.reasoning)
         takeOtherTag(tail, chatTemplate, analysis, request);
@@ -196,18 +196,18 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     if (!tail)
         return tail;
     const ReasoningAnalysis &reasoning = tail->reasoning ? *tail->reasoning : analysis.reasoning;
-    const std::string text = prefillText(last, analysis, reasoning, tail->primer);
+    const std::string text = prefillText(last, analysis, reasoning, tail->answerPrefix);
     tail->prompt += text;
     tail->generationPrompt += text;
     // Words that open reasoning are part of it where the model writes them, not where a prefill replaces it.
     const bool replaced = !last["reasoning_content"].toString().empty() && !reasoning.end.isEmpty()
-        && !Pieces::isDistinct(reasoning.start);
-    tail->promptPrimer = tail->primer;
+        && !CallSyntax::isDistinct(reasoning.start);
+    tail->promptAnswerPrefix = tail->answerPrefix;
     tail->prefill = text;
-    tail->primer = replaced ? text : tail->primer + text;
+    tail->answerPrefix = replaced ? text : tail->answerPrefix + text;
     if (replaced)
         tail->words.clear();
-    tail->reasoning = openedOtherwise(analysis, tail->primer); // a prefill may open it
+    tail->reasoning = openedOtherwise(analysis, tail->answerPrefix); // a prefill may open it
     return tail;
 }
 

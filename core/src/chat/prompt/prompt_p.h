@@ -14,7 +14,7 @@
 ///
 ///     <|user|>Rain?<|end|><|assistant|><think>\n
 ///                        generation prompt: <|assistant|><think>\n
-///                                   primer: <think>\n
+///                                   answer prefix: <think>\n
 ///
 ///                                    words: <think>\n
 ///
@@ -27,10 +27,10 @@ struct PromptTail
 {
     std::string prompt;
     std::string generationPrompt;
-    std::string primer;
-    std::string prefill; ///< what of the primer the request's last message began
-    std::string promptPrimer; ///< the primer before that; empty where there is none
-    std::string words; ///< that the primer begins with and the prompt wrote: none of them is the answer's
+    std::string answerPrefix;
+    std::string prefill; ///< what of the answer prefix the request's last message began
+    std::string promptAnswerPrefix; ///< the answer prefix before that; empty where there is none
+    std::string words; ///< that the answer prefix begins with and the prompt wrote: none of them is the answer's
     bool wordsBeginThought = false; ///< but where a thought begins with them
     std::optional<ReasoningAnalysis> reasoning; ///< of this answer, where its markers are not the usual ones
 };

@@ -3,7 +3,7 @@
 #include "chat/request/callarguments_p.h"
 
 #include "base/blanks_p.h"
-#include "base/closedobject_p.h"
+#include "base/truncatedjson_p.h"
 #include "message/arguments/jsontext_p.h"
 
 #include <parlance/json.h>
@@ -24,7 +24,7 @@ CallArguments mendedText(const std::string &text)
                      "the arguments of an earlier call are sent as strict JSON: they have "
                          + laxityWords(lax->laxities) };
     }
-    const std::string closed = closedObject(text);
+    const std::string closed = closedJson(text);
     CallArguments read{ parseJson(closed).value_or(Object()), {} };
     const std::string_view solid = trimmed(text);
     if (!solid.starts_with('{'))

@@ -7,7 +7,7 @@
 #include "chat/request/requestlimits_p.h"
 
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "chat/request/typedcontent_p.h"
@@ -20,12 +20,12 @@ namespace Parlance {
 
 namespace {
 
-using Code = Warning::Code;
+using Code = ChatWarning::Code;
 
-void add(std::vector<Warning> &warnings, Code code, std::string text)
+void add(std::vector<ChatWarning> &warnings, Code code, std::string text)
 {
     const bool isKnown =
-        std::any_of(warnings.begin(), warnings.end(), [code](const Warning &known) { return known.code == code; });
+        std::any_of(warnings.begin(), warnings.end(), [code](const ChatWarning &known) { return known.code == code; });
     if (!isKnown)
         warnings.push_back({ code, std::move(text) });
 }
@@ -149,7 +149,7 @@ bool isFoundBefore(Code code)
 
 } // namespace
 
-std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std::vector<Warning> &warnings)
+std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std::vector<ChatWarning> &warnings)
 {
     const std::string problem = unmetChoice(request, writesCalls);
     if (problem.empty())
@@ -250,7 +250,7 @@ void warnOfStrayResult(PreparedChat &chat, const ChatRequest &request)
 
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
-    std::erase_if(chat.warnings, [](const Warning &warning) { return !isFoundBefore(warning.code); });
+    std::erase_if(chat.warnings, [](const ChatWarning &warning) { return !isFoundBefore(warning.code); });
     chat.thinkingHonoured = request.enableThinking.value_or(true) || isThinkingOff(chat, analysis);
     if (!chat.thinkingHonoured)
         add(chat.warnings, Code::ThinkingNotSwitched,
@@ -281,7 +281,7 @@ void warnOfSelfCheck(PreparedChat &chat, int passed, int failed)
         add(chat.warnings, Code::Unchecked, "the self-check could test nothing with this template");
 }
 
-EnumNames namesOf(Warning::Code)
+EnumNames namesOf(ChatWarning::Code)
 {
     static constexpr const char *names[] = { "thinking_not_switched",    "tools_without_calls", "tools_not_written",
                                              "tool_results_not_written", "tool_choice_unmet",   "parts_left_out",

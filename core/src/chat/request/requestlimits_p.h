@@ -16,7 +16,7 @@ namespace Parlance {
 
 /// Whether tool_choice can be met. Where it cannot, that is an error; where request.strictToolChoice is off, it is a
 /// warning and the choice is left to the model.
-std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std::vector<Warning> &warnings);
+std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std::vector<ChatWarning> &warnings);
 
 /// Parts of messages that the template has no place for, an image for one that takes text alone.
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis);

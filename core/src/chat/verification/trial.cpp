@@ -9,7 +9,7 @@
 #include "base/replaced_p.h"
 #include "chat/answer/readanswer_p.h"
 #include "chat/preparechat_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/prompt/prompt_p.h"
 
 #include <parlance/budget.h>
@@ -104,8 +104,8 @@ void Trials::read(const Value &message, const TrialSetting &setting, Trial &tria
     }
     trial.got = std::move(*got);
     // Words by which the prompt begins the reasoning are part of it.
-    const std::string_view words = trimmed(setting.chat->primer);
-    if (opensByWords(m_analysis.reasoning, setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
+    const std::string_view words = trimmed(setting.chat->answerPrefix);
+    if (opensByWords(m_analysis.reasoning, setting.chat->answerPrefix) && trial.got.reasoningContent.starts_with(words))
         trial.got.reasoningContent.erase(0, words.size());
     trial.difference = firstDifference(message, trial.got, trial.text);
     trial.outcome = trial.difference.path.empty() ? TrialOutcome::Passed : TrialOutcome::Failed;

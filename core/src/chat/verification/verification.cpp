@@ -5,7 +5,7 @@
 // compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
 
 #include "chat/preparechat_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/verification/demandedcalls_p.h"
 #include "chat/verification/trial_p.h"
 #include "chat/verification/verificationcases_p.h"
@@ -93,14 +93,14 @@ private:
         }
         ways.push_back({ {}, {}, ", thinking left open" });
         const ReasoningAnalysis::Effort &effort = m_analysis.reasoning.effort;
-        std::string last = effort.levels.empty() ? std::string() : primerOf(ways.back());
+        std::string last = effort.levels.empty() ? std::string() : answerPrefixOf(ways.back());
         for (const auto &[level, text] : effort.levels) {
             const Result<Value> value = parseJson(text);
             Thinking way{ {}, Object{ { effort.variable, value ? *value : Value() } }, ", effort " + level };
-            std::string primer = primerOf(way);
-            if (primer != last)
+            std::string answerPrefix = answerPrefixOf(way);
+            if (answerPrefix != last)
                 ways.push_back(std::move(way));
-            last = std::move(primer);
+            last = std::move(answerPrefix);
         }
         return ways;
     }
@@ -118,10 +118,10 @@ private:
         }
     }
 
-    std::string primerOf(const Thinking &way) const
+    std::string answerPrefixOf(const Thinking &way) const
     {
         const TrialSetting prepared = setting({}, way);
-        return prepared.chat ? prepared.chat->primer : std::string();
+        return prepared.chat ? prepared.chat->answerPrefix : std::string();
     }
 
     TrialSetting setting(const Value &tools, const Thinking &thinking) const
@@ -257,7 +257,7 @@ private:
             return unfinished;
         const Value got = asExpected(trial.got, message);
         const bool isLikely = !hasUndeclaredArgument(got, setting.request.tools);
-        if (isLikely && saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
+        if (isLikely && isIndependentOfVocabulary(got, message) && m_trials.rendersAlike(got, trial, setting))
             return got;
         if (m_analysis.tools.contentAfterCalls && endsInContent(got, message)) {
             for (std::string &content : contentsReadAs(got["content"].toString(), trial.text)) {
@@ -280,7 +280,7 @@ private:
     {
         const Marker &end = m_analysis.reasoning.end;
         const std::string &content = message["content"].toString();
-        const bool isOpen = opensReasoning(m_analysis, setting.chat->primer);
+        const bool isOpen = opensReasoning(m_analysis, setting.chat->answerPrefix);
         if (!isOpen || content.empty() || message.contains("reasoning_content")
             || trial.text.find(end.core) != std::string::npos)
             return {};

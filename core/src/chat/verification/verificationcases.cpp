@@ -215,7 +215,7 @@ const Value &verificationPrefill()
 VerificationCase markersInText(const Analysis &analysis)
 {
     const ToolsAnalysis &tools = analysis.tools;
-    const HoleValues values{ .name = "write_note", .key = "text" };
+    const PlaceholderValues values{ .name = "write_note", .key = "text" };
     std::string text = "one";
     for (const Marker *marker :
          { &analysis.reasoning.start, &analysis.reasoning.end, &tools.sectionStart, &tools.perCallStart,

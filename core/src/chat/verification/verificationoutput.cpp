@@ -6,7 +6,7 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/verification/verificationparts_p.h"
 
 #include <parlance/json.h>
@@ -20,10 +20,10 @@ namespace {
 // The prompt without what opens reasoning at its end: a marker, or words where there is none.
 std::optional<std::string> withoutOpening(const PreparedChat &chat, const Analysis &analysis)
 {
-    if (!opensReasoning(analysis, chat.primer))
+    if (!opensReasoning(analysis, chat.answerPrefix))
         return {};
-    const bool isWords = opensByWords(analysis.reasoning, chat.primer);
-    return chat.prompt.substr(0, chat.prompt.rfind(isWords ? chat.primer : analysis.reasoning.start.text()));
+    const bool isWords = opensByWords(analysis.reasoning, chat.answerPrefix);
+    return chat.prompt.substr(0, chat.prompt.rfind(isWords ? chat.answerPrefix : analysis.reasoning.start.text()));
 }
 
 // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
@@ -119,11 +119,12 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
     const auto openers = { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix,
                            &analysis.reasoning.start };
     if (!partsCalls && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) {
-            return goesOnWith(one->coreToHole());
+            return goesOnWith(one->coreToPlaceholder());
         }))
         return true;
     // A template that writes its generation prompt unasked may show no header.
-    const std::string_view prompt = std::string_view(chat.prompt).substr(0, chat.prompt.size() - chat.primer.size());
+    const std::string_view prompt =
+        std::string_view(chat.prompt).substr(0, chat.prompt.size() - chat.answerPrefix.size());
     const auto beginsTurn = [&] {
         return isBlank(analysis.assistantHeader)
             ? beginsAsPromptEnds(trimmed(std::string_view(text).substr(at + end.size())), trimmed(prompt))

@@ -38,7 +38,7 @@ bool isTwoTurns(const std::string &output, const Value &message, const PreparedC
 std::string missingFrom(const std::string &text, const Value &message, const std::string &knownTool = {});
 
 /// Whether a message says nothing but what the other one says, if in other places: content may hold anything.
-bool saysTheSame(const Value &message, const Value &other);
+bool isIndependentOfVocabulary(const Value &message, const Value &other);
 
 /// Whether a message has the calls of the other one, as far as their names tell, and content, which the other has not:
 /// where content stands behind calls, the rest of a text may be content.

@@ -46,7 +46,7 @@ std::string spokenIn(const Value &message)
 } // namespace
 
 // The text may be a part of one of the other's: `<b>x</b>` as an element is {"b": "x"}.
-bool saysTheSame(const Value &message, const Value &other)
+bool isIndependentOfVocabulary(const Value &message, const Value &other)
 {
     if (spokenIn(message) == spokenIn(other) && message["tool_calls"] == other["tool_calls"])
         return true;

@@ -14,7 +14,7 @@ template <> Arrays::Parts Arrays::ofType(SchemaReader &, const SchemaNode &node,
 }
 
 template <>
-Arrays::Parts Arrays::listed(SchemaReader &reader, const SchemaNode &node, const Said &said, ListedValues values,
+Arrays::Parts Arrays::listed(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, ListedValues values,
                              bool holds)
 {
     ArrayPart part;
@@ -59,15 +59,15 @@ struct Elements
     std::size_t places() const { return first ? first->size() : 0; }
 };
 
-bool isFirstSaid(const SchemaNode &node, const Said &said)
+bool isFirstSaid(const SchemaNode &node, const KeywordUse &said)
 {
     return std::find_if(node.said.begin(), node.said.end(),
-                        [&](const Said &one) { return one.keyword == said.keyword; })
+                        [&](const KeywordUse &one) { return one.keyword == said.keyword; })
                ->name
         == said.name;
 }
 
-Arrays::Parts elements(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Arrays::Parts elements(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     if (!isFirstSaid(node, said)) // items and prefixItems are read together
         return holds ? Arrays::Parts{ ArrayPart() } : Arrays::Parts();
@@ -94,7 +94,7 @@ Arrays::Parts elements(SchemaReader &reader, const SchemaNode &node, const Said 
 }
 
 /// minContains to maxContains elements fit; otherwise fewer or more.
-Arrays::Parts containing(const SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Arrays::Parts containing(const SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const Value &schema = *node.schema;
     const bool counts = reader.document().draft() >= Draft::Draft2019;
@@ -121,7 +121,7 @@ Arrays::Parts containing(const SchemaReader &reader, const SchemaNode &node, con
     return out;
 }
 
-Arrays::Parts countedElements(const Said &said, bool holds)
+Arrays::Parts countedElements(const KeywordUse &said, bool holds)
 {
     const std::int64_t count = countOf(*said.value);
     ArrayPart part;
@@ -134,7 +134,7 @@ Arrays::Parts countedElements(const Said &said, bool holds)
     return { part };
 }
 
-Arrays::Parts uniqueElements(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Arrays::Parts uniqueElements(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     ArrayPart part;
     if (!said.value->toBool())
@@ -150,7 +150,7 @@ Arrays::Parts uniqueElements(SchemaReader &reader, const SchemaNode &node, const
 
 } // namespace
 
-template <> Arrays::Parts Arrays::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <> Arrays::Parts Arrays::said(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Items:
@@ -175,34 +175,34 @@ template <> bool Arrays::isEmpty(SchemaReader &reader, const ArrayPart &part)
 {
     static constexpr std::int64_t mostPlaces = 8;
     for (std::size_t i = 0; static_cast<std::int64_t>(i) < std::min(part.count.minimum, mostPlaces); ++i) {
-        if (reader.isEmpty(elementGoal(part, i)))
+        if (reader.isEmpty(elementConjunction(part, i)))
             return true;
     }
     return std::any_of(part.witnesses.begin(), part.witnesses.end(), [&](const ArrayWitness &witness) {
-        Goal goal = elementGoal(part, std::max(witness.from, placesOf(part)));
-        addTo(goal, witness.literal);
-        return witness.minimum > 0 && witness.from >= placesOf(part) && reader.isEmpty(goal);
+        Conjunction conjunction = elementConjunction(part, std::max(witness.from, placesOf(part)));
+        addTo(conjunction, witness.literal);
+        return witness.minimum > 0 && witness.from >= placesOf(part) && reader.isEmpty(conjunction);
     });
 }
 
-Goal elementGoal(const ArrayPart &part, std::size_t place)
+Conjunction elementConjunction(const ArrayPart &part, std::size_t place)
 {
-    Goal goal;
+    Conjunction conjunction;
     for (const ArrayGroup &group : part.groups) {
         if (group.first && place < group.first->size())
-            addTo(goal, { &(*group.first)[place] });
+            addTo(conjunction, { &(*group.first)[place] });
         else if (place >= group.covered && group.others)
-            addTo(goal, { group.others });
+            addTo(conjunction, { group.others });
     }
     for (const auto &[at, literal] : part.places) {
         if (at == place)
-            addTo(goal, literal);
+            addTo(conjunction, literal);
     }
     for (const ArrayWitness &witness : part.witnesses) {
         if (witness.maximum == 0 && place >= witness.from)
-            addTo(goal, { witness.literal.schema, !witness.literal.holds });
+            addTo(conjunction, { witness.literal.schema, !witness.literal.holds });
     }
-    return goal;
+    return conjunction;
 }
 
 std::size_t placesOf(const ArrayPart &part)

@@ -9,12 +9,12 @@
 
 namespace Parlance::Gbnf {
 
-Term SchemaRules::array(const Goal &goal, const ArrayPart &part, const std::string &hint)
+Term SchemaRules::array(const Conjunction &conjunction, const ArrayPart &part, const std::string &hint)
 {
     if (part.isListed)
-        return listed(goal, part.list, hint);
+        return listed(conjunction, part.list, hint);
     const bool asksForNone = !part.countsWitnesses() && part.unique.empty() && part.count.isAny();
-    if (asksForNone && placesOf(part) == 0 && elementGoal(part, 0).empty())
+    if (asksForNone && placesOf(part) == 0 && elementConjunction(part, 0).empty())
         return m_output.syntax.anyArray();
     const Term inner = elements(part, hint);
     return m_output.rules.add(hint, m_output.syntax.braced("[", inner, "]"));
@@ -34,8 +34,8 @@ Term SchemaRules::elements(const ArrayPart &part, const std::string &hint)
     std::vector<Term> first;
     const std::size_t places = placesOf(part);
     for (std::size_t i = 0; i < places; ++i)
-        first.push_back(value(elementGoal(part, i), "item"));
-    const Term others = m_output.rules.add("item", value(elementGoal(part, places), "item"));
+        first.push_back(value(elementConjunction(part, i), "item"));
+    const Term others = m_output.rules.add("item", value(elementConjunction(part, places), "item"));
     return simpleElements(first, others, part.count);
 }
 
@@ -127,7 +127,7 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
             state.accepts = state.accepts && here.found[w] >= witnesses[w].minimum;
         const bool isFull = part.count.maximum >= 0 && here.length >= part.count.maximum;
         for (Fitting fitting = 0; !isFull && fitting < Fitting(1) << witnesses.size(); ++fitting) {
-            Goal goal = elementGoal(part, here.place);
+            Conjunction conjunction = elementConjunction(part, here.place);
             Progress next = here;
             next.place = std::min(here.place + 1, places);
             next.length = std::min(here.length + 1, longest);
@@ -140,14 +140,14 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
                 const bool isDone = witness.maximum < 0 && here.found[w] >= enough;
                 isAllowed = isAllowed && (!fits || (isCounted && !isDone && here.found[w] < enough));
                 if (fits)
-                    addTo(goal, witness.literal);
+                    addTo(conjunction, witness.literal);
                 else if (isCounted && witness.maximum >= 0)
-                    addTo(goal, { witness.literal.schema, !witness.literal.holds });
+                    addTo(conjunction, { witness.literal.schema, !witness.literal.holds });
                 next.found[w] += fits ? 1 : 0;
             }
             if (!isAllowed)
                 continue;
-            Term element = value(goal, "item");
+            Term element = value(conjunction, "item");
             if (element.isNever())
                 continue;
             const auto [known, isNew] = number.try_emplace(next, pending.size());
@@ -160,19 +160,19 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
     return listTerm(m_output.rules, hint, machine, m_output.syntax.comma(), m_output.syntax.space());
 }
 
-/// The values of a goal that has only a few, each as a term of its own.
-std::optional<std::vector<Term>> SchemaRules::choices(const Goal &goal)
+/// The values of a conjunction that has only a few, each as a term of its own.
+std::optional<std::vector<Term>> SchemaRules::choices(const Conjunction &conjunction)
 {
     static constexpr std::size_t most = 6;
     std::vector<Term> out;
-    if (!m_reader.parts<ArrayPart>(goal).empty() || !m_reader.parts<ObjectPart>(goal).empty())
+    if (!m_reader.parts<ArrayPart>(conjunction).empty() || !m_reader.parts<ObjectPart>(conjunction).empty())
         return std::nullopt;
-    for (const NumbersPart &part : m_reader.parts<NumbersPart>(goal)) {
+    for (const NumbersPart &part : m_reader.parts<NumbersPart>(conjunction)) {
         if (!part.only())
             return std::nullopt;
-        out.push_back(number(goal, part, "item"));
+        out.push_back(number(conjunction, part, "item"));
     }
-    for (const StringPart &part : m_reader.parts<StringPart>(goal)) {
+    for (const StringPart &part : m_reader.parts<StringPart>(conjunction)) {
         if (!part.list || part.list->size() > most)
             return std::nullopt;
         for (const std::string &text : *part.list) {
@@ -181,7 +181,7 @@ std::optional<std::vector<Term>> SchemaRules::choices(const Goal &goal)
         }
     }
     std::uint8_t words = 0;
-    for (const WordPart &part : m_reader.parts<WordPart>(goal))
+    for (const WordPart &part : m_reader.parts<WordPart>(conjunction))
         words |= part.words;
     for (const std::uint8_t word : { WordPart::Null, WordPart::False, WordPart::True }) {
         if ((words & word) != 0)
@@ -195,7 +195,7 @@ Term SchemaRules::distinctElements(const ArrayPart &part, const std::string &hin
 {
     if (placesOf(part) > 0 || part.countsWitnesses())
         return emptyText();
-    const auto values = choices(elementGoal(part, 0));
+    const auto values = choices(elementConjunction(part, 0));
     if (!values)
         return emptyText();
     ListMachine machine;

@@ -505,7 +505,7 @@ Term JsonSyntax::keyBut(const std::vector<std::string> &names)
         return anyKey();
     return quoted([&](char quote) {
         const auto spell = [this, quote](const CodePoints &set) { return encodedSet(set, quote, false); };
-        return m_otherKeys.try_emplace(quote, m_rules, spell, characters(quote)).first->second.write(names);
+        return m_keyComplements.try_emplace(quote, m_rules, spell, characters(quote)).first->second.write(names);
     });
 }
 

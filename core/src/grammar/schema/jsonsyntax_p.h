@@ -5,7 +5,7 @@
 #include "grammar/automata/automatonrules_p.h"
 #include "grammar/automata/until_p.h"
 #include "grammar/lark/lark_p.h"
-#include "grammar/schema/otherkeys_p.h"
+#include "grammar/schema/keycomplement_p.h"
 
 #include <parlance/grammar.h>
 #include <parlance/peg.h>
@@ -102,7 +102,7 @@ private:
     std::map<std::string, Term, std::less<>> m_shared;
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
     std::map<std::u32string, Term> m_escapes; ///< of sets with all controls, by the letters behind the backslash
-    std::map<char, OtherKeys> m_otherKeys; ///< by quote
+    std::map<char, KeyComplement> m_keyComplements; ///< by quote
     std::map<std::string, Term> m_texts; ///< by automaton
 };
 

@@ -14,9 +14,9 @@ template <class Part> struct Keywords
     /// By `type`: the values of Part's type that it allows, or that it does not.
     static Parts ofType(SchemaReader &reader, const SchemaNode &node, bool holds);
     /// `enum` and `const`.
-    static Parts listed(SchemaReader &reader, const SchemaNode &node, const Said &said, ListedValues values,
+    static Parts listed(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, ListedValues values,
                         bool holds);
-    static Parts said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds);
+    static Parts said(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds);
     /// Beyond what the part sees by itself.
     static bool isEmpty(SchemaReader &reader, const Part &part);
 };
@@ -27,7 +27,7 @@ void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<Ob
 void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<ArrayPart> &parts, bool tooMany);
 template <class Part> void closeEvaluated(SchemaReader &, const SchemaNode &, std::vector<Part> &, bool) { }
 
-inline bool isAboutEvaluation(const Said &said)
+inline bool isAboutEvaluation(const KeywordUse &said)
 {
     return said.keyword == Keyword::UnevaluatedProperties || said.keyword == Keyword::UnevaluatedItems;
 }
@@ -52,14 +52,14 @@ inline std::int64_t countOf(const Value &value)
 }
 
 /// What the element at a place is held to.
-Goal elementGoal(const ArrayPart &part, std::size_t place);
+Conjunction elementConjunction(const ArrayPart &part, std::size_t place);
 /// How many first places are not like all others behind them.
 std::size_t placesOf(const ArrayPart &part);
 
 /// All names that the part speaks of, as they are declared first, then as they are asked for.
 std::vector<std::string> declaredNames(const ObjectPart &part);
 /// What the member with that name is held to; none where there must be no such member.
-std::optional<Goal> memberGoal(SchemaReader &reader, const ObjectPart &part, const std::string &name);
+std::optional<Conjunction> memberConjunction(SchemaReader &reader, const ObjectPart &part, const std::string &name);
 /// Whether a member with that name may be what the witness asks for; its value has to fit as well.
 bool isWitnessName(SchemaReader &reader, const ObjectWitness &witness, const std::string &name);
 

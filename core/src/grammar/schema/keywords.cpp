@@ -270,7 +270,7 @@ Draft draftOf(const Value &schema)
 const Value *SchemaNode::find(Keyword keyword) const
 {
     const auto found =
-        std::find_if(said.begin(), said.end(), [keyword](const Said &one) { return one.keyword == keyword; });
+        std::find_if(said.begin(), said.end(), [keyword](const KeywordUse &one) { return one.keyword == keyword; });
     return found == said.end() ? nullptr : found->value;
 }
 

@@ -68,7 +68,7 @@ enum class Keyword : std::uint8_t
 };
 
 /// A keyword as it stands in a schema.
-struct Said
+struct KeywordUse
 {
     Keyword keyword;
     std::string_view name; ///< as it is written there
@@ -84,7 +84,7 @@ struct SchemaNode
     bool namesTypes = false; ///< `type`, `enum` or `const` are there
     bool isNullable = false; ///< by `nullable`, which JSON Schema does not know
     std::uint8_t implied = 0; ///< the types that the other keywords are about
-    std::vector<Said> said;
+    std::vector<KeywordUse> said;
     std::vector<std::pair<std::string, std::string>> problems; ///< a member whose value is not what it has to be, why
 
     const Value *find(Keyword keyword) const;

@@ -15,8 +15,8 @@ template <> Objects::Parts Objects::ofType(SchemaReader &, const SchemaNode &nod
 }
 
 template <>
-Objects::Parts Objects::listed(SchemaReader &reader, const SchemaNode &node, const Said &said, ListedValues values,
-                               bool holds)
+Objects::Parts Objects::listed(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said,
+                               ListedValues values, bool holds)
 {
     ObjectPart part;
     for (const Value &value : values) {
@@ -35,13 +35,13 @@ Objects::Parts Objects::listed(SchemaReader &reader, const SchemaNode &node, con
 
 namespace {
 
-bool isAboutMembers(const Said &said)
+bool isAboutMembers(const KeywordUse &said)
 {
     return said.keyword == Keyword::Properties || said.keyword == Keyword::PatternProperties
         || said.keyword == Keyword::AdditionalProperties;
 }
 
-Objects::Parts withMember(const std::string &name, const Literal &literal)
+Objects::Parts withMember(const std::string &name, const SchemaRef &literal)
 {
     ObjectPart part;
     part.require(name);
@@ -58,7 +58,7 @@ Objects::Parts withWitness(ObjectWitness witness)
 }
 
 /// properties, patternProperties and additionalProperties are one group, taken at the first of them.
-Objects::Parts group(const SchemaReader &reader, const SchemaNode &node, const Said &said)
+Objects::Parts group(const SchemaReader &reader, const SchemaNode &node, const KeywordUse &said)
 {
     ObjectPart part;
     if (std::find_if(node.said.begin(), node.said.end(), isAboutMembers)->name == said.name)
@@ -67,18 +67,18 @@ Objects::Parts group(const SchemaReader &reader, const SchemaNode &node, const S
 }
 
 /// Some member is there and does not fit.
-Objects::Parts failingMembers(const SchemaNode &node, const Said &said)
+Objects::Parts failingMembers(const SchemaNode &node, const KeywordUse &said)
 {
     Objects::Parts out;
     if (said.keyword == Keyword::AdditionalProperties) {
         if (*said.value != Value(true))
-            return withWitness({ .othersOf = &node, .value = Literal{ said.value, false } });
+            return withWitness({ .othersOf = &node, .value = SchemaRef{ said.value, false } });
         return out;
     }
     for (const auto &[name, schema] : said.value->toObject()) {
         if (schema == Value(true) || (schema.isObject() && schema.toObject().empty()))
             continue;
-        const Literal literal{ &schema, false };
+        const SchemaRef literal{ &schema, false };
         append(out,
                said.keyword == Keyword::Properties ? withMember(name, literal)
                                                    : withWitness({ .pattern = &name, .value = literal }));
@@ -86,7 +86,7 @@ Objects::Parts failingMembers(const SchemaNode &node, const Said &said)
     return out;
 }
 
-Objects::Parts requiring(const Said &said, bool holds)
+Objects::Parts requiring(const KeywordUse &said, bool holds)
 {
     const Array &names = said.value->toArray();
     if (holds) {
@@ -106,7 +106,7 @@ Objects::Parts requiring(const Said &said, bool holds)
     return out;
 }
 
-Objects::Parts countedMembers(const Said &said, bool holds)
+Objects::Parts countedMembers(const KeywordUse &said, bool holds)
 {
     const std::int64_t count = countOf(*said.value);
     ObjectPart part;
@@ -119,10 +119,10 @@ Objects::Parts countedMembers(const Said &said, bool holds)
     return { part };
 }
 
-Objects::Parts named(const Said &said, bool holds)
+Objects::Parts named(const KeywordUse &said, bool holds)
 {
     if (!holds)
-        return withWitness({ .name = Literal{ said.value, false } });
+        return withWitness({ .name = SchemaRef{ said.value, false } });
     ObjectPart part;
     part.names.push_back({ said.value, true });
     return { part };
@@ -142,7 +142,7 @@ Objects::Parts wanted(SchemaReader &reader, const ObjectPart &present, const Val
 }
 
 /// The member is not there, or what it asks for holds; otherwise it is there, and that does not.
-Objects::Parts depending(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Objects::Parts depending(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     Objects::Parts out;
     if (holds)
@@ -165,7 +165,8 @@ Objects::Parts depending(SchemaReader &reader, const SchemaNode &node, const Sai
 
 } // namespace
 
-template <> Objects::Parts Objects::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <>
+Objects::Parts Objects::said(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Properties:
@@ -194,7 +195,7 @@ template <> Objects::Parts Objects::said(SchemaReader &reader, const SchemaNode 
 namespace {
 
 /// Adds what the schemas under the patterns that fit the name say; whether there is such a pattern.
-bool addPatterned(SchemaReader &reader, const SchemaNode &node, const std::string &name, Goal &goal)
+bool addPatterned(SchemaReader &reader, const SchemaNode &node, const std::string &name, Conjunction &conjunction)
 {
     const Value *patterns = node.find(Keyword::PatternProperties);
     if (!patterns)
@@ -203,7 +204,7 @@ bool addPatterned(SchemaReader &reader, const SchemaNode &node, const std::strin
     for (const auto &[pattern, schema] : patterns->toObject()) {
         const TextRule &rule = reader.texts().pattern(pattern);
         if (rule.automaton() && rule.automaton()->accepts(name)) {
-            addTo(goal, { &schema });
+            addTo(conjunction, { &schema });
             found = true;
         } else if (!rule.automaton()) {
             reader.notes().relax(*node.schema, "patternProperties",
@@ -221,21 +222,21 @@ bool isDeclared(const SchemaNode &node, const std::string &name)
 }
 
 /// Adds what the group says about the name.
-void addFrom(SchemaReader &reader, const ObjectGroup &group, const std::string &name, Goal &goal)
+void addFrom(SchemaReader &reader, const ObjectGroup &group, const std::string &name, Conjunction &conjunction)
 {
     bool isKnown = false;
     if (group.node && isDeclared(*group.node, name)) {
-        addTo(goal, { &(*group.node->find(Keyword::Properties))[name] });
+        addTo(conjunction, { &(*group.node->find(Keyword::Properties))[name] });
         isKnown = true;
     }
     if (group.node)
-        isKnown = addPatterned(reader, *group.node, name, goal) || isKnown;
-    Goal ignored;
+        isKnown = addPatterned(reader, *group.node, name, conjunction) || isKnown;
+    Conjunction ignored;
     isKnown = isKnown || std::any_of(group.covered.begin(), group.covered.end(), [&](const SchemaNode *node) {
                   return isDeclared(*node, name) || addPatterned(reader, *node, name, ignored);
               });
     if (!isKnown && group.others)
-        addTo(goal, { group.others });
+        addTo(conjunction, { group.others });
 }
 
 /// What either of several schemas declares may be written, even where another is closed to all that it does not know.
@@ -248,33 +249,33 @@ bool isDeclaredElsewhere(const ObjectPart &part, const ObjectGroup &closed, cons
 
 } // namespace
 
-std::optional<Goal> memberGoal(SchemaReader &reader, const ObjectPart &part, const std::string &name)
+std::optional<Conjunction> memberConjunction(SchemaReader &reader, const ObjectPart &part, const std::string &name)
 {
     static constexpr std::size_t comparedAtOnce = 8;
     reader.spend(1 + (part.absent.size() + part.members.size()) / comparedAtOnce + part.groups.size());
     if (std::find(part.absent.begin(), part.absent.end(), name) != part.absent.end())
         return std::nullopt;
-    Goal goal;
+    Conjunction conjunction;
     for (const ObjectGroup &group : part.groups) {
         const bool isClosed = group.others && *group.others == Value(false);
         if (!(reader.isWriting() && isClosed && isDeclaredElsewhere(part, group, name)))
-            addFrom(reader, group, name, goal);
+            addFrom(reader, group, name, conjunction);
     }
     for (const auto &[member, literal] : part.members) {
         if (member == name)
-            addTo(goal, literal);
+            addTo(conjunction, literal);
     }
     Validator validator(reader);
-    for (const Literal &wanted : part.names) {
+    for (const SchemaRef &wanted : part.names) {
         if (!validator.fits(Value(name), wanted))
             return std::nullopt;
     }
-    return goal;
+    return conjunction;
 }
 
 bool isWitnessName(SchemaReader &reader, const ObjectWitness &witness, const std::string &name)
 {
-    Goal ignored;
+    Conjunction ignored;
     if (witness.pattern) {
         const auto &automaton = reader.texts().pattern(*witness.pattern).automaton();
         return !automaton || automaton->accepts(name);
@@ -288,16 +289,16 @@ bool isSurelyThere(SchemaReader &reader, const ObjectPart &part, const ObjectWit
 {
     const auto hasName = [&](const std::string &name) {
         if (witness.name)
-            return !Validator(reader).fits(Value(name), Literal{ witness.name->schema, !witness.name->holds });
+            return !Validator(reader).fits(Value(name), SchemaRef{ witness.name->schema, !witness.name->holds });
         return (!witness.pattern || reader.texts().pattern(*witness.pattern).automaton())
             && isWitnessName(reader, witness, name);
     };
     const auto hasValue = [&](const std::string &name) {
-        auto goal = witness.value ? memberGoal(reader, part, name) : std::nullopt;
-        if (!goal)
+        auto conjunction = witness.value ? memberConjunction(reader, part, name) : std::nullopt;
+        if (!conjunction)
             return !witness.value;
-        addTo(*goal, { witness.value->schema, !witness.value->holds });
-        return reader.isEmpty(*goal);
+        addTo(*conjunction, { witness.value->schema, !witness.value->holds });
+        return reader.isEmpty(*conjunction);
     };
     return std::any_of(part.required.begin(), part.required.end(),
                        [&](const RequiredName &one) { return hasName(one.name) && hasValue(one.name); });
@@ -308,7 +309,7 @@ bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::str
     const auto isAsked = [&](const RequiredName &one) { return one.list && one.name == name; };
     if (!reader.isWriting() || std::any_of(part.required.begin(), part.required.end(), isAsked))
         return true;
-    Goal ignored;
+    Conjunction ignored;
     bool declareAny = false;
     for (const ObjectGroup &group : part.groups) {
         const bool isOpen = group.others && *group.others != Value(false);
@@ -325,8 +326,8 @@ bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::str
 template <> bool Objects::isEmpty(SchemaReader &reader, const ObjectPart &part)
 {
     return std::any_of(part.required.begin(), part.required.end(), [&](const RequiredName &one) {
-        const auto goal = memberGoal(reader, part, one.name);
-        return !goal || reader.isEmpty(*goal);
+        const auto conjunction = memberConjunction(reader, part, one.name);
+        return !conjunction || reader.isEmpty(*conjunction);
     });
 }
 

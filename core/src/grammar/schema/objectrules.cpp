@@ -54,33 +54,33 @@ std::vector<std::string> declaredNames(const ObjectPart &part)
 }
 
 /// Lists or objects that are written as they stand; each has to fit all that is said here.
-Term SchemaRules::listed(const Goal &goal, const ValueList &list, const std::string &hint)
+Term SchemaRules::listed(const Conjunction &conjunction, const ValueList &list, const std::string &hint)
 {
     std::vector<Term> all;
     std::size_t bytes = 0;
-    for (const Value *value : Validator(m_reader).fitting(list, goal)) {
+    for (const Value *value : Validator(m_reader).fitting(list, conjunction)) {
         all.push_back(m_output.syntax.literal(*value));
         bytes += toJson(*value).size();
         if (m_output.rules.bytes() + bytes > m_output.options.maximumBytes) {
-            m_notes.relax(*goal.front().schema, {}, "the grammar would grow too large");
+            m_notes.relax(*conjunction.front().schema, {}, "the grammar would grow too large");
             return value->isObject() ? m_output.syntax.anyObject() : m_output.syntax.anyArray();
         }
     }
     return m_output.rules.add(hint, choice(std::move(all)));
 }
 
-Term SchemaRules::member(const std::string &name, const Goal &goal)
+Term SchemaRules::member(const std::string &name, const Conjunction &conjunction)
 {
-    Term inner = value(goal, name);
+    Term inner = value(conjunction, name);
     if (inner.isNever())
         return inner;
     return m_output.rules.add(name, m_output.syntax.member(m_output.syntax.key(name), std::move(inner)));
 }
 
-Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::string &hint)
+Term SchemaRules::object(const Conjunction &conjunction, const ObjectPart &part, const std::string &hint)
 {
     if (part.isListed)
-        return listed(goal, part.list, hint);
+        return listed(conjunction, part.list, hint);
     if (saysNothing(part))
         return m_output.syntax.anyObject();
     const std::vector<std::string> names = declaredNames(part);
@@ -93,10 +93,10 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     std::sort(required.begin(), required.end());
     for (const std::string &name : names) {
         if (m_output.rules.bytes() > m_output.options.maximumBytes) {
-            m_notes.relax(*goal.front().schema, {}, "the grammar would grow too large");
+            m_notes.relax(*conjunction.front().schema, {}, "the grammar would grow too large");
             return m_output.syntax.anyObject();
         }
-        const auto goalOfMember = memberGoal(m_reader, part, name);
+        const auto goalOfMember = memberConjunction(m_reader, part, name);
         Term one = goalOfMember ? member(name, *goalOfMember) : never();
         const bool isRequired = std::binary_search(required.begin(), required.end(), name);
         if (isRequired && one.isNever())
@@ -108,9 +108,9 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     }
     listRequired(part, written, members);
     OtherNames others(m_reader, part, names);
-    addOthers(goal, others, names, members);
-    addWitnesses(goal, part, written, others, members);
-    return m_output.rules.add(hint, m_output.syntax.braced("{", inOrder(goal, members), "}"));
+    addOthers(conjunction, others, names, members);
+    addWitnesses(conjunction, part, written, others, members);
+    return m_output.rules.add(hint, m_output.syntax.braced("{", inOrder(conjunction, members), "}"));
 }
 
 /// Which list asks for a required member, and where it stands among all that are asked for.
@@ -133,15 +133,15 @@ void SchemaRules::listRequired(const ObjectPart &part, const std::vector<std::st
 }
 
 /// Members with other names, a term for each kind of name.
-void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, const std::vector<std::string> &names,
-                            MemberList &members)
+void SchemaRules::addOthers(const Conjunction &conjunction, const OtherNames &others,
+                            const std::vector<std::string> &names, MemberList &members)
 {
     std::vector<Term> all;
     const bool canSeparate = m_output.syntax.canSeparateKeys() && areShort(names);
     if (!canSeparate && (others.isLimited() || !areShort(names)))
-        m_notes.relax(*goal.front().schema, {}, "names of other members may be equal to declared ones");
+        m_notes.relax(*conjunction.front().schema, {}, "names of other members may be equal to declared ones");
     for (const OtherNames::Kind &kind : others.kinds()) {
-        Term inner = value(kind.goal, "other");
+        Term inner = value(kind.conjunction, "other");
         if (inner.isNever())
             continue;
         const Term key = !canSeparate ? m_output.syntax.anyKey()
@@ -155,13 +155,13 @@ void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, const st
 }
 
 /// A witness is any member whose name and value fit, a declared one too; one member may count for several.
-void SchemaRules::addWitnesses(const Goal &goal, const ObjectPart &part, const std::vector<std::string> &written,
-                               OtherNames &others, MemberList &members)
+void SchemaRules::addWitnesses(const Conjunction &conjunction, const ObjectPart &part,
+                               const std::vector<std::string> &written, OtherNames &others, MemberList &members)
 {
     static constexpr std::size_t most = 3;
     members.witnesses = std::min(part.witnesses.size(), most);
     if (part.witnesses.size() > most)
-        m_notes.relax(*goal.front().schema, {}, "too many members that must not fit are asked for");
+        m_notes.relax(*conjunction.front().schema, {}, "too many members that must not fit are asked for");
     for (std::size_t set = 1; set < std::size_t(1) << members.witnesses; ++set) {
         std::vector<ObjectWitness> wanted;
         for (std::size_t i = 0; i < members.witnesses; ++i) {
@@ -175,10 +175,10 @@ void SchemaRules::addWitnesses(const Goal &goal, const ObjectPart &part, const s
 void SchemaRules::addWitnessing(const ObjectPart &part, const std::vector<ObjectWitness> &wanted, std::size_t set,
                                 const std::vector<std::string> &written, OtherNames &others, MemberList &members)
 {
-    const auto addValues = [&](Goal &goal) {
+    const auto addValues = [&](Conjunction &conjunction) {
         for (const ObjectWitness &witness : wanted) {
             if (witness.value)
-                addTo(goal, *witness.value);
+                addTo(conjunction, *witness.value);
         }
     };
     const auto add = [&](Term term, std::size_t declared) {
@@ -186,25 +186,25 @@ void SchemaRules::addWitnessing(const ObjectPart &part, const std::vector<Object
             members.witnessing.push_back({ std::move(term), set, declared });
     };
     for (std::size_t i = 0; i < written.size(); ++i) {
-        auto goal = memberGoal(m_reader, part, written[i]);
-        const bool fits = goal && std::all_of(wanted.begin(), wanted.end(), [&](const ObjectWitness &witness) {
+        auto conjunction = memberConjunction(m_reader, part, written[i]);
+        const bool fits = conjunction && std::all_of(wanted.begin(), wanted.end(), [&](const ObjectWitness &witness) {
                               return isWitnessName(m_reader, witness, written[i]);
                           });
         if (!fits)
             continue;
-        addValues(*goal);
-        add(member(written[i], *goal), i);
+        addValues(*conjunction);
+        add(member(written[i], *conjunction), i);
     }
     for (const OtherNames::Kind &kind : others.kindsFitting(wanted)) {
-        Goal goal = kind.goal;
-        addValues(goal);
+        Conjunction conjunction = kind.conjunction;
+        addValues(conjunction);
         const Term key =
             kind.names ? m_output.syntax.keyOf("k", *kind.names) : m_output.syntax.keyBut(others.namesBut(kind));
-        add(m_output.rules.add("other", m_output.syntax.member(key, value(goal, "other"))), SIZE_MAX);
+        add(m_output.rules.add("other", m_output.syntax.member(key, value(conjunction, "other"))), SIZE_MAX);
     }
 }
 
-Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
+Term SchemaRules::inOrder(const Conjunction &conjunction, const MemberList &members)
 {
     const bool isDeclared = m_output.options.propertyOrder == PropertyOrder::Declared;
     if (isDeclared && members.witnesses == 0 && members.count.isAny())
@@ -212,12 +212,12 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
     // What checks values is to know more orders than what a model is to write, which never writes a member again.
     const bool isChecking = m_output.syntax.hasEveryForm();
     if ((isChecking ? members.required() : members.declared.size()) > mostInMachine)
-        return longOrder(*goal.front().schema, members);
+        return longOrder(*conjunction.front().schema, members);
     MemberLimits limits{ largestMachine(), isChecking };
     MemberTracking tracking;
     const ListMachine machine = memberMachine(m_output.rules, members, limits, tracking);
     m_output.effort.trackedStates += static_cast<int>(machine.states.size());
-    noteTracking(*goal.front().schema, members, tracking);
+    noteTracking(*conjunction.front().schema, members, tracking);
     return listTerm(m_output.rules, "m", machine, m_output.syntax.comma(), m_output.syntax.space());
 }
 

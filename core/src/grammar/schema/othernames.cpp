@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/othernames_p.h"
 
-#include "grammar/schema/otherkeys_p.h"
+#include "grammar/schema/keycomplement_p.h"
 
 #include <algorithm>
 
@@ -62,8 +62,8 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
     if (!hasPatterns && !isOpen())
         return;
     if (!hasPatterns && part.names.empty()) {
-        if (auto goal = goalOf({ Automaton::nothing() }))
-            m_kinds.push_back({ std::nullopt, std::move(*goal) });
+        if (auto conjunction = conjunctionOf({ Automaton::nothing() }))
+            m_kinds.push_back({ std::nullopt, std::move(*conjunction) });
         return;
     }
     const auto all = allNames();
@@ -83,12 +83,12 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
         }
     }
     for (Class &one : classes) {
-        auto goal = goalOf(one);
-        if (!goal)
+        auto conjunction = conjunctionOf(one);
+        if (!conjunction)
             continue;
         if (hasPatterns)
             one.names = one.names.minimised();
-        add(std::move(one), std::move(*goal));
+        add(std::move(one), std::move(*conjunction));
     }
 }
 
@@ -127,7 +127,7 @@ std::vector<const TextRule *> OtherNames::patterns() const
 std::optional<Automaton> OtherNames::allNames()
 {
     std::optional<Automaton> names = allBut(m_declared);
-    for (const Literal &wanted : m_part.names) {
+    for (const SchemaRef &wanted : m_part.names) {
         const auto fitting = namesOf(wanted);
         const auto both = fitting && names ? names->intersectedWith(*fitting, mostStates) : std::nullopt;
         if (both)
@@ -138,7 +138,7 @@ std::optional<Automaton> OtherNames::allNames()
     return names;
 }
 
-std::optional<Automaton> OtherNames::namesOf(const Literal &wanted)
+std::optional<Automaton> OtherNames::namesOf(const SchemaRef &wanted)
 {
     std::optional<Automaton> names = Automaton::nothing();
     for (const StringPart &part : m_reader.parts<StringPart>({ wanted })) {
@@ -176,7 +176,7 @@ bool OtherNames::split(std::vector<Class> &classes, const TextRule &rule) const
 }
 
 /// Adds what the patterns of a schema say about the names; whether there is one that they fit.
-bool OtherNames::fitsPattern(const SchemaNode &node, const Class &one, Goal *goal)
+bool OtherNames::fitsPattern(const SchemaNode &node, const Class &one, Conjunction *conjunction)
 {
     bool found = false;
     for (const auto &[pattern, schema] : patternsOf(&node)) {
@@ -186,40 +186,40 @@ bool OtherNames::fitsPattern(const SchemaNode &node, const Class &one, Goal *goa
         };
         if (standsIn(one.unclear))
             m_problems.emplace_back(node.schema, "which names fit the pattern " + pattern + " is not seen");
-        else if (goal && standsIn(one.fits.yes))
-            addTo(*goal, { &schema });
+        else if (conjunction && standsIn(one.fits.yes))
+            addTo(*conjunction, { &schema });
         found = found || standsIn(one.fits.yes) || standsIn(one.unclear);
     }
     return found;
 }
 
-bool OtherNames::addFrom(const ObjectGroup &group, const Class &one, Goal &goal)
+bool OtherNames::addFrom(const ObjectGroup &group, const Class &one, Conjunction &conjunction)
 {
-    bool isKnown = group.node && fitsPattern(*group.node, one, &goal);
+    bool isKnown = group.node && fitsPattern(*group.node, one, &conjunction);
     for (const SchemaNode *node : group.covered)
         isKnown = fitsPattern(*node, one, nullptr) || isKnown;
     if (!isKnown && group.others)
-        addTo(goal, { group.others });
+        addTo(conjunction, { group.others });
     return isKnown;
 }
 
-std::optional<Goal> OtherNames::goalOf(const Class &one)
+std::optional<Conjunction> OtherNames::conjunctionOf(const Class &one)
 {
-    Goal goal;
+    Conjunction conjunction;
     bool isKnown = false;
     for (const ObjectGroup &group : m_part.groups)
-        isKnown = addFrom(group, one, goal) || isKnown;
+        isKnown = addFrom(group, one, conjunction) || isKnown;
     if (!isKnown && !isOpen())
         return std::nullopt;
-    const auto isFalse = [](const Literal &literal) { return *literal.schema == Value(!literal.holds); };
-    return std::none_of(goal.begin(), goal.end(), isFalse) ? std::optional(goal) : std::nullopt;
+    const auto isFalse = [](const SchemaRef &literal) { return *literal.schema == Value(!literal.holds); };
+    return std::none_of(conjunction.begin(), conjunction.end(), isFalse) ? std::optional(conjunction) : std::nullopt;
 }
 
-void OtherNames::add(Class one, Goal goal)
+void OtherNames::add(Class one, Conjunction conjunction)
 {
-    const GoalKey key = keyOf(goal);
+    const GoalKey key = keyOf(conjunction);
     for (Kind &kind : m_kinds) {
-        if (keyOf(kind.goal) != key)
+        if (keyOf(kind.conjunction) != key)
             continue;
         if (auto united = kind.names->unitedWith(one.names, mostStates)) {
             kind.names = united->minimised();
@@ -227,7 +227,7 @@ void OtherNames::add(Class one, Goal goal)
             return;
         }
     }
-    m_kinds.push_back({ std::move(one.names), std::move(goal), {}, { std::move(one.fits) } });
+    m_kinds.push_back({ std::move(one.names), std::move(conjunction), {}, { std::move(one.fits) } });
 }
 
 bool OtherNames::isLimited() const

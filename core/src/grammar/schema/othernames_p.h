@@ -24,7 +24,7 @@ public:
     struct Kind
     {
         std::optional<Automaton> names; ///< none: all that are neither declared nor in but
-        Goal goal;
+        Conjunction conjunction;
         std::vector<std::string> but = {};
         std::vector<Fits> fits = {}; ///< each name fits as one of them says; none: whatever it is
     };
@@ -54,11 +54,11 @@ private:
     std::vector<const TextRule *> patterns() const;
     std::optional<Automaton> allNames();
     bool split(std::vector<Class> &classes, const TextRule &rule) const;
-    std::optional<Goal> goalOf(const Class &one);
-    bool addFrom(const ObjectGroup &group, const Class &one, Goal &goal);
-    bool fitsPattern(const SchemaNode &node, const Class &one, Goal *goal);
-    void add(Class one, Goal goal);
-    std::optional<Automaton> namesOf(const Literal &wanted);
+    std::optional<Conjunction> conjunctionOf(const Class &one);
+    bool addFrom(const ObjectGroup &group, const Class &one, Conjunction &conjunction);
+    bool fitsPattern(const SchemaNode &node, const Class &one, Conjunction *conjunction);
+    void add(Class one, Conjunction conjunction);
+    std::optional<Automaton> namesOf(const SchemaRef &wanted);
     std::optional<Automaton> namesOf(const ObjectWitness &witness);
     void fit(Kind &kind, const ObjectWitness &witness);
     bool isOpen() const;

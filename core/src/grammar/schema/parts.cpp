@@ -47,20 +47,20 @@ bool standsIn(const StringPart::Texts &list, const std::string &text)
 
 } // namespace
 
-void addTo(Goal &goal, const Literal &literal)
+void addTo(Conjunction &conjunction, const SchemaRef &literal)
 {
     const Value &schema = *literal.schema;
     if (literal.holds && (schema == Value(true) || (schema.isObject() && schema.toObject().empty())))
         return;
-    if (std::find(goal.begin(), goal.end(), literal) == goal.end())
-        goal.push_back(literal);
+    if (std::find(conjunction.begin(), conjunction.end(), literal) == conjunction.end())
+        conjunction.push_back(literal);
 }
 
-GoalKey keyOf(const Goal &goal)
+GoalKey keyOf(const Conjunction &conjunction)
 {
     GoalKey key;
-    key.reserve(goal.size());
-    for (const Literal &literal : goal)
+    key.reserve(conjunction.size());
+    for (const SchemaRef &literal : conjunction)
         key.emplace_back(literal.schema, literal.holds);
     std::sort(key.begin(), key.end());
     return key;

@@ -25,20 +25,21 @@ template <class T> void append(std::vector<T> &to, std::vector<T> from)
 }
 
 /// A schema that a value is held to, or that it must not fit.
-struct Literal
+struct SchemaRef
 {
     const Value *schema;
     bool holds = true;
-    bool operator==(const Literal &) const = default;
+    bool operator==(const SchemaRef &) const = default;
 };
 
 /// Schemas that hold together, each once, in the order in which they were found. None of them: any value.
-using Goal = std::vector<Literal, InSlabs<Literal>>;
-void addTo(Goal &goal, const Literal &literal);
+using Conjunction = std::vector<SchemaRef, InSlabs<SchemaRef>>;
+void addTo(Conjunction &conjunction, const SchemaRef &literal);
 
-/// The same for goals of the same schemas, whatever their order. Good for looking up alone: it depends on addresses.
+/// The same for conjunction of the same schemas, whatever their order. Good for looking up alone: it depends on
+/// addresses.
 using GoalKey = std::vector<std::pair<const Value *, bool>, InSlabs<std::pair<const Value *, bool>>>;
-GoalKey keyOf(const Goal &goal);
+GoalKey keyOf(const Conjunction &conjunction);
 
 /// What decides in SchemaReading::Writing which types a schema without `type` means.
 struct PartTypes
@@ -159,7 +160,7 @@ struct ArrayGroup
 /// So many elements fit.
 struct ArrayWitness
 {
-    Literal literal;
+    SchemaRef literal;
     std::int64_t minimum = 1;
     std::int64_t maximum = -1;
     std::size_t from = 0; ///< the first place that counts
@@ -174,7 +175,7 @@ struct ArrayPart
     PartTypes types;
     CountRange count;
     std::vector<ArrayGroup> groups;
-    std::vector<std::pair<std::size_t, Literal>> places;
+    std::vector<std::pair<std::size_t, SchemaRef>> places;
     std::vector<ArrayWitness> witnesses;
     std::vector<const Value *> unique; ///< the schemas that say uniqueItems
     bool isListed = false; ///< only the values of list are allowed
@@ -200,8 +201,8 @@ struct ObjectWitness
 {
     const std::string *pattern = nullptr; ///< the name fits it
     const SchemaNode *othersOf = nullptr; ///< the name is none of its properties and fits none of its patterns
-    std::optional<Literal> name = {}; ///< the name fits it
-    std::optional<Literal> value = {};
+    std::optional<SchemaRef> name = {}; ///< the name fits it
+    std::optional<SchemaRef> value = {};
 };
 
 /// A name that must be there, and the list that asks for it; null where none does.
@@ -220,9 +221,9 @@ struct ObjectPart
     std::vector<ObjectGroup> groups;
     std::vector<RequiredName> required; ///< in the order in which they are named
     std::vector<std::string> absent;
-    std::vector<std::pair<std::string, Literal>> members;
+    std::vector<std::pair<std::string, SchemaRef>> members;
     std::vector<ObjectWitness> witnesses;
-    std::vector<Literal> names;
+    std::vector<SchemaRef> names;
     bool isListed = false; ///< only the values of list are allowed
     ValueList list;
 

@@ -51,15 +51,15 @@ private:
     void mergeMany();
 
     bool listsNullText(const Value &schema, int most) const;
-    template <class Entry> void describe(Entry entry, const Goal &goal, std::vector<Entry> &to);
-    std::vector<Value> wordsOf(const Goal &goal, std::uint8_t &types);
-    std::vector<Value> numbersOf(const Goal &goal, std::uint8_t &types);
-    std::vector<Value> textsOf(const Goal &goal, std::uint8_t &types);
-    template <class Part> bool hasAny(const Goal &goal);
+    template <class Entry> void describe(Entry entry, const Conjunction &conjunction, std::vector<Entry> &to);
+    std::vector<Value> wordsOf(const Conjunction &conjunction, std::uint8_t &types);
+    std::vector<Value> numbersOf(const Conjunction &conjunction, std::uint8_t &types);
+    std::vector<Value> textsOf(const Conjunction &conjunction, std::uint8_t &types);
+    template <class Part> bool hasAny(const Conjunction &conjunction);
 
     void findSchemas();
-    template <class Entry> void findSchema(Entry &entry, const Goal &goal) const;
-    Value statement(const Literal &literal) const;
+    template <class Entry> void findSchema(Entry &entry, const Conjunction &conjunction) const;
+    Value statement(const SchemaRef &literal) const;
     Value namesOf(const ObjectPart &part, const std::vector<std::string> &declared, const OtherNames::Kind &kind);
     Value patternsOf(const ObjectPart &part, const OtherNames::Fits &fits);
 
@@ -68,10 +68,10 @@ private:
     SchemaNotes m_notes;
     SchemaEffort m_effort;
     SchemaReader m_reader;
-    const Goal m_goal;
+    const Conjunction m_goal;
     ArgumentPlan m_plan;
     bool m_allowsImpossible = false; ///< where a member that has to be there has no value, any will do
-    std::vector<Goal> m_goals; ///< of all members and others of the plan, as they stand there
+    std::vector<Conjunction> m_goals; ///< of all members and others of the plan, as they stand there
     PointerMap m_pointers; ///< to the schemas of these
 };
 
@@ -163,17 +163,18 @@ void PlanReader::addAlternative(const ObjectPart &part)
 bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to)
 {
     for (const std::string &name : names) {
-        const auto goal = memberGoal(m_reader, part, name);
+        const auto conjunction = memberConjunction(m_reader, part, name);
         const bool isRequired = part.asksFor(name);
         const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
-        const bool isPossible = goal && isExpected && !m_reader.isEmpty(*goal);
-        if (isRequired && !isPossible && !(m_allowsImpossible && goal && isExpected))
+        const bool isPossible = conjunction && isExpected && !m_reader.isEmpty(*conjunction);
+        if (isRequired && !isPossible && !(m_allowsImpossible && conjunction && isExpected))
             return false;
         if (isRequired && !isPossible) {
-            m_notes.relax(*goal->front().schema, {}, "the schema allows no value at all, so any is allowed here");
+            m_notes.relax(*conjunction->front().schema, {},
+                          "the schema allows no value at all, so any is allowed here");
             describe({ .name = name, .isRequired = true }, {}, to.members);
         } else if (isPossible)
-            describe({ .name = name, .isRequired = isRequired }, *goal, to.members);
+            describe({ .name = name, .isRequired = isRequired }, *conjunction, to.members);
     }
     return true;
 }
@@ -182,8 +183,8 @@ void PlanReader::addOthers(const ObjectPart &part, const std::vector<std::string
 {
     const OtherNames others(m_reader, part, names);
     for (const OtherNames::Kind &kind : others.kinds()) {
-        if (!m_reader.isEmpty(kind.goal))
-            describe(ArgumentPlan::Others{ .names = namesOf(part, names, kind) }, kind.goal, to.others);
+        if (!m_reader.isEmpty(kind.conjunction))
+            describe(ArgumentPlan::Others{ .names = namesOf(part, names, kind) }, kind.conjunction, to.others);
     }
     for (const auto &[schema, reason] : others.problems())
         m_notes.relax(*schema, {}, reason);
@@ -231,17 +232,17 @@ void PlanReader::mergeMany()
         { {}, m_plan.pointer, "its " + std::to_string(count) + " alternatives are written as one" });
 }
 
-template <class Part> bool PlanReader::hasAny(const Goal &goal)
+template <class Part> bool PlanReader::hasAny(const Conjunction &conjunction)
 {
-    const auto parts = m_reader.parts<Part>(goal);
+    const auto parts = m_reader.parts<Part>(conjunction);
     return std::any_of(parts.begin(), parts.end(), [&](const Part &part) { return !m_reader.isSurelyEmpty(part); });
 }
 
-/// The values of the goal that are words, or none where they are not a list.
-std::vector<Value> PlanReader::wordsOf(const Goal &goal, std::uint8_t &types)
+/// The values of the conjunction that are words, or none where they are not a list.
+std::vector<Value> PlanReader::wordsOf(const Conjunction &conjunction, std::uint8_t &types)
 {
     std::vector<Value> all;
-    for (const WordPart &part : m_reader.parts<WordPart>(goal)) {
+    for (const WordPart &part : m_reader.parts<WordPart>(conjunction)) {
         if ((part.words & WordPart::Null) != 0)
             all.emplace_back(nullptr);
         for (const bool word : { false, true }) {
@@ -254,11 +255,11 @@ std::vector<Value> PlanReader::wordsOf(const Goal &goal, std::uint8_t &types)
     return all;
 }
 
-std::vector<Value> PlanReader::numbersOf(const Goal &goal, std::uint8_t &types)
+std::vector<Value> PlanReader::numbersOf(const Conjunction &conjunction, std::uint8_t &types)
 {
     std::vector<Value> all;
     bool areListed = true;
-    for (const NumbersPart &part : m_reader.parts<NumbersPart>(goal)) {
+    for (const NumbersPart &part : m_reader.parts<NumbersPart>(conjunction)) {
         if (part.isEmpty())
             continue;
         types |= part.broken ? SchemaTypes::Number | SchemaTypes::Integer : SchemaTypes::Integer;
@@ -273,11 +274,11 @@ std::vector<Value> PlanReader::numbersOf(const Goal &goal, std::uint8_t &types)
     return all;
 }
 
-std::vector<Value> PlanReader::textsOf(const Goal &goal, std::uint8_t &types)
+std::vector<Value> PlanReader::textsOf(const Conjunction &conjunction, std::uint8_t &types)
 {
     std::vector<Value> all;
     bool areListed = true;
-    for (const StringPart &part : m_reader.parts<StringPart>(goal)) {
+    for (const StringPart &part : m_reader.parts<StringPart>(conjunction)) {
         types |= SchemaTypes::String;
         areListed = areListed && part.isOnlyList();
         if (areListed)
@@ -301,20 +302,20 @@ bool PlanReader::listsNullText(const Value &schema, int most) const
     return (target && lists(*target)) || std::any_of(parts.begin(), parts.end(), lists);
 }
 
-/// Adds the entry with the types of the goal's values.
-template <class Entry> void PlanReader::describe(Entry entry, const Goal &goal, std::vector<Entry> &to)
+/// Adds the entry with the types of the conjunction's values.
+template <class Entry> void PlanReader::describe(Entry entry, const Conjunction &conjunction, std::vector<Entry> &to)
 {
     const SchemaNotes::Silence silence(m_notes); // what cannot be said of values, says who writes them
     std::uint8_t types[3] = {};
-    std::vector<Value> listed = textsOf(goal, types[0]);
-    const bool listsNull = std::any_of(goal.begin(), goal.end(), [this](const Literal &one) {
+    std::vector<Value> listed = textsOf(conjunction, types[0]);
+    const bool listsNull = std::any_of(conjunction.begin(), conjunction.end(), [this](const SchemaRef &one) {
         return one.holds && listsNullText(*one.schema, mostReferences);
     });
-    const std::vector<Value> numbers = numbersOf(goal, types[1]);
-    const std::vector<Value> words = wordsOf(goal, types[2]);
+    const std::vector<Value> numbers = numbersOf(conjunction, types[1]);
+    const std::vector<Value> words = wordsOf(conjunction, types[2]);
     std::uint8_t all = types[0] | types[1] | (listsNull ? types[2] & ~SchemaTypes::Null : types[2]);
-    const std::uint8_t others =
-        (hasAny<ArrayPart>(goal) ? SchemaTypes::Array : 0) | (hasAny<ObjectPart>(goal) ? SchemaTypes::Object : 0);
+    const std::uint8_t others = (hasAny<ArrayPart>(conjunction) ? SchemaTypes::Array : 0)
+        | (hasAny<ObjectPart>(conjunction) ? SchemaTypes::Object : 0);
     entry.types = SchemaTypes(all | others);
     if constexpr (requires { entry.listed; }) {
         const bool isListed =
@@ -324,10 +325,10 @@ template <class Entry> void PlanReader::describe(Entry entry, const Goal &goal, 
         if (isListed)
             entry.listed = std::move(listed);
     }
-    for (const Literal &literal : goal)
+    for (const SchemaRef &literal : conjunction)
         m_pointers.try_emplace(literal.schema);
     to.push_back(std::move(entry));
-    m_goals.push_back(goal);
+    m_goals.push_back(conjunction);
 }
 
 /// Where all that was read stands, in one go.
@@ -344,25 +345,25 @@ void PlanReader::findSchemas()
     }
 }
 
-template <class Entry> void PlanReader::findSchema(Entry &entry, const Goal &goal) const
+template <class Entry> void PlanReader::findSchema(Entry &entry, const Conjunction &conjunction) const
 {
-    const bool isAny =
-        std::all_of(goal.begin(), goal.end(), [](const Literal &one) { return *one.schema == Value(one.holds); });
-    if (!goal.empty())
-        entry.pointer = m_pointers.at(goal.front().schema).value_or(std::string());
+    const bool isAny = std::all_of(conjunction.begin(), conjunction.end(),
+                                   [](const SchemaRef &one) { return *one.schema == Value(one.holds); });
+    if (!conjunction.empty())
+        entry.pointer = m_pointers.at(conjunction.front().schema).value_or(std::string());
     if (isAny)
         return;
     Array statements;
-    for (const Literal &literal : goal)
+    for (const SchemaRef &literal : conjunction)
         statements.push_back(statement(literal));
-    const bool isOne = goal.size() == 1 && goal.front().holds;
+    const bool isOne = conjunction.size() == 1 && conjunction.front().holds;
     entry.schema = isOne ? subschema(m_document.root(), entry.pointer)
                          : derivedSchema(m_document.root(), allOf(std::move(statements)), entry.pointer);
     if (m_reader.isExhausted())
         entry.types = schemaTypes(entry.schema);
 }
 
-Value PlanReader::statement(const Literal &literal) const
+Value PlanReader::statement(const SchemaRef &literal) const
 {
     const auto known = m_pointers.find(literal.schema);
     const std::string pointer = known == m_pointers.end() ? m_document.pointerTo(*literal.schema) : *known->second;
@@ -377,7 +378,7 @@ Value PlanReader::namesOf(const ObjectPart &part, const std::vector<std::string>
     Array statements;
     if (!declared.empty())
         statements.push_back(notFitting(Object{ { "enum", Array(declared.begin(), declared.end()) } }));
-    for (const Literal &literal : part.names)
+    for (const SchemaRef &literal : part.names)
         statements.push_back(statement(literal));
     Array ways;
     for (const OtherNames::Fits &fits : kind.fits) {

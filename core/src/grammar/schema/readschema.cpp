@@ -121,7 +121,7 @@ template <class Part> std::size_t workOfMeeting(const std::vector<Part> &a, cons
     return sum;
 }
 
-bool leavesChoice(const Said &said)
+bool leavesChoice(const KeywordUse &said)
 {
     switch (said.keyword) {
     case Keyword::AnyOf:
@@ -191,22 +191,22 @@ private:
     Around<Part> m_here;
 };
 
-template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
+template <class Part> std::vector<Part> SchemaReader::parts(const Conjunction &conjunction)
 {
     // Brackets stand between this and what is being read.
-    Goal open;
+    Conjunction open;
     open.swap(m_open);
     const auto *around = std::exchange(std::get<const Around<Part> *>(m_around), nullptr);
     std::vector<Part> out;
-    if (goal.size() == 1) {
-        out = parts<Part>(*goal[0].schema, goal[0].holds);
+    if (conjunction.size() == 1) {
+        out = parts<Part>(*conjunction[0].schema, conjunction[0].holds);
         std::erase_if(out, [](const Part &part) { return part.isEmpty(); });
         tidy(out);
     } else {
         out.emplace_back();
     }
-    for (std::size_t i = 0; i < goal.size() && goal.size() > 1; ++i) {
-        const Literal &literal = goal[i];
+    for (std::size_t i = 0; i < conjunction.size() && conjunction.size() > 1; ++i) {
+        const SchemaRef &literal = conjunction[i];
         const SchemaNode &node = m_document.node(*literal.schema);
         const Within<Part> within(*this, out);
         out = meet(std::move(out), parts<Part>(*literal.schema, literal.holds), node,
@@ -220,7 +220,8 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
 }
 
 template <class Part>
-std::vector<Part> SchemaReader::meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const Said &said)
+std::vector<Part> SchemaReader::meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node,
+                                     const KeywordUse &said)
 {
     if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
         m_notes.relax(*node.schema, said.name, "schemas can be combined in too many ways here");
@@ -269,7 +270,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Value &schema,
         m_notes.relax(schema, {}, "this is not a JSON Schema");
         return { Part() };
     }
-    const Literal here{ &schema, holds };
+    const SchemaRef here{ &schema, holds };
     if (std::find(m_open.begin(), m_open.end(), here) != m_open.end())
         return holds ? std::vector<Part>() : std::vector<Part>{ Part() };
     if (!step() || m_open.size() > deepestInPlace) {
@@ -302,7 +303,7 @@ template <class Part> std::vector<Part> SchemaReader::holding(const SchemaNode &
     m_unevaluated += asks ? 1 : 0;
     // What leaves a choice is read when all else is known.
     for (const bool isChoice : { false, true }) {
-        for (const Said &one : node.said) {
+        for (const KeywordUse &one : node.said) {
             const bool isMeant = (one.about == 0 || (one.about & Part::type) != 0) && !isAboutEvaluation(one);
             if (out.empty() || !isMeant || leavesChoice(one) != isChoice)
                 continue;
@@ -324,7 +325,7 @@ template <class Part> std::vector<Part> SchemaReader::holding(const SchemaNode &
 template <class Part> std::vector<Part> SchemaReader::failing(const SchemaNode &node)
 {
     std::vector<Part> out = Keywords<Part>::ofType(*this, node, false);
-    for (const Said &one : node.said) {
+    for (const KeywordUse &one : node.said) {
         if (one.about != 0 && (one.about & Part::type) == 0)
             continue;
         append(out, said<Part>(node, one, false));
@@ -337,7 +338,7 @@ template <class Part> std::vector<Part> SchemaReader::failing(const SchemaNode &
     return out;
 }
 
-template <class Part> std::vector<Part> SchemaReader::said(const SchemaNode &node, const Said &said, bool holds)
+template <class Part> std::vector<Part> SchemaReader::said(const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Enum:
@@ -365,7 +366,8 @@ template <class Part> std::vector<Part> SchemaReader::said(const SchemaNode &nod
     }
 }
 
-template <class Part> std::vector<Part> SchemaReader::referenced(const SchemaNode &node, const Said &said, bool holds)
+template <class Part>
+std::vector<Part> SchemaReader::referenced(const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const Value *target = m_document.resolve(*node.schema, said.name);
     if (target)
@@ -375,7 +377,7 @@ template <class Part> std::vector<Part> SchemaReader::referenced(const SchemaNod
     return { Part() };
 }
 
-template <class Part> std::vector<Part> SchemaReader::all(const SchemaNode &node, const Said &said, bool holds)
+template <class Part> std::vector<Part> SchemaReader::all(const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     std::vector<Part> out;
     if (holds)
@@ -391,7 +393,7 @@ template <class Part> std::vector<Part> SchemaReader::all(const SchemaNode &node
     return out;
 }
 
-template <class Part> std::vector<Part> SchemaReader::any(const SchemaNode &node, const Said &said, bool holds)
+template <class Part> std::vector<Part> SchemaReader::any(const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     constexpr bool hasInside = (Part::type & (SchemaTypes::Array | SchemaTypes::Object)) != 0;
     if (holds && hasInside && m_unevaluated > 0)
@@ -410,7 +412,7 @@ template <class Part> std::vector<Part> SchemaReader::any(const SchemaNode &node
 }
 
 /// What has been evaluated is the sum of all schemas that fit, so each set of them counts as an alternative.
-template <class Part> std::vector<Part> SchemaReader::manyOf(const SchemaNode &node, const Said &said)
+template <class Part> std::vector<Part> SchemaReader::manyOf(const SchemaNode &node, const KeywordUse &said)
 {
     static constexpr std::size_t most = 4;
     const Array &schemas = said.value->toArray();
@@ -457,7 +459,7 @@ template <class Part> bool SchemaReader::isPossible(Part part)
 }
 
 /// The alternatives as they are where no value fits two of them; otherwise each without those that it overlaps.
-template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNode &node, const Said &said)
+template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNode &node, const KeywordUse &said)
 {
     const Array &schemas = said.value->toArray();
     std::vector<std::vector<Part>> each;
@@ -486,7 +488,7 @@ template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNod
 
 /// As anyOf.
 template <class Part>
-std::vector<Part> SchemaReader::withoutTellingApart(const SchemaNode &node, const Said &said,
+std::vector<Part> SchemaReader::withoutTellingApart(const SchemaNode &node, const KeywordUse &said,
                                                     std::vector<std::vector<Part>> each)
 {
     m_notes.relax(*node.schema, said.name, "a value may fit several alternatives of oneOf");
@@ -498,7 +500,7 @@ std::vector<Part> SchemaReader::withoutTellingApart(const SchemaNode &node, cons
 }
 
 /// None fits, or two do.
-template <class Part> std::vector<Part> SchemaReader::notExactlyOne(const SchemaNode &node, const Said &said)
+template <class Part> std::vector<Part> SchemaReader::notExactlyOne(const SchemaNode &node, const KeywordUse &said)
 {
     static constexpr std::size_t most = 12;
     const Array &schemas = said.value->toArray();
@@ -517,7 +519,8 @@ template <class Part> std::vector<Part> SchemaReader::notExactlyOne(const Schema
 }
 
 /// if and then, or not if and else.
-template <class Part> std::vector<Part> SchemaReader::conditional(const SchemaNode &node, const Said &said, bool holds)
+template <class Part>
+std::vector<Part> SchemaReader::conditional(const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const Value *then = node.schema->toObject().find("then");
     const Value *otherwise = node.schema->toObject().find("else");
@@ -554,10 +557,10 @@ std::shared_ptr<const StringPart::Texts> SchemaReader::textsAmong(ListedValues v
     return texts;
 }
 
-bool SchemaReader::isEmpty(const Goal &goal)
+bool SchemaReader::isEmpty(const Conjunction &conjunction)
 {
     static constexpr int deepest = 4;
-    const GoalKey key = keyOf(goal);
+    const GoalKey key = keyOf(conjunction);
     const auto known = m_emptiness.find(key);
     if (known != m_emptiness.end())
         return known->second;
@@ -569,8 +572,9 @@ bool SchemaReader::isEmpty(const Goal &goal)
     const auto hasNone = [&](auto parts) {
         return std::all_of(parts.begin(), parts.end(), [&](const auto &part) { return isSurelyEmpty(part); });
     };
-    const bool empty = hasNone(parts<WordPart>(goal)) && hasNone(parts<NumbersPart>(goal))
-        && hasNone(parts<StringPart>(goal)) && hasNone(parts<ArrayPart>(goal)) && hasNone(parts<ObjectPart>(goal));
+    const bool empty = hasNone(parts<WordPart>(conjunction)) && hasNone(parts<NumbersPart>(conjunction))
+        && hasNone(parts<StringPart>(conjunction)) && hasNone(parts<ArrayPart>(conjunction))
+        && hasNone(parts<ObjectPart>(conjunction));
     --m_probeDepth;
     m_emptiness[key] = empty;
     return empty;
@@ -582,10 +586,10 @@ template <class Part> bool SchemaReader::isSurelyEmpty(const Part &part)
 }
 
 #define PARLANCE_PARTS(Part)                                                                                           \
-    template std::vector<Part> SchemaReader::parts<Part>(const Goal &);                                                \
+    template std::vector<Part> SchemaReader::parts<Part>(const Conjunction &);                                         \
     template std::vector<Part> SchemaReader::parts<Part>(const Value &, bool);                                         \
     template std::vector<Part> SchemaReader::meet<Part>(std::vector<Part>, std::vector<Part>, const SchemaNode &,      \
-                                                        const Said &);                                                 \
+                                                        const KeywordUse &);                                           \
     template bool SchemaReader::isSurelyEmpty<Part>(const Part &);
 PARLANCE_PARTS(WordPart)
 PARLANCE_PARTS(NumbersPart)

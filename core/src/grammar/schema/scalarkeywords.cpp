@@ -25,7 +25,7 @@ template <> Words::Parts Words::ofType(SchemaReader &reader, const SchemaNode &n
 }
 
 template <>
-Words::Parts Words::listed(SchemaReader &, const SchemaNode &, const Said &, ListedValues values, bool holds)
+Words::Parts Words::listed(SchemaReader &, const SchemaNode &, const KeywordUse &, ListedValues values, bool holds)
 {
     WordPart part;
     part.words = 0;
@@ -41,7 +41,7 @@ Words::Parts Words::listed(SchemaReader &, const SchemaNode &, const Said &, Lis
 }
 
 /// No keyword is about null, true and false.
-template <> Words::Parts Words::said(SchemaReader &, const SchemaNode &, const Said &, bool holds)
+template <> Words::Parts Words::said(SchemaReader &, const SchemaNode &, const KeywordUse &, bool holds)
 {
     return holds ? Parts{ WordPart() } : Parts();
 }
@@ -112,7 +112,7 @@ std::vector<Decimal> numbersAmong(ListedValues values)
 } // namespace
 
 template <>
-Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const Said &, ListedValues values, bool holds)
+Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const KeywordUse &, ListedValues values, bool holds)
 {
     const std::vector<Decimal> points = numbersAmong(values);
     if (!holds) {
@@ -130,7 +130,7 @@ Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const Said &,
 namespace {
 
 /// A bound, or what is left of it where it must not hold. Older drafts make it open by a flag.
-Numbers::Parts bounded(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Numbers::Parts bounded(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const bool isMinimum = said.keyword == Keyword::Minimum || said.keyword == Keyword::ExclusiveMinimum;
     const bool isExclusive = said.keyword == Keyword::ExclusiveMinimum || said.keyword == Keyword::ExclusiveMaximum;
@@ -151,7 +151,7 @@ Numbers::Parts bounded(SchemaReader &reader, const SchemaNode &node, const Said 
     return { part };
 }
 
-Numbers::Parts stepped(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Numbers::Parts stepped(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const auto number = Decimal::of(*said.value);
     const auto step = number ? Step::of(*number) : std::nullopt;
@@ -209,7 +209,8 @@ Numbers::Parts formatted(const NumberFormat &format, bool holds)
 
 } // namespace
 
-template <> Numbers::Parts Numbers::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <>
+Numbers::Parts Numbers::said(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Minimum:

@@ -8,15 +8,16 @@
 
 namespace Parlance::Gbnf {
 
-Term SchemaRules::numbers(const Goal &goal, const std::vector<NumbersPart> &parts, const std::string &hint)
+Term SchemaRules::numbers(const Conjunction &conjunction, const std::vector<NumbersPart> &parts,
+                          const std::string &hint)
 {
     std::vector<Term> all;
     for (const NumbersPart &part : parts)
-        all.push_back(number(goal, part, hint));
+        all.push_back(number(conjunction, part, hint));
     return choice(std::move(all));
 }
 
-Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::string &hint)
+Term SchemaRules::number(const Conjunction &conjunction, const NumbersPart &part, const std::string &hint)
 {
     JsonSyntax &syntax = m_output.syntax;
     NumberSpelling spelling{ .everyForm = syntax.hasEveryForm() && !part.isPlain,
@@ -44,11 +45,11 @@ Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::s
         const Spelling plain{ [](const CodePoints &digits) { return set(digits); }, {} };
         return automatonTerm(m_output.rules, hint, *automaton, plain);
     }
-    m_notes.relax(*goal.front().schema, "multipleOf", "counting in these steps needs too large a grammar");
+    m_notes.relax(*conjunction.front().schema, "multipleOf", "counting in these steps needs too large a grammar");
     return m_output.rules.add(hint, boundedNumbers(part, spelling));
 }
 
-Term SchemaRules::strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint)
+Term SchemaRules::strings(const Conjunction &conjunction, const std::vector<StringPart> &parts, const std::string &hint)
 {
     std::vector<StringPart> alone;
     const auto together = unitedTexts(parts, alone);
@@ -56,7 +57,7 @@ Term SchemaRules::strings(const Goal &goal, const std::vector<StringPart> &parts
     if (together)
         all.push_back(m_output.syntax.stringOf(hint, *together));
     for (const StringPart &part : together ? alone : parts)
-        all.push_back(string(goal, part, hint));
+        all.push_back(string(conjunction, part, hint));
     return choice(std::move(all));
 }
 
@@ -94,7 +95,7 @@ std::optional<Automaton> SchemaRules::unitedTexts(const std::vector<StringPart> 
     return ofLength(all, isShared ? length : CountRange(), mostWrittenStates);
 }
 
-Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::string &hint)
+Term SchemaRules::string(const Conjunction &conjunction, const StringPart &part, const std::string &hint)
 {
     JsonSyntax &syntax = m_output.syntax;
     if (part.list) {
@@ -106,17 +107,17 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
     if (part.isEverything())
         return syntax.anyString();
     if (part.grammar)
-        return grammarString(goal, part, hint);
+        return grammarString(conjunction, part, hint);
     const bool hasRules = !part.rules.empty() || !part.notRules.empty() || !part.except.empty();
     if (part.isRegex && !hasRules && part.length.isAny())
         return syntax.balancedString();
     if (hasRules)
-        return ruledString(goal, part, hint);
+        return ruledString(conjunction, part, hint);
     if (!syntax.canCount()) {
         const auto counted = automatonOf(part, mostWrittenStates);
         if (const auto written = counted ? syntax.stringWithoutToken(hint, *counted) : std::nullopt)
             return *written;
-        m_notes.relax(*goal.front().schema, {}, "the length of a string between tokens is not checked");
+        m_notes.relax(*conjunction.front().schema, {}, "the length of a string between tokens is not checked");
         return syntax.anyString();
     }
     static constexpr std::int64_t most = 1'000'000'000;
@@ -126,16 +127,16 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
         syntax.string(bound(part.length.minimum), part.length.maximum > most ? unbounded : bound(part.length.maximum)));
 }
 
-Term SchemaRules::grammarString(const Goal &goal, const StringPart &part, const std::string &hint)
+Term SchemaRules::grammarString(const Conjunction &conjunction, const StringPart &part, const std::string &hint)
 {
     if (!part.rules.empty() || !part.notRules.empty() || !part.except.empty() || !part.length.isAny())
-        m_notes.relax(*goal.front().schema, {}, "with a grammar of the text, other keywords are ignored");
+        m_notes.relax(*conjunction.front().schema, {}, "with a grammar of the text, other keywords are ignored");
     return m_output.syntax.stringOf(hint, *part.grammar);
 }
 
 /// One rule alone is written as it stands; its lengths are seen to where that changes how often a part comes. All else
 /// takes an automaton.
-Term SchemaRules::ruledString(const Goal &goal, const StringPart &part, const std::string &hint)
+Term SchemaRules::ruledString(const Conjunction &conjunction, const StringPart &part, const std::string &hint)
 {
     JsonSyntax &syntax = m_output.syntax;
     const TextRule *only =
@@ -154,7 +155,7 @@ Term SchemaRules::ruledString(const Goal &goal, const StringPart &part, const st
     }
     if (const auto written = syntax.canCount() ? byAutomaton() : std::nullopt)
         return *written;
-    m_notes.relax(*goal.front().schema, {},
+    m_notes.relax(*conjunction.front().schema, {},
                   "the length of the text and all its patterns together need too large a grammar");
     return part.rules.empty() ? syntax.anyString() : ruleString(*part.rules[0], hint);
 }

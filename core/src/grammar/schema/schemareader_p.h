@@ -32,10 +32,10 @@ public:
     SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes,
                  SchemaEffort &effort);
 
-    /// The parts of the values that fit the goal; none of them where no value does.
-    template <class Part> std::vector<Part> parts(const Goal &goal);
-    /// Whether no value fits the goal for certain.
-    bool isEmpty(const Goal &goal);
+    /// The parts of the values that fit the conjunction; none of them where no value does.
+    template <class Part> std::vector<Part> parts(const Conjunction &conjunction);
+    /// Whether no value fits the conjunction for certain.
+    bool isEmpty(const Conjunction &conjunction);
     /// Whether no value is of the part for certain.
     template <class Part> bool isSurelyEmpty(const Part &part);
 
@@ -56,7 +56,7 @@ public:
 
     /// What the parts of two unions have in common; where there are too many pairs, those of a, with a note at said.
     template <class Part>
-    std::vector<Part> meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const Said &said);
+    std::vector<Part> meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const KeywordUse &said);
     /// The parts of one schema.
     template <class Part> std::vector<Part> parts(const Value &schema, bool holds);
     /// The same where around holds as well.
@@ -65,17 +65,17 @@ public:
 private:
     template <class Part> std::vector<Part> holding(const SchemaNode &node);
     template <class Part> std::vector<Part> failing(const SchemaNode &node);
-    template <class Part> std::vector<Part> said(const SchemaNode &node, const Said &said, bool holds);
-    template <class Part> std::vector<Part> referenced(const SchemaNode &node, const Said &said, bool holds);
-    template <class Part> std::vector<Part> all(const SchemaNode &node, const Said &said, bool holds);
-    template <class Part> std::vector<Part> any(const SchemaNode &node, const Said &said, bool holds);
-    template <class Part> std::vector<Part> manyOf(const SchemaNode &node, const Said &said);
-    template <class Part> std::vector<Part> exactlyOne(const SchemaNode &node, const Said &said);
+    template <class Part> std::vector<Part> said(const SchemaNode &node, const KeywordUse &said, bool holds);
+    template <class Part> std::vector<Part> referenced(const SchemaNode &node, const KeywordUse &said, bool holds);
+    template <class Part> std::vector<Part> all(const SchemaNode &node, const KeywordUse &said, bool holds);
+    template <class Part> std::vector<Part> any(const SchemaNode &node, const KeywordUse &said, bool holds);
+    template <class Part> std::vector<Part> manyOf(const SchemaNode &node, const KeywordUse &said);
+    template <class Part> std::vector<Part> exactlyOne(const SchemaNode &node, const KeywordUse &said);
     template <class Part>
-    std::vector<Part> withoutTellingApart(const SchemaNode &node, const Said &said,
+    std::vector<Part> withoutTellingApart(const SchemaNode &node, const KeywordUse &said,
                                           std::vector<std::vector<Part>> each);
-    template <class Part> std::vector<Part> notExactlyOne(const SchemaNode &node, const Said &said);
-    template <class Part> std::vector<Part> conditional(const SchemaNode &node, const Said &said, bool holds);
+    template <class Part> std::vector<Part> notExactlyOne(const SchemaNode &node, const KeywordUse &said);
+    template <class Part> std::vector<Part> conditional(const SchemaNode &node, const KeywordUse &said, bool holds);
     template <class Part> bool overlap(const std::vector<Part> &a, const std::vector<Part> &b);
     template <class Part> bool isPossible(Part part);
     template <class Part> class Within;
@@ -96,7 +96,7 @@ private:
     std::tuple<const Around<WordPart> *, const Around<NumbersPart> *, const Around<StringPart> *,
                const Around<ArrayPart> *, const Around<ObjectPart> *>
         m_around = {};
-    Goal m_open; ///< schemas being read for which no bracket stands between
+    Conjunction m_open; ///< schemas being read for which no bracket stands between
     std::map<GoalKey, bool> m_emptiness;
     std::unordered_map<const Value *, std::shared_ptr<const StringPart::Texts>> m_lists; ///< by the first value
     int m_steps = 60'000;

@@ -25,29 +25,29 @@ Term SchemaRules::write(const std::string &hint)
     return term.isNever() || !mayNest || isProductive(term, productiveRules(m_output.rules)) ? term : never();
 }
 
-Term SchemaRules::anything(const Goal &goal, const char *reason)
+Term SchemaRules::anything(const Conjunction &conjunction, const char *reason)
 {
-    m_notes.relax(*goal.front().schema, {}, reason);
+    m_notes.relax(*conjunction.front().schema, {}, reason);
     return m_output.syntax.any();
 }
 
-/// The goal by the first schemas that say the same.
-Goal SchemaRules::shared(const Goal &goal)
+/// The conjunction by the first schemas that say the same.
+Conjunction SchemaRules::shared(const Conjunction &conjunction)
 {
-    Goal out;
-    out.reserve(goal.size());
-    for (const Literal &literal : goal)
+    Conjunction out;
+    out.reserve(conjunction.size());
+    for (const SchemaRef &literal : conjunction)
         addTo(out, { m_same.first(literal.schema), literal.holds });
     return out;
 }
 
 /// Goals that come up again while they are being written are rules.
-Term SchemaRules::value(const Goal &wanted, const std::string &hint)
+Term SchemaRules::value(const Conjunction &wanted, const std::string &hint)
 {
     if (wanted.empty())
         return m_output.syntax.any();
-    const Goal goal = shared(wanted);
-    const GoalKey key = keyOf(goal);
+    const Conjunction conjunction = shared(wanted);
+    const GoalKey key = keyOf(conjunction);
     const auto [known, isNew] = m_known.try_emplace(key);
     if (!isNew && !known->second.isOpen)
         return known->second.term;
@@ -57,7 +57,7 @@ Term SchemaRules::value(const Goal &wanted, const std::string &hint)
         return reference(known->second.rule);
     }
     ++m_depth;
-    Term term = written(goal, hint);
+    Term term = written(conjunction, hint);
     --m_depth;
     Known &done = m_known.at(key);
     done.isOpen = false;
@@ -88,24 +88,24 @@ bool isEverything(const std::vector<StringPart> &parts)
 
 } // namespace
 
-Term SchemaRules::written(const Goal &goal, const std::string &hint)
+Term SchemaRules::written(const Conjunction &conjunction, const std::string &hint)
 {
     if (m_depth > m_output.options.schemaDepth)
-        return anything(goal, "the schemas nest too deep");
+        return anything(conjunction, "the schemas nest too deep");
     if (m_output.rules.bytes() > m_output.options.maximumBytes || m_reader.isExhausted())
-        return anything(goal, "the grammar would grow too large");
-    const auto words = m_reader.parts<WordPart>(goal);
-    const auto numbers = m_reader.parts<NumbersPart>(goal);
-    const auto strings = m_reader.parts<StringPart>(goal);
-    const auto arrays = m_reader.parts<ArrayPart>(goal);
-    const auto objects = m_reader.parts<ObjectPart>(goal);
+        return anything(conjunction, "the grammar would grow too large");
+    const auto words = m_reader.parts<WordPart>(conjunction);
+    const auto numbers = m_reader.parts<NumbersPart>(conjunction);
+    const auto strings = m_reader.parts<StringPart>(conjunction);
+    const auto arrays = m_reader.parts<ArrayPart>(conjunction);
+    const auto objects = m_reader.parts<ObjectPart>(conjunction);
     const Term anyArray = arrays.empty() ? never() : m_output.syntax.anyArray();
-    std::vector<Term> all = { this->strings(goal, strings, hint), this->numbers(goal, numbers, hint),
+    std::vector<Term> all = { this->strings(conjunction, strings, hint), this->numbers(conjunction, numbers, hint),
                               this->words(words) };
     for (const ArrayPart &part : arrays)
-        all.push_back(array(goal, part, hint));
+        all.push_back(array(conjunction, part, hint));
     for (const ObjectPart &part : objects)
-        all.push_back(object(goal, part, hint));
+        all.push_back(object(conjunction, part, hint));
     const bool isAny = isEverything(words) && isEverything(numbers) && isEverything(strings) && arrays.size() == 1
         && objects.size() == 1 && all[3] == m_output.syntax.anyArray() && all[4] == m_output.syntax.anyObject();
     return isAny ? m_output.syntax.any() : choice(std::move(all));
@@ -138,15 +138,17 @@ std::string SchemaRules::emptiedAt()
         const Value *inner = nullptr;
         for (const ObjectPart &part : objects) {
             for (const RequiredName &required : part.required) {
-                const auto goal = memberGoal(m_reader, part, required.name);
-                if (goal && goal->size() == 1 && m_reader.isEmpty(*goal) && goal->front().holds)
-                    inner = goal->front().schema;
+                const auto conjunction = memberConjunction(m_reader, part, required.name);
+                if (conjunction && conjunction->size() == 1 && m_reader.isEmpty(*conjunction)
+                    && conjunction->front().holds)
+                    inner = conjunction->front().schema;
             }
         }
         for (const ArrayPart &part : m_reader.parts<ArrayPart>({ { place } })) {
-            const Goal goal = elementGoal(part, 0);
-            if (part.count.minimum > 0 && goal.size() == 1 && m_reader.isEmpty(goal) && goal.front().holds)
-                inner = goal.front().schema;
+            const Conjunction conjunction = elementConjunction(part, 0);
+            if (part.count.minimum > 0 && conjunction.size() == 1 && m_reader.isEmpty(conjunction)
+                && conjunction.front().holds)
+                inner = conjunction.front().schema;
         }
         if (!inner || inner == place)
             break;

@@ -43,42 +43,42 @@ public:
 
 private:
     // schemarules.cpp
-    Goal shared(const Goal &goal);
-    Term value(const Goal &wanted, const std::string &hint);
-    Term written(const Goal &goal, const std::string &hint);
-    Term anything(const Goal &goal, const char *reason);
+    Conjunction shared(const Conjunction &conjunction);
+    Term value(const Conjunction &wanted, const std::string &hint);
+    Term written(const Conjunction &conjunction, const std::string &hint);
+    Term anything(const Conjunction &conjunction, const char *reason);
     Term words(const std::vector<WordPart> &parts);
 
     // scalarrules.cpp
-    Term numbers(const Goal &goal, const std::vector<NumbersPart> &parts, const std::string &hint);
-    Term number(const Goal &goal, const NumbersPart &part, const std::string &hint);
-    Term strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint);
+    Term numbers(const Conjunction &conjunction, const std::vector<NumbersPart> &parts, const std::string &hint);
+    Term number(const Conjunction &conjunction, const NumbersPart &part, const std::string &hint);
+    Term strings(const Conjunction &conjunction, const std::vector<StringPart> &parts, const std::string &hint);
     std::optional<Automaton> unitedTexts(const std::vector<StringPart> &parts, std::vector<StringPart> &alone);
-    Term string(const Goal &goal, const StringPart &part, const std::string &hint);
-    Term ruledString(const Goal &goal, const StringPart &part, const std::string &hint);
-    Term grammarString(const Goal &goal, const StringPart &part, const std::string &hint);
+    Term string(const Conjunction &conjunction, const StringPart &part, const std::string &hint);
+    Term ruledString(const Conjunction &conjunction, const StringPart &part, const std::string &hint);
+    Term grammarString(const Conjunction &conjunction, const StringPart &part, const std::string &hint);
     Term ruleString(const TextRule &rule, const std::string &hint);
 
     // arrayrules.cpp
-    Term array(const Goal &goal, const ArrayPart &part, const std::string &hint);
+    Term array(const Conjunction &conjunction, const ArrayPart &part, const std::string &hint);
     Term elements(const ArrayPart &part, const std::string &hint);
     Term simpleElements(const std::vector<Term> &first, const Term &others, const CountRange &count);
     Term witnessedElements(const ArrayPart &part, const std::string &hint);
     Term distinctElements(const ArrayPart &part, const std::string &hint);
-    std::optional<std::vector<Term>> choices(const Goal &goal);
+    std::optional<std::vector<Term>> choices(const Conjunction &conjunction);
 
     // objectrules.cpp
-    Term object(const Goal &goal, const ObjectPart &part, const std::string &hint);
-    Term member(const std::string &name, const Goal &goal);
-    Term listed(const Goal &goal, const ValueList &list, const std::string &hint);
+    Term object(const Conjunction &conjunction, const ObjectPart &part, const std::string &hint);
+    Term member(const std::string &name, const Conjunction &conjunction);
+    Term listed(const Conjunction &conjunction, const ValueList &list, const std::string &hint);
     void listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members);
-    void addOthers(const Goal &goal, const OtherNames &others, const std::vector<std::string> &names,
+    void addOthers(const Conjunction &conjunction, const OtherNames &others, const std::vector<std::string> &names,
                    MemberList &members);
-    void addWitnesses(const Goal &goal, const ObjectPart &part, const std::vector<std::string> &written,
+    void addWitnesses(const Conjunction &conjunction, const ObjectPart &part, const std::vector<std::string> &written,
                       OtherNames &others, MemberList &members);
     void addWitnessing(const ObjectPart &part, const std::vector<ObjectWitness> &wanted, std::size_t set,
                        const std::vector<std::string> &written, OtherNames &others, MemberList &members);
-    Term inOrder(const Goal &goal, const MemberList &members);
+    Term inOrder(const Conjunction &conjunction, const MemberList &members);
     std::size_t largestMachine() const;
     Term longOrder(const Value &schema, const MemberList &members);
     void noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking);

@@ -14,7 +14,8 @@ template <> Strings::Parts Strings::ofType(SchemaReader &, const SchemaNode &nod
 }
 
 template <>
-Strings::Parts Strings::listed(SchemaReader &reader, const SchemaNode &, const Said &, ListedValues values, bool holds)
+Strings::Parts Strings::listed(SchemaReader &reader, const SchemaNode &, const KeywordUse &, ListedValues values,
+                               bool holds)
 {
     auto texts = reader.textsAmong(values);
     StringPart part;
@@ -41,7 +42,7 @@ Strings::Parts ruled(const TextRule &rule, bool holds)
     return { part };
 }
 
-Strings::Parts patterned(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Strings::Parts patterned(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const TextRule &rule = reader.texts().pattern(said.value->toString());
     if (!rule.problem().empty())
@@ -50,7 +51,7 @@ Strings::Parts patterned(SchemaReader &reader, const SchemaNode &node, const Sai
     return ruled(rule, holds);
 }
 
-Strings::Parts formatted(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Strings::Parts formatted(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const TextFormat format = formatRule(said.value->toString(), !reader.isWriting());
     if (!reader.options().checkFormats || !format.rule) {
@@ -68,7 +69,7 @@ Strings::Parts formatted(SchemaReader &reader, const SchemaNode &node, const Sai
     return parts;
 }
 
-Strings::Parts grammatical(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+Strings::Parts grammatical(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     const Result<TextLanguage> &language = reader.texts().language(*said.value);
     if (language && language->regex)
@@ -82,7 +83,7 @@ Strings::Parts grammatical(SchemaReader &reader, const SchemaNode &node, const S
     return { part };
 }
 
-Strings::Parts counted(const Said &said, bool holds)
+Strings::Parts counted(const KeywordUse &said, bool holds)
 {
     const std::int64_t count = countOf(*said.value);
     const bool isMinimum = said.keyword == Keyword::MinLength;
@@ -98,7 +99,8 @@ Strings::Parts counted(const Said &said, bool holds)
 
 } // namespace
 
-template <> Strings::Parts Strings::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <>
+Strings::Parts Strings::said(SchemaReader &reader, const SchemaNode &node, const KeywordUse &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Pattern:

@@ -63,7 +63,7 @@ bool isOf(Validator &validator, SchemaReader &, const ArrayPart &part, const Val
         || (part.isListed && !isListedValue(part.list, value)) || (!part.unique.empty() && hasTwins(elements)))
         return false;
     for (std::size_t i = 0; i < elements.size(); ++i) {
-        if (!validator.fits(elements[i], elementGoal(part, i)))
+        if (!validator.fits(elements[i], elementConjunction(part, i)))
             return false;
     }
     return std::all_of(part.witnesses.begin(), part.witnesses.end(),
@@ -79,8 +79,8 @@ bool isOf(Validator &validator, SchemaReader &reader, const ObjectPart &part, co
         || !std::all_of(part.required.begin(), part.required.end(), isThere))
         return false;
     for (const auto &[name, member] : members) {
-        const auto goal = memberGoal(reader, part, name);
-        if (!goal || !validator.fits(member, *goal))
+        const auto conjunction = memberConjunction(reader, part, name);
+        if (!conjunction || !validator.fits(member, *conjunction))
             return false;
     }
     return std::all_of(part.witnesses.begin(), part.witnesses.end(), [&](const ObjectWitness &witness) {
@@ -93,15 +93,15 @@ bool isOf(Validator &validator, SchemaReader &reader, const ObjectPart &part, co
 
 } // namespace
 
-template <class Part> bool Validator::fitsPart(const Value &value, const Goal &goal)
+template <class Part> bool Validator::fitsPart(const Value &value, const Conjunction &conjunction)
 {
-    const std::vector<Part> parts = m_reader.parts<Part>(goal);
+    const std::vector<Part> parts = m_reader.parts<Part>(conjunction);
     return std::any_of(parts.begin(), parts.end(),
                        [&](const Part &part) { return isOf(*this, m_reader, part, value); });
 }
 
 /// The schema is read once. Whatever stands in a part's own list is one of it, and need not be looked for.
-template <class Part> ValueList Validator::fittingParts(const ValueList &values, const Goal &goal)
+template <class Part> ValueList Validator::fittingParts(const ValueList &values, const Conjunction &conjunction)
 {
     struct Way
     {
@@ -110,7 +110,7 @@ template <class Part> ValueList Validator::fittingParts(const ValueList &values,
         ValueList list; ///< in the order of addresses
     };
     std::vector<Way> ways;
-    for (const Part &part : m_reader.parts<Part>(goal)) {
+    for (const Part &part : m_reader.parts<Part>(conjunction)) {
         ways.push_back({ part, part, part.list });
         ways.back().unlisted.isListed = false;
         std::sort(ways.back().list.begin(), ways.back().list.end(), std::less<>());
@@ -125,34 +125,34 @@ template <class Part> ValueList Validator::fittingParts(const ValueList &values,
     return out;
 }
 
-ValueList Validator::fitting(const ValueList &values, const Goal &goal)
+ValueList Validator::fitting(const ValueList &values, const Conjunction &conjunction)
 {
     const SchemaNotes::Silence silence(m_reader.notes());
     const bool areObjects = !values.empty() && values.front()->isObject();
-    return areObjects ? fittingParts<ObjectPart>(values, goal) : fittingParts<ArrayPart>(values, goal);
+    return areObjects ? fittingParts<ObjectPart>(values, conjunction) : fittingParts<ArrayPart>(values, conjunction);
 }
 
-bool Validator::fits(const Value &value, const Goal &goal)
+bool Validator::fits(const Value &value, const Conjunction &conjunction)
 {
     const SchemaNotes::Silence silence(m_reader.notes());
     switch (value.type()) {
     case Value::Type::Null:
     case Value::Type::Bool:
-        return fitsPart<WordPart>(value, goal);
+        return fitsPart<WordPart>(value, conjunction);
     case Value::Type::String:
-        return fitsPart<StringPart>(value, goal);
+        return fitsPart<StringPart>(value, conjunction);
     case Value::Type::Array:
-        return fitsPart<ArrayPart>(value, goal);
+        return fitsPart<ArrayPart>(value, conjunction);
     case Value::Type::Object:
-        return fitsPart<ObjectPart>(value, goal);
+        return fitsPart<ObjectPart>(value, conjunction);
     default:
-        return fitsPart<NumbersPart>(value, goal);
+        return fitsPart<NumbersPart>(value, conjunction);
     }
 }
 
-bool Validator::fits(const Value &value, const Literal &literal)
+bool Validator::fits(const Value &value, const SchemaRef &literal)
 {
-    return fits(value, Goal{ literal });
+    return fits(value, Conjunction{ literal });
 }
 
 bool fitsSchema(const Value &value, const Value &schema)
@@ -163,7 +163,7 @@ bool fitsSchema(const Value &value, const Value &schema)
     SchemaEffort effort;
     const AutomatonEffort automata(effort.automata);
     SchemaReader reader(document, options, notes, effort);
-    return Validator(reader).fits(value, Literal{ &document.first() });
+    return Validator(reader).fits(value, SchemaRef{ &document.first() });
 }
 
 } // namespace Parlance::Gbnf

@@ -15,14 +15,14 @@ public:
         : m_reader(reader)
     { }
 
-    bool fits(const Value &value, const Literal &literal);
+    bool fits(const Value &value, const SchemaRef &literal);
     /// Those of some lists, or some objects, that fit.
-    ValueList fitting(const ValueList &values, const Goal &goal);
-    bool fits(const Value &value, const Goal &goal);
+    ValueList fitting(const ValueList &values, const Conjunction &conjunction);
+    bool fits(const Value &value, const Conjunction &conjunction);
 
 private:
-    template <class Part> bool fitsPart(const Value &value, const Goal &goal);
-    template <class Part> ValueList fittingParts(const ValueList &values, const Goal &goal);
+    template <class Part> bool fitsPart(const Value &value, const Conjunction &conjunction);
+    template <class Part> ValueList fittingParts(const ValueList &values, const Conjunction &conjunction);
 
     SchemaReader &m_reader;
 };

@@ -52,24 +52,24 @@ std::string blotted(const Rendering &rendering)
     return text;
 }
 
-// Each stretch of blots as one hole: `<parameter=\x01\x01\x01>` as `<parameter=…>`.
-std::string withHoles(std::string_view text, std::string_view hole)
+// Each stretch of blots as one placeholder: `<parameter=\x01\x01\x01>` as `<parameter=…>`.
+std::string withPlaceholders(std::string_view text, std::string_view placeholder)
 {
     std::string own;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] != blot)
             own += text[i];
         else if (i == 0 || text[i - 1] != blot)
-            own += hole;
+            own += placeholder;
     }
     return own;
 }
 
 } // namespace
 
-std::string ownText(const Rendering &rendering, const Extent &extent, std::string_view hole)
+std::string ownText(const Rendering &rendering, const Extent &extent, std::string_view placeholder)
 {
-    return withHoles(blotted(rendering).substr(extent.begin, extent.size()), hole);
+    return withPlaceholders(blotted(rendering).substr(extent.begin, extent.size()), placeholder);
 }
 
 // Behind the tags that close the part which a message's text ends: `</response>` is the message's.
@@ -150,7 +150,7 @@ std::vector<TagSite> partTags(const Rendering &rendering)
     for (const std::string_view token : markerTokens(text)) {
         const bool isNamed = token.size() > 2 && token[0] == '<' && isLetter(token[1]);
         if (isNamed && isTag(token) && token.find(blot) != std::string_view::npos)
-            sites.push_back(siteOf(withHoles(token, "…"), token, text));
+            sites.push_back(siteOf(withPlaceholders(token, "…"), token, text));
     }
     std::sort(sites.begin(), sites.end(), [](const TagSite &a, const TagSite &b) { return a.offset < b.offset; });
     return outsideInstructions(std::move(sites), rendering);

@@ -19,8 +19,8 @@ struct TagSite
     std::size_t end = 0;
 };
 
-/// The template's own text there, with the hole in place of each stretch that is not.
-std::string ownText(const Rendering &rendering, const Extent &extent, std::string_view hole);
+/// The template's own text there, with the placeholder in place of each stretch that is not.
+std::string ownText(const Rendering &rendering, const Extent &extent, std::string_view placeholder);
 /// The tags of the template's own text, but those beside declared tools: instructions show tags without meaning them.
 std::vector<TagSite> writtenTags(const Rendering &rendering);
 /// Those of the instructions included.

@@ -4,8 +4,8 @@
 // Texts that change on their way into the prompt: `"  Hi\n"` becomes `Hi`.
 
 #include "base/blanks_p.h"
+#include "lint/facts/blame_p.h"
 #include "lint/facts/paddedmessages_p.h"
-#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <parlance/json.h>

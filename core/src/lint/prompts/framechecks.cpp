@@ -6,7 +6,7 @@
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
-#include "lint/facts/withoutit_p.h"
+#include "lint/facts/blame_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>

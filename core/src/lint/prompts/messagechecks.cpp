@@ -6,8 +6,8 @@
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
 #include "base/sharedbytes_p.h"
+#include "lint/facts/blame_p.h"
 #include "lint/facts/paddedmessages_p.h"
-#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 // Reasoning of earlier answers that the history lacks: `<think>Hm.</think>No.` becomes `No.`.
 
 #include "base/blanks_p.h"
-#include "lint/facts/withoutit_p.h"
+#include "lint/facts/blame_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "analysis/prefixstability_p.h"
 #include "base/blanks_p.h"
 #include "chat/prompt/prompt_p.h"
-#include "lint/facts/withoutit_p.h"
+#include "lint/facts/blame_p.h"
 #include "probes/vocabulary_p.h"
 
 #include <parlance/json.h>

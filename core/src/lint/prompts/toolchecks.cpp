@@ -3,7 +3,7 @@
 
 // Declared tools that the prompt lacks, or has only in the first turn: `{% if tools and loop.first %}`.
 
-#include "lint/facts/withoutit_p.h"
+#include "lint/facts/blame_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>

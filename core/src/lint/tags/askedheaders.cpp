@@ -6,8 +6,8 @@
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
+#include "lint/facts/blame_p.h"
 #include "lint/facts/spelling_p.h"
-#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 #include "markup/markerlexer_p.h"
 

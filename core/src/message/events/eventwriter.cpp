@@ -23,7 +23,7 @@ EventWriter::EventWriter(EventLog &log, std::vector<Event> &events)
 
 std::ptrdiff_t EventWriter::place(std::size_t offset) const
 {
-    const std::size_t begin = offset < m_log.primer ? m_log.primer - m_log.supplied : m_log.primer;
+    const std::size_t begin = offset < m_log.answerPrefix ? m_log.answerPrefix - m_log.supplied : m_log.answerPrefix;
     return static_cast<std::ptrdiff_t>(offset) - static_cast<std::ptrdiff_t>(begin);
 }
 

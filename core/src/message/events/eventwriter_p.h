@@ -41,7 +41,7 @@ struct LeftOutText
 struct EventLog
 {
     MessageLog message = {};
-    std::size_t primer = 0; ///< bytes before the output
+    std::size_t answerPrefix = 0; ///< bytes before the output
     std::size_t supplied = 0; ///< of them, at their end, that the prompt does not have
     std::size_t told = 0; ///< up to where events have spoken
     std::size_t last = 0; ///< where what the last of them spoke of begins

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "base/closedobject_p.h"
+#include "base/truncatedjson_p.h"
 
 #include <parlance/json.h>
 
@@ -48,7 +48,7 @@ bool isObject(const std::string &text)
 
 } // namespace
 
-std::string closedObject(std::string_view text)
+std::string closedJson(std::string_view text)
 {
     const Members members = membersOf(text);
     // What ends with a value that cannot go on misses its brace alone.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/otherwords_p.h"
+#include "analysis/vocabularycheck_p.h"
 
 #include "base/replaced_p.h"
 
@@ -43,7 +43,7 @@ std::vector<ChatRequest> conversations(const Prober &prober, const Findings &fou
 
 } // namespace
 
-bool saysTheSame(const Prober &prober, const Findings &found, const Prober &other)
+bool isIndependentOfVocabulary(const Prober &prober, const Findings &found, const Prober &other)
 {
     const std::vector<ChatRequest> asked = conversations(prober, found);
     const std::vector<ChatRequest> again = conversations(other, found);

@@ -9,6 +9,6 @@ namespace Parlance {
 
 /// The object in the beginning of its text: the complete members. `{"a": [1, 2], "b": "x` gives `{"a": [1, 2]}`, and a
 /// text that begins no object `{}`.
-std::string closedObject(std::string_view text);
+std::string closedJson(std::string_view text);
 
 } // namespace Parlance

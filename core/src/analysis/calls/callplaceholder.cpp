@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/calls/callhole_p.h"
+#include "analysis/calls/callplaceholder_p.h"
 
 namespace Parlance {
 

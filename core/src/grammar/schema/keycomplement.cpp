@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "grammar/schema/otherkeys_p.h"
+#include "grammar/schema/keycomplement_p.h"
 
 #include <parlance/utf8.h>
 
@@ -30,7 +30,7 @@ bool areShort(const std::vector<std::string> &names)
 }
 
 /// Quick for short texts.
-std::size_t OtherKeys::Hash::operator()(std::u32string_view text) const
+std::size_t KeyComplement::Hash::operator()(std::u32string_view text) const
 {
     std::uint64_t hash = text.size();
     for (const char32_t c : text)
@@ -38,13 +38,13 @@ std::size_t OtherKeys::Hash::operator()(std::u32string_view text) const
     return hash ^ hash >> 32;
 }
 
-OtherKeys::OtherKeys(RuleSet &rules, Characters characters, Term rest)
+KeyComplement::KeyComplement(RuleSet &rules, Characters characters, Term rest)
     : m_rules(rules)
     , m_characters(std::move(characters))
     , m_rest(std::move(rest))
 { }
 
-Term OtherKeys::write(const std::vector<std::string> &names)
+Term KeyComplement::write(const std::vector<std::string> &names)
 {
     const auto [known, isNew] = m_written.try_emplace(names);
     if (!isNew)
@@ -58,7 +58,7 @@ Term OtherKeys::write(const std::vector<std::string> &names)
 }
 
 /// What may follow the first characters, up to at, of the names from first to last, which share them.
-Term OtherKeys::behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
+Term KeyComplement::behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
 {
     const std::size_t left = names[first].size() - at;
     const bool isEnd = last - first == 1 && at > 0 && left > 0;
@@ -69,7 +69,7 @@ Term OtherKeys::behind(const Names &names, std::size_t first, std::size_t last, 
 }
 
 /// What may follow where one name alone is left. Names often end alike.
-Term OtherKeys::end(const Names &names, std::size_t which, std::size_t at, int depth)
+Term KeyComplement::end(const Names &names, std::size_t which, std::size_t at, int depth)
 {
     const auto left = std::u32string_view(names[which]).substr(at);
     const auto known = m_ends.find(left);
@@ -80,7 +80,7 @@ Term OtherKeys::end(const Names &names, std::size_t which, std::size_t at, int d
     return m_ends.emplace(left, isRule ? m_rules.add("k", std::move(made)) : std::move(made)).first->second;
 }
 
-Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
+Term KeyComplement::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
 {
     const bool isName = names[first].size() == at;
     std::u32string characters;
@@ -102,7 +102,7 @@ Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t 
 }
 
 /// A character that is none of these, and whatever follows it.
-Term OtherKeys::leaving(const std::u32string &characters)
+Term KeyComplement::leaving(const std::u32string &characters)
 {
     const auto [known, isNew] = m_leaving.try_emplace(characters);
     if (isNew)
@@ -110,7 +110,7 @@ Term OtherKeys::leaving(const std::u32string &characters)
     return known->second;
 }
 
-Term OtherKeys::character(char32_t c)
+Term KeyComplement::character(char32_t c)
 {
     const auto [known, isNew] = m_spelled.try_emplace(c);
     if (!isNew)

@@ -4,7 +4,7 @@
 // The last marker of reasoning in an answer prefix shows the state of the answer: `<think>\n` is inside reasoning, and
 // `<think>\n\n</think>\n\n` is after it.
 
-#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "markup/reasoningwords_p.h"
 
 #include "base/blanks_p.h"
@@ -16,41 +16,43 @@
 
 namespace Parlance {
 
-bool opensByWords(const ReasoningAnalysis &reasoning, const std::string &primer)
+bool opensByWords(const ReasoningAnalysis &reasoning, const std::string &answerPrefix)
 {
-    return !reasoning.end.core.empty() && reasoning.start.core.empty() && !isBlank(primer)
-        && primer.find(reasoning.end.core) == std::string::npos;
+    return !reasoning.end.core.empty() && reasoning.start.core.empty() && !isBlank(answerPrefix)
+        && answerPrefix.find(reasoning.end.core) == std::string::npos;
 }
 
 // One mark on both sides of reasoning: the second one closes it.
-static PrimerState stateBySameMark(const std::string &mark, std::string_view primer)
+static AnswerPrefixState stateBySameMark(const std::string &mark, std::string_view answerPrefix)
 {
     std::size_t count = 0;
-    for (std::size_t at = primer.find(mark); at != std::string_view::npos; at = primer.find(mark, at + mark.size()))
+    for (std::size_t at = answerPrefix.find(mark); at != std::string_view::npos;
+         at = answerPrefix.find(mark, at + mark.size()))
         ++count;
     if (count == 0)
-        return PrimerState::Fresh;
-    return count % 2 == 1 ? PrimerState::InReasoning : PrimerState::BehindReasoning;
+        return AnswerPrefixState::Fresh;
+    return count % 2 == 1 ? AnswerPrefixState::InReasoning : AnswerPrefixState::BehindReasoning;
 }
 
-PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer)
+AnswerPrefixState answerPrefixState(const ReasoningAnalysis &reasoning, const std::string &answerPrefix)
 {
     if (reasoning.end.core.empty())
-        return PrimerState::BehindReasoning;
-    if (opensByWords(reasoning, primer))
-        return PrimerState::InReasoning;
+        return AnswerPrefixState::BehindReasoning;
+    if (opensByWords(reasoning, answerPrefix))
+        return AnswerPrefixState::InReasoning;
     if (reasoning.start.core == reasoning.end.core)
-        return stateBySameMark(reasoning.end.core, primer);
-    const std::size_t close = primer.rfind(reasoning.end.coreToHole());
-    const std::size_t open = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
+        return stateBySameMark(reasoning.end.core, answerPrefix);
+    const std::size_t close = answerPrefix.rfind(reasoning.end.coreToPlaceholder());
+    const std::size_t open =
+        reasoning.start.core.empty() ? std::string::npos : answerPrefix.rfind(reasoning.start.core);
     if (close != std::string::npos && (open == std::string::npos || open < close))
-        return PrimerState::BehindReasoning;
-    return open != std::string::npos ? PrimerState::InReasoning : PrimerState::Fresh;
+        return AnswerPrefixState::BehindReasoning;
+    return open != std::string::npos ? AnswerPrefixState::InReasoning : AnswerPrefixState::Fresh;
 }
 
-bool opensReasoning(const Analysis &analysis, const std::string &primer)
+bool opensReasoning(const Analysis &analysis, const std::string &answerPrefix)
 {
-    return primerState(analysis.reasoning, primer) == PrimerState::InReasoning;
+    return answerPrefixState(analysis.reasoning, answerPrefix) == AnswerPrefixState::InReasoning;
 }
 
 static std::string replaced(std::string text, const std::string &what, std::string_view by)
@@ -109,18 +111,18 @@ static bool saysOtherwise(std::string_view tag, std::string_view usual)
         && !isNameAlone(tag);
 }
 
-std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer)
+std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view answerPrefix)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const std::string &core = reasoning.start.core;
-    const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
-    if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
+    const std::size_t begin = std::min(answerPrefix.find_first_not_of(" \t\r\n"), answerPrefix.size());
+    if (core.empty() || begin == answerPrefix.size() || answerPrefix.substr(begin).starts_with(core))
         return {}; // most requests
-    if (auto other = withOtherEffort(primer.substr(begin), reasoning))
+    if (auto other = withOtherEffort(answerPrefix.substr(begin), reasoning))
         return other;
     const auto usual = markerTokens(core);
     const std::size_t longest = core.size() + 64;
-    const auto written = markerTokens(primer.substr(begin, longest));
+    const auto written = markerTokens(answerPrefix.substr(begin, longest));
     if (written.size() < usual.size() || !std::equal(usual.begin(), usual.end() - 1, written.begin()))
         return {};
     const std::string usualTag(usual.back());
@@ -147,17 +149,19 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     return isNamedSo ? std::optional(other) : std::nullopt;
 }
 
-Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view primer)
+Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view answerPrefix)
 {
     constexpr std::size_t longest = 128;
-    const std::size_t last = primer.find_last_not_of(" \t\r\n");
+    const std::size_t last = answerPrefix.find_last_not_of(" \t\r\n");
     if (last == std::string_view::npos)
         return expr;
     std::size_t at = 0;
-    for (const std::string_view token : markerTokens(primer)) { // no part of one: `$call$` goes on from no `$/think$`
+    for (const std::string_view token :
+         markerTokens(answerPrefix)) { // no part of one: `$call$` goes on from no `$/think$`
         if (at > last)
             break;
-        if (const auto rest = at + longest < primer.size() ? std::nullopt : Peg::residual(expr, primer.substr(at)))
+        if (const auto rest =
+                at + longest < answerPrefix.size() ? std::nullopt : Peg::residual(expr, answerPrefix.substr(at)))
             return *rest;
         at += token.size();
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt/fixedtext_p.h"
+#include "chat/prompt/stableprefix_p.h"
 
 #include "base/blanks_p.h"
 
@@ -53,7 +53,7 @@ void addBlackText(std::string &to, std::string_view text)
 
 } // namespace
 
-std::vector<std::optional<Extent>> FixedText::hulls(const Jinja::Rendered &rendered, std::size_t answer)
+std::vector<std::optional<Extent>> StablePrefix::hulls(const Jinja::Rendered &rendered, std::size_t answer)
 {
     std::vector<std::optional<Extent>> found(answer + 1);
     m_firstNew = rendered.text.size();
@@ -75,8 +75,8 @@ std::vector<std::optional<Extent>> FixedText::hulls(const Jinja::Rendered &rende
     return found;
 }
 
-FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages,
-                     std::size_t answer, bool asks)
+StablePrefix::StablePrefix(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages,
+                           std::size_t answer, bool asks)
 {
     const std::string_view text = rendered.text;
     const std::string_view header = trimmed(withoutThoughts(analysis.assistantHeader, analysis.reasoning));
@@ -98,7 +98,7 @@ FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, 
     }
 }
 
-bool FixedText::goesOnIn(const FixedText &next) const
+bool StablePrefix::goesOnIn(const StablePrefix &next) const
 {
     return next.m_text.starts_with(m_text);
 }

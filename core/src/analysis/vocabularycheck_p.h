@@ -12,6 +12,6 @@ namespace Parlance {
 /// Whether the same conversations in the words of other come out as the same text but for these words: a prompt with
 /// tools, an answer with reasoning, one that is followed by a turn, content in front of a call, and two calls. What is
 /// read off them then says the same of any words.
-bool saysTheSame(const Prober &prober, const Findings &found, const Prober &other);
+bool isIndependentOfVocabulary(const Prober &prober, const Findings &found, const Prober &other);
 
 } // namespace Parlance

@@ -25,6 +25,6 @@ struct SpokenTags
 };
 
 /// The tag with its quotes, and the blank in front of them.
-AnswerPart spokenMarkers(const SpokenTags &tags, Peg::Tag tag);
+AnswerPart quotedMarkup(const SpokenTags &tags, Peg::Tag tag);
 
 } // namespace Parlance

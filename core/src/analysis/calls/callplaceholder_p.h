@@ -28,7 +28,7 @@ struct CounterPlace
 struct Counter
 {
     CounterPlace place;
-    Hole hole;
+    Placeholder placeholder;
 };
 
 /// Where the template prints the span; with the literal in front where that is asked for.
@@ -42,7 +42,7 @@ struct NamePlace
     std::size_t count = 0; ///< 0: not known
 };
 
-struct CallHoles
+struct CallPlaceholders
 {
     NamePlace name; ///< of a call with arguments
     std::vector<Counter> counters;

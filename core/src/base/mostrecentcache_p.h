@@ -11,7 +11,7 @@
 namespace Parlance {
 
 /// The most recent result, before a cache of many: most requests are for the same again. Thread-safe.
-template <class Thing> class LastGiven
+template <class Thing> class MostRecentCache
 {
 public:
     /// Null where it is not the one.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/facts/withoutit_p.h"
+#include "lint/facts/blame_p.h"
 
 #include "base/blanks_p.h"
 

@@ -4,7 +4,7 @@
 // Of "The `<call>` tag" the text pauses at " `<call>", and goes on behind "`" where that comes soon. Where the tags
 // that close a call come before it, the call is one: "`<call>{…}</call>`".
 
-#include "chat/answer/spokenmarkers_p.h"
+#include "chat/answer/quotedmarkup_p.h"
 
 namespace Parlance {
 
@@ -134,7 +134,7 @@ private:
 
 } // namespace
 
-AnswerPart spokenMarkers(const SpokenTags &tags, Tag tag)
+AnswerPart quotedMarkup(const SpokenTags &tags, Tag tag)
 {
     return Spoken(tags).part(tag);
 }

@@ -36,7 +36,7 @@ void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printe
 }
 
 // What counts goes on by one or begins anew, from any number, and may be printed more than once.
-std::optional<Hole> holeOf(const std::vector<long> &numbers)
+std::optional<Placeholder> placeholderOf(const std::vector<long> &numbers)
 {
     const long first = numbers.front();
     const auto goesOn = [first](long last, long next) { return next == last + 1 || next == last || next == first; };
@@ -44,7 +44,7 @@ std::optional<Hole> holeOf(const std::vector<long> &numbers)
         && *std::max_element(numbers.begin(), numbers.end()) > first;
     if (!counts)
         return {};
-    return first == 0 ? Hole::Index0 : Hole::Index;
+    return first == 0 ? Placeholder::Index0 : Placeholder::Index;
 }
 
 } // namespace
@@ -62,23 +62,23 @@ static void findCounters(const CallRendering &message, std::vector<Counter> &cou
         std::vector<Printed> all;
         addNumbers(message, withLiteral, all);
         for (const Printed &printed : all) {
-            const auto hole = holeOf(printed.numbers);
-            if (hole && !isKnown(printed.place))
-                counters.push_back({ printed.place, *hole });
+            const auto placeholder = placeholderOf(printed.numbers);
+            if (placeholder && !isKnown(printed.place))
+                counters.push_back({ printed.place, *placeholder });
         }
     }
 }
 
-CallHoles findCallHoles(const CallProbe &probe)
+CallPlaceholders findCallPlaceholders(const CallProbe &probe)
 {
-    CallHoles holes;
+    CallPlaceholders placeholders;
     if (!probe.form.written)
-        return holes;
+        return placeholders;
     const CallRendering one = probe.renderOne();
     const CallRendering two = probe.renderTwo();
-    holes.name = namePlaceIn(one);
-    findCounters(two.calls.empty() ? one : two, holes.counters); // of a single call the arguments may be counted
-    return holes;
+    placeholders.name = namePlaceIn(one);
+    findCounters(two.calls.empty() ? one : two, placeholders.counters); // of a single call the arguments may be counted
+    return placeholders;
 }
 
 } // namespace Parlance

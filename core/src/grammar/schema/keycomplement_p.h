@@ -17,13 +17,13 @@ namespace Parlance::Gbnf {
 /// Writes all keys except some names, letter by letter: a text that leaves the names is free, and a text that ends
 /// inside a name is a key. Without "ab": `( [^a] rest | "a" ( [^b] rest | "b" character rest )? )?`. Common ends of
 /// names are rules.
-class OtherKeys
+class KeyComplement
 {
 public:
     /// How one of a set of characters is written between the quotes.
     using Characters = std::function<Term(const CodePoints &)>;
 
-    OtherKeys(RuleSet &rules, Characters characters, Term rest);
+    KeyComplement(RuleSet &rules, Characters characters, Term rest);
 
     /// What stands between the quotes.
     Term write(const std::vector<std::string> &names);
