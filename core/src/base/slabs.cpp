@@ -159,7 +159,8 @@ void giveMemoryBack(void *memory, std::size_t size)
 {
     if (size > largest)
         return ::operator delete(memory);
-    auto *slab = reinterpret_cast<Slab *>(reinterpret_cast<std::uintptr_t>(memory) & ~(slabSize - 1));
+    const std::size_t at = reinterpret_cast<std::uintptr_t>(memory) % slabSize;
+    auto *slab = reinterpret_cast<Slab *>(static_cast<char *>(memory) - at);
     if (pool && pool->takeBack(slab, memory, size))
         return;
     const bool isFree = slab->used.fetch_sub(1, std::memory_order_acq_rel) == 1;

@@ -78,6 +78,7 @@ private:
                 items[edge.to].push_back(exprOf(edge.item));
         }
         std::vector<Expr> ways;
+        ways.reserve(items.size() + 1);
         for (auto &[to, all] : items)
             ways.push_back(sequence({ choice(std::move(all)), after(to) }));
         if (const auto also = m_machine.states[state].also)

@@ -147,6 +147,7 @@ Flat flatRepeat(const Node &node)
 Term texts(const std::vector<std::string> &all)
 {
     std::vector<Term> alternatives;
+    alternatives.reserve(all.size());
     for (const std::string &one : all)
         alternatives.push_back(text(one));
     return choice(std::move(alternatives));

@@ -44,7 +44,7 @@ private:
         return out;
     }
 
-    static std::string enclosed(std::string text, bool wanted) { return wanted ? '(' + text + ')' : text; }
+    static std::string enclosed(const std::string &text, bool wanted) { return wanted ? '(' + text + ')' : text; }
 
     std::string reference(const Node &node)
     {

@@ -65,6 +65,7 @@ private:
     static std::vector<Expr> literals(const std::vector<std::string> &texts)
     {
         std::vector<Expr> all;
+        all.reserve(texts.size());
         for (const std::string &text : texts)
             all.push_back(literal(text));
         return all;

@@ -106,8 +106,8 @@ private:
                 continue;
             }
             const std::string name = "free_" + std::to_string(i);
-            start += name + " (" + body + ')';
-            free += way.before < 0 ? name + "[lazy]: /(?:.|\\n)*/ " + writer.literal(way.word)
+            start.append(name).append(" (").append(body) += ')';
+            free += way.before < 0 ? name + "[lazy]: /(?:.|\\n)*/ " + LarkWriter::literal(way.word)
                                    : name + ": " + writer.body(way.before);
             free += '\n';
         }

@@ -33,7 +33,7 @@ private:
     using Parts = std::vector<Term>;
 
     std::string alternatives(const Term &term);
-    std::string sequence(const Parts &parts);
+    std::string sequence(const Parts &given);
     std::string operand(const Term &term);
     std::string part(const Term &term);
     std::string repeated(const Term &term);
