@@ -16,7 +16,7 @@
 //     <call=set><arg=city>Oslo</arg></call>              TAG_WITH_TAGGED: each argument by itself
 namespace Parlance {
 
-// On which side of the calls a message's content stands.
+// On which side of the calls a message's content is.
 static void readContentSide(const CallRendering &withContent, ToolsAnalysis &tools)
 {
     const auto places = withContent.rendering.find("messages[1].content");
@@ -26,8 +26,8 @@ static void readContentSide(const CallRendering &withContent, ToolsAnalysis &too
     tools.contentAfterCalls = places.back().begin >= withContent.calls.back().end();
 }
 
-// A lone call may begin as content does, with the turn's header: that opens the section, and behind content it does not
-// stand again.
+// A lone call may begin as content does, with the turn's header: that opens the section, and after content it is not
+// there again.
 static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
 {
     const TemplateText start(tools.perCallStart);
@@ -44,11 +44,11 @@ static Marker endOfTurn(const CallRendering &one, const std::string &turnEnd)
 {
     if (one.calls.empty())
         return {};
-    const std::string_view behind = std::string_view(one.rendering.text).substr(one.calls.back().end());
-    const std::string_view inTurn = behind.substr(0, one.turn.end - one.calls.back().end());
+    const std::string_view after = std::string_view(one.rendering.text).substr(one.calls.back().end());
+    const std::string_view inTurn = after.substr(0, one.turn.end - one.calls.back().end());
     const std::string_view usual = trimmed(turnEnd);
     const std::vector<std::string> tags = tagsIn(inTurn);
-    if (tags.empty() || (!usual.empty() && behind.find(usual) != std::string_view::npos))
+    if (tags.empty() || (!usual.empty() && after.find(usual) != std::string_view::npos))
         return {};
     const std::string &last = tags.back();
     const bool isAtEnd = trimmed(inTurn).ends_with(last);

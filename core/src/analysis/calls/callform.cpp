@@ -10,7 +10,7 @@
 // The form in which the template takes calls, by trying: arguments as an object or as text, no content as "", null or
 // nothing, and ids that name the function. And what of the turn's header opens calls:
 //     header  <model><calls>     as it looks by a plain answer
-//     calls   <model><calls>…<calls>…   as it stands between two calls, too: "<calls>" is theirs
+//     calls   <model><calls>…<calls>…   as it is between two calls, too: "<calls>" is theirs
 namespace Parlance {
 
 namespace {
@@ -126,7 +126,7 @@ bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const Tu
     return with.calls.empty() || without.calls.empty() || turnIn(with) != turnIn(without);
 }
 
-// Whether each call has a turn of its own, header and all, with as much of the turn's end as stands between turns.
+// Whether each call has a turn of its own, header and all, with as much of the turn's end as is between turns.
 static bool areTurns(const TemplateText &between, const TurnFrame &frame)
 {
     const auto tags = tagsIn(frame.turnEnd);

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 // In "<call>set {"city": "Oslo"}</set>" the spans say that "set" is the name and "Oslo" the value of city: the call
-// goes from the name to the brace, and the name behind it is an echo.
+// goes from the name to the brace, and the name after it is an echo.
 namespace Parlance {
 
 namespace {
@@ -48,7 +48,7 @@ std::optional<JsonNode> objectAround(const Rendering &rendering, Extent turn, Ex
     return node;
 }
 
-// The last place of the name before the arguments, or the first one where it follows them. Without arguments it stands
+// The last place of the name before the arguments, or the first one where it follows them. Without arguments it is
 // where it does with some, or else last, where that in `</NAME>` or `[/NAME]` does not count.
 std::optional<Extent> nearest(const std::string &text, const std::vector<Extent> &names,
                               const std::optional<Extent> &arguments, const NamePlace &known)
@@ -177,12 +177,12 @@ TemplateText CallRendering::slice(std::size_t begin, std::size_t end) const
     return text;
 }
 
-// Where the name stands before the call, or behind it in its turn, a key behind its value, and the id once more.
+// The name before the call, or after it in its turn, a key after its value, and the id once more.
 static void addEchoes(CallRendering &result, const std::string &path, const CallSite &site)
 {
     for (const Extent &name : result.rendering.find(path + ".function.name")) {
-        const bool behind = name.begin >= site.end() && name.begin > site.name.begin && result.turn.contains(name);
-        if (name.end <= site.name.begin || behind)
+        const bool isAfter = name.begin >= site.end() && name.begin > site.name.begin && result.turn.contains(name);
+        if (name.end <= site.name.begin || isAfter)
             result.echoes.push_back({ name, Placeholder::Name });
     }
     for (const Extent &id : result.rendering.findIn(result.turn, path + ".id")) {
@@ -195,7 +195,7 @@ static void addEchoes(CallRendering &result, const std::string &path, const Call
     }
 }
 
-// What one expression prints may be more than a number: the quotes of a text in which that stands.
+// What one expression prints may be more than a number: the quotes of a text in which that is.
 static bool isNumber(std::string_view text)
 {
     return text.find_first_not_of("0123456789") == std::string_view::npos;

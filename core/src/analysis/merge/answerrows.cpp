@@ -290,6 +290,7 @@ AnswerNode treeOf(AnswerExperiment experiment)
     tree.name = "answer";
     openBareKeys(tree);
     joinQuotes(tree);
+    joinTypeChoices(tree);
     AnswerNode *calls = findNode(tree, "calls");
     if (calls && experiment.form.idNamesFunction)
         nameIds(calls->children.front());

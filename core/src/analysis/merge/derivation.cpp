@@ -326,7 +326,8 @@ private:
     Spelling spellingOf(const AnswerPiece &piece, const std::string &text, const Value *value) const
     {
         if (piece.field == "ARGUMENTS") {
-            if (text.starts_with('"') || text.starts_with('\'') || text.starts_with("\\\"") || text.starts_with("{\\\""))
+            if (text.starts_with('"') || text.starts_with('\'') || text.starts_with("\\\"")
+                || text.starts_with("{\\\""))
                 return Spelling::JsonString;
             return text.find("{'") != std::string::npos ? Spelling::Python : Spelling::Json;
         }

@@ -39,6 +39,9 @@ void openBareKeys(AnswerNode &node);
 /// Makes of each text with escapes between quotes, `'` VALUE `'`, a value that is spelled so.
 void joinQuotes(AnswerNode &node);
 
+/// Makes one choice of a text that depends on a value's type and of the value: `text="yes">` VALUE.
+void joinTypeChoices(AnswerNode &node);
+
 /// Marks the calls of each row and what is written around calls in all of them: `<calls>` and `</calls>`. Texts that
 /// have more than that are split.
 void markSections(std::vector<std::vector<AnswerPiece>> &pieces, const std::vector<AnswerRow> &rows);

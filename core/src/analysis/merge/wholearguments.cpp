@@ -234,15 +234,14 @@ void joinArguments(std::vector<std::vector<AnswerPiece>> &pieces, const std::vec
 // A text with and without escapes, as it is if there is none to escape.
 static bool isEscaped(const AnswerNode &node)
 {
-    using Spelling = AnswerNode::Spelling;
-    const auto has = [&node](Spelling spelling) {
+    const auto has = [&node](AnswerNode::Spelling spelling) {
         return std::any_of(node.children.begin(), node.children.end(), [spelling](const AnswerNode &way) {
             const AnswerNode &field = way.children.size() == 1 ? way.children.front() : way;
             return field.name == "VALUE" && field.spelling == spelling;
         });
     };
-    return node.kind == AnswerNode::Kind::Choice && node.children.size() == 2 && has(Spelling::Raw)
-        && has(Spelling::JsonString);
+    return node.kind == AnswerNode::Kind::Choice && node.children.size() == 2 && has(AnswerNode::Spelling::Raw)
+        && has(AnswerNode::Spelling::JsonString);
 }
 
 void joinQuotes(AnswerNode &node)
@@ -265,17 +264,20 @@ void openBareKeys(AnswerNode &node)
         openBareKeys(child);
     if (node.name != "ARGUMENTS" || node.spelling != AnswerNode::Spelling::BareKeys)
         return;
-    using Kind = AnswerNode::Kind;
-    const auto text = [](const std::string &bytes) { return AnswerNode{ .kind = Kind::Literal, .text = bytes }; };
-    AnswerNode value{ .kind = Kind::Field, .name = "VALUE", .text = node.text, .spelling = node.spelling };
+    const auto text = [](const std::string &bytes) {
+        return AnswerNode{ .kind = AnswerNode::Kind::Literal, .text = bytes };
+    };
+    AnswerNode value{ .kind = AnswerNode::Kind::Field, .name = "VALUE", .text = node.text, .spelling = node.spelling };
     AnswerNode other{ .children = { std::move(value) } };
     other.guards = { { .fact = AnswerGuard::Fact::Type, .word = "string", .negated = true } };
-    AnswerNode string{ .children = { text(node.text), { .kind = Kind::Field, .name = "VALUE" }, text(node.text) } };
+    AnswerNode string{ .children = {
+                           text(node.text), { .kind = AnswerNode::Kind::Field, .name = "VALUE" }, text(node.text) } };
     string.guards = { { .fact = AnswerGuard::Fact::Type, .word = "string" } };
-    AnswerNode values{ .kind = Kind::Choice, .children = { std::move(string), std::move(other) } };
+    AnswerNode values{ .kind = AnswerNode::Kind::Choice, .children = { std::move(string), std::move(other) } };
     AnswerNode argument{ .name = "argument",
-                         .children = { { .kind = Kind::Field, .name = "KEY" }, text(":"), std::move(values) } };
-    AnswerNode loop{ .kind = Kind::Repeat,
+                         .children = {
+                             { .kind = AnswerNode::Kind::Field, .name = "KEY" }, text(":"), std::move(values) } };
+    AnswerNode loop{ .kind = AnswerNode::Kind::Repeat,
                      .name = "arguments",
                      .children = { std::move(argument), { .children = { text(",") } } } };
     AnswerNode some{ .name = "arguments", .optional = true, .children = { std::move(loop) } };

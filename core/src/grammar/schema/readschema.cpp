@@ -191,26 +191,25 @@ private:
     Around<Part> m_here;
 };
 
-template <class Part> std::vector<Part> SchemaReader::parts(const Conjunction &conjunction)
+template <class Part> std::vector<Part> SchemaReader::parts(const Conjunction &all)
 {
     // Brackets stand between this and what is being read.
     Conjunction open;
     open.swap(m_open);
     const auto *around = std::exchange(std::get<const Around<Part> *>(m_around), nullptr);
     std::vector<Part> out;
-    if (conjunction.size() == 1) {
-        out = parts<Part>(*conjunction[0].schema, conjunction[0].holds);
+    if (all.size() == 1) {
+        out = parts<Part>(*all[0].schema, all[0].holds);
         std::erase_if(out, [](const Part &part) { return part.isEmpty(); });
         tidy(out);
     } else {
         out.emplace_back();
     }
-    for (std::size_t i = 0; i < conjunction.size() && conjunction.size() > 1; ++i) {
-        const SchemaRef &literal = conjunction[i];
-        const SchemaNode &node = m_document.node(*literal.schema);
+    for (std::size_t i = 0; i < all.size() && all.size() > 1; ++i) {
+        const SchemaNode &node = m_document.node(*all[i].schema);
         const Within<Part> within(*this, out);
-        out = meet(std::move(out), parts<Part>(*literal.schema, literal.holds), node,
-                   { Keyword::AllOf, {}, literal.schema, 0 });
+        out = meet(std::move(out), parts<Part>(*all[i].schema, all[i].holds), node,
+                   { Keyword::AllOf, {}, all[i].schema, 0 });
     }
     std::get<const Around<Part> *>(m_around) = around;
     if (isWriting())
@@ -221,14 +220,14 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Conjunction &c
 
 template <class Part>
 std::vector<Part> SchemaReader::meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node,
-                                     const KeywordUse &said)
+                                     const KeywordUse &use)
 {
     if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
-        m_notes.relax(*node.schema, said.name, "schemas can be combined in too many ways here");
+        m_notes.relax(*node.schema, use.name, "schemas can be combined in too many ways here");
         return a;
     }
     if (!a.empty() && !b.empty() && !spend(workOfMeeting(a, b))) {
-        m_notes.relax(*node.schema, said.name, tooLarge);
+        m_notes.relax(*node.schema, use.name, tooLarge);
         return a;
     }
     if (a.size() == 1 && b.size() == 1) {
@@ -367,13 +366,13 @@ template <class Part> std::vector<Part> SchemaReader::said(const SchemaNode &nod
 }
 
 template <class Part>
-std::vector<Part> SchemaReader::referenced(const SchemaNode &node, const KeywordUse &said, bool holds)
+std::vector<Part> SchemaReader::referenced(const SchemaNode &node, const KeywordUse &use, bool holds)
 {
-    const Value *target = m_document.resolve(*node.schema, said.name);
+    const Value *target = m_document.resolve(*node.schema, use.name);
     if (target)
         return parts<Part>(*target, holds);
     m_hasTooManyBranches = m_hasTooManyBranches || m_unevaluated > 0; // what it evaluates is not known
-    m_notes.relax(*node.schema, said.name, "the reference has no target in this schema: " + said.value->toString());
+    m_notes.relax(*node.schema, use.name, "the reference has no target in this schema: " + use.value->toString());
     return { Part() };
 }
 
@@ -520,7 +519,7 @@ template <class Part> std::vector<Part> SchemaReader::notExactlyOne(const Schema
 
 /// if and then, or not if and else.
 template <class Part>
-std::vector<Part> SchemaReader::conditional(const SchemaNode &node, const KeywordUse &said, bool holds)
+std::vector<Part> SchemaReader::conditional(const SchemaNode &node, const KeywordUse &use, bool holds)
 {
     const Value *then = node.schema->toObject().find("then");
     const Value *otherwise = node.schema->toObject().find("else");
@@ -534,10 +533,10 @@ std::vector<Part> SchemaReader::conditional(const SchemaNode &node, const Keywor
     const Value &second = otherwise ? *otherwise : anything;
     std::vector<Part> out;
     for (const bool fits : { true, false }) {
-        std::vector<Part> condition = parts<Part>(*said.value, fits);
+        std::vector<Part> condition = parts<Part>(*use.value, fits);
         const Within<Part> within(*this, condition);
         const std::vector<Part> what = parts<Part>(fits ? first : second, holds);
-        append(out, meet(std::move(condition), what, node, said));
+        append(out, meet(std::move(condition), what, node, use));
     }
     std::erase_if(out, [this](const Part &part) { return !isPossible(part); });
     return out;
@@ -557,10 +556,10 @@ std::shared_ptr<const StringPart::Texts> SchemaReader::textsAmong(ListedValues v
     return texts;
 }
 
-bool SchemaReader::isEmpty(const Conjunction &conjunction)
+bool SchemaReader::isEmpty(const Conjunction &all)
 {
     static constexpr int deepest = 4;
-    const GoalKey key = keyOf(conjunction);
+    const GoalKey key = keyOf(all);
     const auto known = m_emptiness.find(key);
     if (known != m_emptiness.end())
         return known->second;
@@ -572,9 +571,8 @@ bool SchemaReader::isEmpty(const Conjunction &conjunction)
     const auto hasNone = [&](auto parts) {
         return std::all_of(parts.begin(), parts.end(), [&](const auto &part) { return isSurelyEmpty(part); });
     };
-    const bool empty = hasNone(parts<WordPart>(conjunction)) && hasNone(parts<NumbersPart>(conjunction))
-        && hasNone(parts<StringPart>(conjunction)) && hasNone(parts<ArrayPart>(conjunction))
-        && hasNone(parts<ObjectPart>(conjunction));
+    const bool empty = hasNone(parts<WordPart>(all)) && hasNone(parts<NumbersPart>(all))
+        && hasNone(parts<StringPart>(all)) && hasNone(parts<ArrayPart>(all)) && hasNone(parts<ObjectPart>(all));
     --m_probeDepth;
     m_emptiness[key] = empty;
     return empty;
