@@ -12,8 +12,11 @@ no corpus.  A case that gets no answer does not pass, and where there are no cas
 import glob
 import json
 import os
+import resource
 import subprocess
 import sys
+
+MOST_MEGABYTES = 2048  # some ten times what all templates in one program take; sanitizers need more than others
 
 
 def lines_of(path):
@@ -154,6 +157,10 @@ def analyzes_all(templates, parlance, floor):
     answers = analyses(templates, parlance)
     failures = [f"{path}: {answers.get(path, {}).get('error', 'no analysis')}" for path in templates
                 if "analysis" not in answers.get(path, {})]
+    megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+    if megabytes > MOST_MEGABYTES:
+        print(f"the analyses took {megabytes} MB, more than {MOST_MEGABYTES}")
+        return 1
     return hold(len(templates) - len(failures), len(templates), floor["share"], failures)
 
 
