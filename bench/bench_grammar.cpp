@@ -27,7 +27,7 @@ Value schema(int parameters, int required)
     return Object{ { "type", "object" }, { "properties", std::move(properties) }, { "required", std::move(names) } };
 }
 
-/// Calls of so many tools, each as a JSON object behind its name.
+/// Calls of so many tools, each as a JSON object after its name.
 Peg::Expr calls(int tools, const Value &arguments)
 {
     std::vector<Peg::Expr> alternatives;

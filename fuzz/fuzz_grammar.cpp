@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // A grammar's text, written by anybody, is read or refused; what is read has a normal form that reads back, and the
-// texts it gives match it. The text to match stands after the first zero byte.
+// texts it gives match it. The text to match is after the first zero byte.
 
 #include "target.h"
 

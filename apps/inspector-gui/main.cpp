@@ -38,7 +38,7 @@ std::optional<std::string> readFile(const QString &path)
     return {};
 }
 
-/// Gives the session in front what it begins with; false where that cannot be read.
+/// Gives the session before it what it begins with; false where that cannot be read.
 bool begin(const Launch &launch, const MainWindow &window)
 {
     if (!window.page())

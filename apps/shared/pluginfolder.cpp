@@ -118,7 +118,7 @@ public:
         , m_host(withoutPlugins())
     { }
 
-    /// Fixtures of the template's own come behind those given.
+    /// Fixtures of the template's own come after those given.
     void write(std::vector<Value> fixtures)
     {
         std::error_code problem;

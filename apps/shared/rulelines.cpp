@@ -20,7 +20,7 @@ std::size_t endOfLiteral(std::string_view body, std::size_t i)
     return std::min(i, body.size());
 }
 
-/// Whether the word stands in the text, and not as a part of another one.
+/// Whether the word is in the text, and not as a part of another one.
 bool holdsWord(std::string_view text, std::string_view word)
 {
     const auto isPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_'; };

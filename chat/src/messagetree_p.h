@@ -42,13 +42,13 @@ public:
     /// The index of the last message of that role, or -1.
     int last(std::string_view role) const;
 
-    /// Behind the path's end, as its new end.
+    /// After the path's end, as its new end.
     void add(Node node);
     /// Changes the path's last message.
     void replaceLast(Node node);
-    /// The path ends before index; what stood there stays as a branch.
+    /// The path ends before index; what was there stays as a branch.
     void leaveAt(int index);
-    /// The same, and what stood there is forgotten.
+    /// The same, and what was there is forgotten.
     void removeFrom(int index);
     void clear();
 

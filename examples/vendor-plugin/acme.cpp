@@ -17,7 +17,7 @@ public:
     const Workaround *workaround() const override { return this; }
 
 private:
-    /// The text between the quotes behind `set call_mark = `.
+    /// The text between the quotes after `set call_mark = `.
     static std::string markOf(const std::string &source)
     {
         const std::string before = "set call_mark = ";

@@ -86,7 +86,7 @@ std::string properties(const Value &tree, const std::string &indent)
     return text;
 }
 
-// From the line behind the one that has the first text, to the one that has the second: replaced.
+// From the line after the one that has the first text, to the one that has the second: replaced.
 std::string withLines(std::string text, std::string_view first, std::string_view last, const std::string &lines)
 {
     const std::size_t begin = text.find('\n', text.find(first)) + 1;
@@ -184,7 +184,7 @@ void TestFields::haveFindings_data()
         QTest::addRow("%s", file.stem().c_str()) << QString::fromStdString(file.string());
 }
 
-// A finding that nothing stands somewhere names the group: tools.arguments.
+// A finding that nothing is somewhere names the group: tools.arguments.
 void TestFields::haveFindings()
 {
     QFETCH(QString, file);

@@ -21,12 +21,12 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// are written as rowrenderings.h tells.
 ///     turns.jsonl      "history", "prompt" and "answer" give "header" and "turn_end"; of each "others", "turn" is the
 ///                      assistant's own text
-///     calls.jsonl      a "turn" with calls of "functions" (0 and 1): what stands "before", "between" and "behind"
+///     calls.jsonl      a "turn" with calls of "functions" (0 and 1): what is "before", "between" and "after"
 ///     them,
-///                      and whether the name stands "named" in the id; "before" null: no calls are found
-///     splits.jsonl     what stands "before", "between" and "behind" calls, and the fields that it is divided into
+///                      and whether the name is "named" in the id; "before" null: no calls are found
+///     splits.jsonl     what is "before", "between" and "after" calls, and the fields that it is divided into
 ///     reasoning.jsonl  a "text" in an answer with reasoning markers "start" and "end": the text "without" an empty
-///                      block; the "opener" it ends with where "behind" follows it; how much of "behind" "closes" it
+///                      block; the "opener" it ends with where "after" follows it; how much of "after" "closes" it
 class TestRenderings : public QObject
 {
     Q_OBJECT

@@ -112,7 +112,7 @@ std::string wrongIn(const MessageParser &parser, const ChatRequest &request)
     return !wrong.empty() || parser.complete() ? wrong : "an answer that is incomplete";
 }
 
-/// What comes in front of a lazy grammar's first byte where the prompt has opened reasoning.
+/// What comes before a lazy grammar's first byte where the prompt has opened reasoning.
 std::string before(const Analysis &analysis, const PreparedChat &chat)
 {
     return chat.grammarLazy && opensReasoning(analysis, chat.answerPrefix) ? "Hm." + chat.thinkingEndText

@@ -22,7 +22,7 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/continuation: behind the prompt of "request" and "output", "messages" are to follow. "kind" is what
+/// Over tests/data/continuation: after the prompt of "request" and "output", "messages" are to follow. "kind" is what
 /// the continuation is, "text" what it appends where the row says.
 ///
 /// Over templates/ and the corpus: every kind of turn is continued, and what is appended is held against the template's
@@ -148,7 +148,7 @@ std::size_t occurrences(const std::string &text, const std::string &word)
     return count;
 }
 
-/// What the model would write. Where the template's history leaves that out, or writes it otherwise than behind its
+/// What the model would write. Where the template's history leaves that out, or writes it otherwise than after its
 /// prompt: the thoughts between their tags, and the answer as the history writes it without them.
 std::optional<std::string> spoken(const Host &host, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                   const ChatRequest &request, const PreparedChat &chat, const Value &answer)
@@ -187,7 +187,7 @@ std::optional<std::string> spoken(const Host &host, const ChatTemplate &chatTemp
         : reasoning.start.text() + thoughts + reasoning.end.text() + *output;
 }
 
-/// Words that the template writes in front of thoughts or content without a mark are read as their beginning.
+/// Words that the template writes before thoughts or content without a mark are read as their beginning.
 bool isSame(const Value &read, const Value &meant)
 {
     const Array &calls = read["tool_calls"].toArray();

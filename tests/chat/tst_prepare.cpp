@@ -16,7 +16,7 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
-/// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
+/// "prompt_ends" is the end of the prompt, "adapted" is in the reported adaptations, "output" is read as the
 /// message "expect", whole, in two and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
 /// "finish" is "length" where a limit ended it; "begins" is where the first event does; "stops" are its stops, and
 /// "warnings" the codes of its warnings; "media" what the prompt has in place of images and sounds; "thinking" are the
@@ -38,7 +38,7 @@ static OutputEnd endOf(const Value &row)
     return row["finish"].toString() == "length" ? OutputEnd::Length : OutputEnd::Stop;
 }
 
-/// In pieces of so many bytes, behind a first one.
+/// In pieces of so many bytes, after a first one.
 static Value read(const PreparedChat &chat, const Value &row, std::size_t first, std::size_t chunk)
 {
     const std::string_view output = row["output"].toString();

@@ -16,7 +16,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/types: a file is a template ("source", its first line) and calls of a tool `act`: with "parameters"
 /// as the tool's schema, "output" must be read as a call with "arguments" (JSON text), whole and byte by byte. "notes"
-/// are texts that stand in diagnostics (none: there are no diagnostics), "grammar" says whether the grammar allows the
+/// are texts that are in diagnostics (none: there are no diagnostics), "grammar" says whether the grammar allows the
 /// output (true unless the row says otherwise), "relaxed" names the tool that a relaxation must name.
 class TestTypes : public QObject
 {

@@ -21,7 +21,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///     "commits": the files of each commit of a git repository in that folder
 ///
 /// and says the exit status ("exit", 0 where it is absent), and of "stdout" and "stderr" each the exact text, or in
-/// "stdout_has" and "stderr_has" texts that must stand there, or in "stdout_lines" the JSON values of its lines, or in
+/// "stdout_has" and "stderr_has" texts that must be there, or in "stdout_lines" the JSON values of its lines, or in
 /// "stdout_json" members of the one JSON value it is. Where nothing is said of stderr, it must be empty. "files_after"
 /// has the texts of files, or null for one that must not be there.
 class TestCommand : public QObject

@@ -58,7 +58,7 @@ QByteArray ReplayServer::completionsStream(const QStringList &tokens, const QStr
     return reason.isEmpty() ? lines : lines + line({}, reason) + "data: [DONE]\n\n";
 }
 
-// A request is whole where as many bytes came behind the empty line as it said.
+// A request is whole where as many bytes came after the empty line as it said.
 void ReplayServer::read(QTcpSocket *socket)
 {
     const QByteArray text = socket->peek(1 << 24);

@@ -28,7 +28,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///     "unwritten"  or they are not written, for that reason,
 ///     "reads"    texts that are read as the calls, too, with a diagnostic,
 ///     "allows", "refuses"  texts that the grammar allows, or does not,
-///     "relaxed"  JSON pointers of the relaxations, each behind its tool and a blank,
+///     "relaxed"  JSON pointers of the relaxations, each after its tool and a blank,
 ///     "triggers" the values of the triggers,
 ///     "gbnf"     the grammar's lines.
 ///

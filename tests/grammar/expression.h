@@ -12,7 +12,7 @@ namespace Parlance::Test {
 /// An expression of the combinators written as JSON: a string is a literal, an array a sequence, an object has one of
 /// `choice`, `anyOrder`, `oneOf`, `repeat`, `chars`, `until`, `json`, `rule`, `capture`, `constrain`, `tolerated`,
 /// `ahead`, `notAhead`, `guard`, `space`, `rest`, `end`, `cut`, and what else the combinator takes. {"shared": name}
-/// stands for the one expression of that name under `shared`.
+/// is the one expression of that name under `shared`.
 class ExpressionReader
 {
 public:

@@ -71,7 +71,7 @@ void verifyTexts(const Grammar &grammar, const Value &row, const std::string &gb
     }
 }
 
-/// `relaxations` of a row: pointers, each perhaps behind the tool's name and a blank.
+/// `relaxations` of a row: pointers, each perhaps after the tool's name and a blank.
 std::string relaxationsOf(const GrammarText &written)
 {
     std::string out;

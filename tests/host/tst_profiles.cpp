@@ -18,7 +18,7 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/profiles/texts.jsonl: the "text" of a profile (with "repeat": the text that replaces its @, and how
-/// often it stands there), and the "reason" for which it is refused, or parts of it. And over the metadata of every
+/// often it is there), and the "reason" for which it is refused, or parts of it. And over the metadata of every
 /// plugin here, and what is found of every reference template and every style of tests/data/chat: all that an analysis
 /// says a profile can say.
 class TestProfiles : public QObject

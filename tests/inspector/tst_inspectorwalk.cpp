@@ -24,7 +24,7 @@
 using namespace Parlance;
 using namespace Parlance::Inspector;
 
-/// docs/walkthrough.md, step by step, as it stands there: what the page says is seen is what the window shows.
+/// docs/walkthrough.md, step by step, as it is there: what the page says is seen is what the window shows.
 class TestInspectorWalk : public QObject
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/markup/markers.jsonl: a marker as it is "spelled" and its "parts", which say the same; what stands
+/// Over tests/data/markup/markers.jsonl: a marker as it is "spelled" and its "parts", which say the same; what is
 /// "before" and "after" its "core"; and what it is "filled" with names of one and of forty characters.
 class TestMarker : public QObject
 {

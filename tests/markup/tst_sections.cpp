@@ -13,8 +13,8 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/markup: sections.jsonl has a "text" and the "opener" of a section; what of the text is "left" behind
-/// its end, or null, and the opener that is "found" in front of it. words.jsonl has a "name" or an opener, whether it
+/// Over tests/data/markup: sections.jsonl has a "text" and the "opener" of a section; what of the text is "left" after
+/// its end, or null, and the opener that is "found" before it. words.jsonl has a "name" or an opener, whether it
 /// "sounds" like reasoning, and the word in it that says the "effort", where the "usual" one is given.
 class TestSections : public QObject
 {

@@ -113,7 +113,7 @@ Expr pythonCall(const Names &names)
     return guard(capture(Tag::Tool, call), {}, "tool call");
 }
 
-/// Each value a JSON string, whatever is in it; names may be written behind.
+/// Each value a JSON string, whatever is in it; names may be written after.
 Expr argumentsFirst(const Names &names)
 {
     const Expr argument = sequence({ literal("<a "), capture(Tag::ArgName, until({ "=" })), literal("="), cut(),

@@ -14,8 +14,8 @@ using Peg::JsonDialect;
 using Peg::JsonScanner;
 
 /// Over tests/data/jsonscanner: each line has a "text", a "dialect" (words of: python bare_keys quote=TOKEN), and the
-/// "json" that it means; none where it is no value. "rest" is what stands behind the value. In all JSON that is written
-/// edges must stand around the outermost object's members.
+/// "json" that it means; none where it is no value. "rest" is what is after the value. In all JSON that is written
+/// edges must be around the outermost object's members.
 class TestJsonScanner : public QObject
 {
     Q_OBJECT

@@ -13,7 +13,7 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/residual: each line has an "expr" (grammar/expression.h), the "text" that stands there already, and
+/// Over tests/data/residual: each line has an "expr" (grammar/expression.h), the "text" that is there already, and
 /// the GBNF of the "rest", which is null where the expression does not write the text first.
 class TestResidual : public QObject
 {

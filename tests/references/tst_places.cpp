@@ -90,7 +90,7 @@ static bool isTraced(const ComparisonSide &side, std::size_t offset, const Findi
     });
 }
 
-/// Behind what the user says: instructions in front of it show markers, too.
+/// After what the user says: instructions before it show markers, too.
 static std::size_t answerBegin(const ComparisonSide &side)
 {
     std::size_t begin = 0;
@@ -101,7 +101,7 @@ static std::size_t answerBegin(const ComparisonSide &side)
     return begin;
 }
 
-/// Whether the marker stands in one of the texts at a place that the trace confirms.
+/// Whether the marker is in one of the texts at a place that the trace confirms.
 static bool isTracedIn(const ComparisonSide &side, const std::string &marker, const Finding &finding)
 {
     const std::size_t begin = answerBegin(side);

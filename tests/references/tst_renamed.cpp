@@ -33,7 +33,7 @@ namespace {
 
 constexpr unsigned variants = 4;
 
-/// Gives each name that stands in a marker another one, the same wherever it stands.
+/// Gives each name that is in a marker another one, the same wherever it is.
 class Renaming
 {
 public:
@@ -106,7 +106,7 @@ private:
     void collect(const std::string &text, const std::regex &pattern, Names &names,
                  const std::function<std::string()> &make)
     {
-        // A role's name may stand in a tag as data.
+        // A role's name may be in a tag as data.
         static const std::vector<std::string> roles{ "system", "user", "assistant", "tool" };
         for (std::sregex_iterator match(text.cbegin(), text.cend(), pattern), end; match != end; ++match) {
             const std::string name = (*match)[3];

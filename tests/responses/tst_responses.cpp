@@ -27,8 +27,8 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Answers read by response templates. Over tests/data/responses: a row of reading.jsonl has a "template" (as in
-/// tokenizer_config.json), "tools" and "output", behind a "prompt" where there is one, and the message "expect": its
-/// content, reasoning_content and calls as {name: arguments}; or the text that stands in the "error". One of
+/// tokenizer_config.json), "tools" and "output", after a "prompt" where there is one, and the message "expect": its
+/// content, reasoning_content and calls as {name: arguments}; or the text that is in the "error". One of
 /// alike.jsonl has a "response_template", "prefix", "output" and "tools" (as a request has them), and the "message"
 /// that Transformers makes of them, or says that there is an "error"; without an output the template alone is loaded.
 /// One of patterns.jsonl has a "pattern", texts that it "matches" and "refuses" as wholes, or the text in its "error".

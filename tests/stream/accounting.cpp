@@ -19,7 +19,7 @@ bool isSaidTwice(Event::Type type)
     return type == Event::Type::ArgumentValue || type == Event::Type::Diagnostic;
 }
 
-// `&lt;` stands for a character and is no word.
+// `&lt;` is a character and is no word.
 std::string withoutReferences(std::string text)
 {
     for (std::size_t at = text.find('&'); at != std::string::npos; at = text.find('&', at + 1)) {
@@ -203,7 +203,7 @@ private:
         }
     }
 
-    /// What events of one kind that follow one another stand for, all together: anything may be cut between them.
+    /// What events of one kind that follow one another are, all together: anything may be cut between them.
     std::pair<std::string, std::string> takeRun(std::size_t at)
     {
         std::string text;
@@ -220,7 +220,7 @@ private:
         return { bytesOf(m_events[at].begin, end), text };
     }
 
-    /// With the blank that is supplied where the output lacks it behind its answer prefix.
+    /// With the blank that is supplied where the output lacks it after its answer prefix.
     static std::string withBlank(std::string bytes, std::ptrdiff_t begin)
     {
         const auto output = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, -begin));
@@ -232,7 +232,7 @@ private:
         const std::ptrdiff_t begin = m_events[at].begin;
         const std::string run = takeRun(at).first;
         const std::string bytes = withoutReported(begin, begin + static_cast<std::ptrdiff_t>(run.size()), PTRDIFF_MIN);
-        // A line feed may end a marker and begin what is reported behind it.
+        // A line feed may end a marker and begin what is reported after it.
         std::string shared = bytes;
         const auto [reported, there] = std::mismatch(shared.begin(), shared.end(), run.begin(), run.end());
         if (reported != shared.end() && *there == '\n')

@@ -49,7 +49,7 @@ ChatMessage addedUp(const std::vector<Event> &events);
 ///
 /// - Calls begin one after the other, with a name, and end; an id that was said stays; the last event is Finish.
 /// - The deltas and diagnostics add up to the message.
-/// - The arguments of a complete call are JSON. Each ArgumentValue stands in the deltas before it, and together they
+/// - The arguments of a complete call are JSON. Each ArgumentValue is in the deltas before it, and together they
 ///   are the members of the arguments.
 /// - Every byte of the answer prefix and the output is accounted for exactly once, and what is accounted for as
 /// something is

@@ -16,10 +16,10 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// What models really write, over tests/data/reading, which readingcases.py writes. A line's "template", "tools" and
-/// "thinking" hold for the lines behind it, too. "output" means "parts" in their order: ["text" | "reasoning", text],
+/// "thinking" hold for the lines after it, too. "output" means "parts" in their order: ["text" | "reasoning", text],
 /// ["call", name, arguments], where calls that came to no end are left out and texts have no white space at their
 /// edges;
-/// "..." in front of others: whatever comes before them. "complete" is true where it does not stand; "finish" says why
+/// "..." before others: whatever comes before them. "complete" is true if it is not there; "finish" says why
 /// the output ended, "thinking" and "undeclared_tools" belong to the request.
 class TestReading : public QObject
 {
@@ -73,7 +73,7 @@ Array meaning(const ChatMessage &message)
         const Value type = isText ? "text" : "reasoning";
         if (text.empty())
             continue;
-        const bool goesOn = !parts.empty() && parts.back()[0] == type; // a call that is left out stood between
+        const bool goesOn = !parts.empty() && parts.back()[0] == type; // a call that is left out was between
         if (goesOn)
             parts.back().array()[1] = parts.back()[1].toString() + text;
         else

@@ -17,7 +17,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/budget: each line has the "start" and "end" tags, a "answer_prefix", "pieces" (the bound), a
 /// "farewell", the "form" ("trimmed") and "reopens" where they are not the default; "initial" is [state, forced text],
 /// and each of the "steps" [piece, state, forced text, pieces used] afterwards. A piece "hex:…" is given by its bytes,
-/// "stop:" stands for stop().
+/// "stop:" is stop().
 class TestReasoningBudget : public QObject
 {
     Q_OBJECT

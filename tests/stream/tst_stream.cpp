@@ -261,7 +261,7 @@ void TestStream::budgetSeesTheReasoning()
     const bool isEmpty = !reasons && output.find(chat->thinkingEndTag) != std::string::npos;
     if (!isEmpty) // a piece that is partly marker counts
         QCOMPARE(budget.used() > 0, reasons);
-    const bool hasEnd = output.find(chat->thinkingEndTag) != std::string::npos; // none where a call stands inside
+    const bool hasEnd = output.find(chat->thinkingEndTag) != std::string::npos; // none where a call is inside
     QVERIFY(!reasons || !hasEnd || budget.state() == ReasoningBudget::State::Done);
 
     ReasoningBudget spent(chat->reasoningBudget(0), chat->generationPrompt);
@@ -273,7 +273,7 @@ void TestStream::budgetSeesTheReasoning()
 
 constexpr std::string_view known = "tulips"; ///< begins a text among the arguments
 
-/// Whether there is a text to make long, behind the name, as it is a call only then, and behind the argument's name,
+/// Whether there is a text to make long, after the name, as it is a call only then, and after the argument's name,
 /// for which a value waits.
 bool TestStream::streamsAValue(const Value &row)
 {

@@ -16,7 +16,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/templatenames: names.jsonl has a template ("source") with the "tools" and "arguments" that it knows
 /// by name; thoughts.jsonl a "key" of reasoning, the "content" by it of the thought "Hm." and the text "Yes.", and the
-/// "path" of the thought there, or null where thoughts stand in a member of their own.
+/// "path" of the thought there, or null where thoughts are in a member of their own.
 class TestTemplateNames : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ struct GrammarTrial
     /// Of a lazy grammar: where the trigger begins; all before it is free. npos where no trigger has come.
     std::size_t free = 0;
     GrammarMatch match; ///< its bytes count from the text's beginning
-    std::string next; ///< the bytes that may come behind the part that was accepted, ascending
+    std::string next; ///< the bytes that may come after the part that was accepted, ascending
     std::vector<std::string> samples;
 };
 

@@ -15,7 +15,7 @@ constexpr std::size_t mostSteps = 10'000;
 constexpr std::size_t mostSnapshots = 200;
 constexpr std::size_t mostTrialBytes = 64u << 20; // read again for all cuts together
 
-/// Where the pieces end: at cuts, or behind every code point.
+/// Where the pieces end: at cuts, or after every code point.
 std::vector<std::size_t> pieceEnds(const std::string &output, const std::vector<std::size_t> &cuts)
 {
     std::vector<std::size_t> ends;

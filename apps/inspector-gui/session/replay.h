@@ -35,7 +35,7 @@ struct FieldSpan
     bool operator==(const FieldSpan &) const = default;
 };
 
-/// The state behind one piece of the output.
+/// The state after one piece of the output.
 struct ReplayStep
 {
     std::size_t end = 0; ///< bytes of the output that had arrived
@@ -49,7 +49,7 @@ struct Replay
 {
     std::string output;
     std::vector<Event> events; ///< those of the end included
-    std::vector<ReplayStep> steps; ///< the first is before any byte, the last behind the end of the output
+    std::vector<ReplayStep> steps; ///< the first is before any byte, the last after the end of the output
     std::vector<Diagnostic> diagnostics;
     ChatMessage message;
     bool complete = false;
@@ -65,7 +65,7 @@ struct Replay
     /// {message, complete, diagnostics}: what `parlance parse --json` prints.
     Value toValue() const;
 
-    std::vector<std::pair<std::size_t, MessageParser>> snapshots; ///< parsers behind some of the steps, by step
+    std::vector<std::pair<std::size_t, MessageParser>> snapshots; ///< parsers after some of the steps, by step
 };
 
 using ReplayPtr = std::shared_ptr<const Replay>;

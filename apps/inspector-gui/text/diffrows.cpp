@@ -171,7 +171,7 @@ DiffRows zip(Cells left, Cells right)
     return rows;
 }
 
-// What only one side has may begin with what stands before it, or end with what follows: moved up to the start of a
+// What only one side has may begin with what is before it, or end with what follows: moved up to the start of a
 // line it reads as the lines that were added.
 TextDiff slid(TextDiff diff)
 {

@@ -16,7 +16,7 @@ enum class Part
     Prefix, ///< the same on both sides, before the difference
     Left,
     Right,
-    Suffix, ///< the same on both sides, behind the difference
+    Suffix, ///< the same on both sides, after the difference
     Alone, ///< of a side whose other side the template refused
     Error, ///< the template's own words, or ours about them
 };
@@ -24,7 +24,7 @@ enum class Part
 /// A stretch within one line that is one part and has one origin.
 struct DiffChunk
 {
-    /// The line's break stands at the end of its last chunk; empty where one side lacks what the other has.
+    /// The line's break is at the end of its last chunk; empty where one side lacks what the other has.
     QString text;
     Part part = Part::Prefix;
     int span = -1; ///< index into the side's spans; -1 when it was not traced
@@ -55,7 +55,7 @@ struct DiffRow
 
 using DiffRows = std::vector<DiffRow>;
 
-/// Both sides in lines, padded so that what is the same stands in the same row.
+/// Both sides in lines, padded so that what is the same is in the same row.
 DiffRows diffRows(const Comparison &comparison);
 
 /// The first row that differs, or -1.

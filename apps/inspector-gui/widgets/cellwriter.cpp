@@ -14,7 +14,7 @@ namespace Parlance::Inspector {
 namespace {
 
 constexpr int spanProperty = QTextFormat::UserProperty;
-constexpr int rawProperty = QTextFormat::UserProperty + 1; // what a mark stands for
+constexpr int rawProperty = QTextFormat::UserProperty + 1; // what a mark is
 
 QTextCharFormat charFormat(const QColor &text, const QColor &background, int span)
 {
@@ -121,7 +121,7 @@ int spanIndexOf(const QTextCharFormat &format)
     return index.isValid() ? index.toInt() : -1;
 }
 
-// Marks are what they stand for, a line ends where its text has a line break, and padding is nothing.
+// Marks are what they are, a line ends where its text has a line break, and padding is nothing.
 QString textBetween(const QTextDocument &document, const std::vector<DiffCell> &cells, int begin, int end)
 {
     QString out;

@@ -33,7 +33,7 @@ WrittenCells writeCells(QTextDocument &document, const std::vector<DiffCell> &ce
 /// Which of the spans a stretch belongs to; -1: none.
 int spanIndexOf(const QTextCharFormat &format);
 
-/// The text itself between two positions of what writeCells() wrote: marks are what they stand for, padding is nothing.
+/// The text itself between two positions of what writeCells() wrote: marks are what they are, padding is nothing.
 QString textBetween(const QTextDocument &document, const std::vector<DiffCell> &cells, int begin, int end);
 
 } // namespace Parlance::Inspector

@@ -23,7 +23,7 @@ public:
     void setExplaining(int column);
     /// A sign of each row's tone before the first column's text.
     void setToneRole(int role);
-    /// What stands in an empty table.
+    /// What is in an empty table.
     void setPlaceholder(const QString &text);
 
 protected:

@@ -19,7 +19,7 @@ class NumberedView : public QPlainTextEdit
 public:
     explicit NumberedView(QWidget *parent = nullptr);
 
-    /// Puts the cursor there, paints the line, and scrolls so that it stands well inside the view. Both count from 1;
+    /// Puts the cursor there, paints the line, and scrolls so that it is well inside the view. Both count from 1;
     /// columns in code points.
     void jumpTo(int line, int column = 1);
     void clearJump();
@@ -48,7 +48,7 @@ public:
     void scrollToLine(int line); ///< so that it is the first visible one
 
 protected:
-    /// What stands in the gutter beside the block with that number (from 0).
+    /// What is in the gutter beside the block with that number (from 0).
     virtual QString gutterLabel(int block) const;
     /// The number of that block was clicked.
     virtual void gutterPressed(int block) { static_cast<void>(block); }

@@ -349,7 +349,7 @@ void MainWindow::tellVerdict(const DocumentPage &page)
     m_recent->setVerdict(session.state().file, verificationHeadline(check), verificationTone(check));
 }
 
-// The page in front comes last, so that it is in front again.
+// The page before it comes last, so that it is before it again.
 void MainWindow::keepSession()
 {
     std::vector<OpenDocument> documents;

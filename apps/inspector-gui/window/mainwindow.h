@@ -36,7 +36,7 @@ public:
     void open(const QString &file, const QString &name = {});
     /// Opens what is on the clipboard.
     void paste();
-    DocumentPage *page() const; ///< the one in front; null where nothing is open
+    DocumentPage *page() const; ///< the one before it; null where nothing is open
     RecentFiles &recentFiles() { return *m_recent; }
     QSettings &settings() { return *m_settings; }
     const EnginePtr &engine() const { return m_engine; }
@@ -64,9 +64,9 @@ public:
 Q_SIGNALS:
     /// A template was opened and analysed, or could not be, and the window shows that.
     void shown(bool ok);
-    /// Another page is in front, or it is another kind of page.
+    /// Another page is before it, or it is another kind of page.
     void pageChanged();
-    void docksChanged(); ///< of the page in front
+    void docksChanged(); ///< of the page before it
 
 protected:
     void closeEvent(QCloseEvent *event) override;

@@ -107,7 +107,7 @@ void reportUnadapted(const Job &job, const std::string &prompt)
         writeErrLine("parlance: note: not adapted: " + adaptation);
 }
 
-// A request that the template refuses as it stands, and that prepare would adapt.
+// A request that the template refuses as it is, and that prepare would adapt.
 void reportAdaptable(const Job &job)
 {
     const Host host;

@@ -104,7 +104,7 @@ bool isProof(const Subject &subject)
         && !isThere(subject.folder / "profile.json");
 }
 
-/// Checks a plugin that can be used; an empty id stands for none.
+/// Checks a plugin that can be used; an empty id is none.
 class PluginCheck
 {
 public:

@@ -16,7 +16,7 @@ class Acceptance
 public:
     /// Of a grammar's text; structural tags are for XGrammar alone.
     static Parlance::Result<Acceptance> of(const std::string &grammar, Parlance::GrammarForm form);
-    /// Of a prepared chat's grammar about outputs of the model: what stands in front of a lazy grammar's trigger is
+    /// Of a prepared chat's grammar about outputs of the model: what is before a lazy grammar's trigger is
     /// free, and so is everything where there is no grammar.
     static Parlance::Result<Acceptance> of(const Parlance::PreparedChat &chat,
                                            Parlance::GrammarForm form = Parlance::GrammarForm::Gbnf);

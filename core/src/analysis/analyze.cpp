@@ -18,14 +18,14 @@
 //     findToggle                     that                              the variable that switches thinking
 //     beginConversation              both                              what all comparisons look at
 //     frameOf                        conversation                      the turn's header and end
-//     findReasoningInHistory    R1   conversation, toggle, frame       reasoning, what wraps content behind it, and
+//     findReasoningInHistory    R1   conversation, toggle, frame       reasoning, what wraps content after it, and
 //                                                                      the header without reasoning's opener
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
 //     findCallForm                   conversation, frame               how the template takes calls
 //     needsDeclaredTools             conversation, frame, form         whether calls are asked for without tools
 //     findCallPlaceholders                  conversation, frame, form         counters
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
-//     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
+//     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that is beside calls only
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
 //     readCalls                 T    conversation, frame, form, R, C1  the format of calls, and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve

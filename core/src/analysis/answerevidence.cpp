@@ -9,7 +9,7 @@ namespace Parlance {
 
 namespace {
 
-// What wraps content behind reasoning stands in no plain answer.
+// What wraps content after reasoning is in no plain answer.
 void noteWrapper(Comparison &r1, const ContentAnalysis &content, const ReasoningInHistory &seen)
 {
     const auto written = seen.rendering.find("messages[1].content");

@@ -64,7 +64,7 @@ private:
         return m_probe.render({ call(function, arguments, index) });
     }
 
-    // from is where in the rendering the marker is looked for: behind the user's words at least, a system prompt may
+    // from is where in the rendering the marker is looked for: after the user's words at least, a system prompt may
     // explain it.
     void noteMarker(Comparison &comparison, const char *field, const Marker &marker, const char *explanation,
                     const Rendering &rendering, std::size_t from = 0) const

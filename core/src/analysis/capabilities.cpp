@@ -68,7 +68,7 @@ const Rendering &withFirst(const Asked &asked, const std::string &role)
     return asked.prober.renderText(request);
 }
 
-// Behind an answer, and in front of the user's next words. A role that is refused in front of all is refused there.
+// After an answer, and before the user's next words. A role that is refused before all is refused there.
 CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const CapabilityFinding &first)
 {
     if (!withFirst(asked, role).ok())
@@ -158,7 +158,7 @@ CapabilityFinding resultNames(const Asked &asked)
                         + " what is written of its result");
 }
 
-// A prompt behind results that ends otherwise than any other may leave the turn open: in the result's own text, as no
+// A prompt after results that ends otherwise than any other may leave the turn open: in the result's own text, as no
 // tag parts it from the answer.
 std::string wordsBehindResults(const Asked &asked)
 {
@@ -275,7 +275,7 @@ std::optional<std::string> betweenTexts(const Asked &asked, Value argument)
     return rendering.text.substr(end, second - end);
 }
 
-// JSON and Python have a colon behind a key and a comma behind an element. `<key>text</key>` has neither.
+// JSON and Python have a colon after a key and a comma after an element. `<key>text</key>` has neither.
 CapabilityFinding nestedArguments(const Asked &asked)
 {
     const Vocabulary &words = asked.prober.words();
@@ -346,7 +346,7 @@ void probeCallIds(const Asked &asked, Capabilities &can)
         answered(written, where + "; ids are " + kind + ", others are refused: " + withToolResult(asked, anyId).error);
 }
 
-// Two calls may stand in a form that is not read: both names in front of both arguments.
+// Two calls may be in a form that is not read: both names before both arguments.
 CapabilityFinding severalCalls(const Asked &asked)
 {
     if (asked.analysis.tools.severalCalls)

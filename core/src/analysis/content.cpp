@@ -11,9 +11,9 @@
 // C1, what wraps the content of a plain answer:
 //     <model><final>Quorvex mentions blorp</final></turn>     header <model>, content <final> … </final>, turn end
 //     </turn>
-// Where it does not show there, what an answer without content leaves in front of a call may tell:
+// Where it does not show there, what an answer without content leaves before a call may tell:
 // <final></final><call>…
-// And in front of calls it may be something else: <work><note>Quorvex mentions blorp</note><call>…
+// And before calls it may be something else: <work><note>Quorvex mentions blorp</note><call>…
 namespace Parlance {
 
 namespace {
@@ -29,7 +29,7 @@ public:
         , m_reasoning(reasoning)
     { }
 
-    // What stands in the turn in front of a plain answer, but for reasoning.
+    // What is in the turn before a plain answer, but for reasoning.
     Marker opener() const
     {
         const Extent turn = turnOf(m_talk.history, m_talk.answer, m_probe.frame);
@@ -40,8 +40,8 @@ public:
         return opensReasoning ? Marker() : markerOf(wrapper);
     }
 
-    // How much of the turn's end closes what the opener's last tag opens. What the turn's header opens, which stands
-    // once more behind reasoning, its end closes.
+    // How much of the turn's end closes what the opener's last tag opens. What the turn's header opens, which is
+    // once more after reasoning, its end closes.
     std::size_t closerLength(const Marker &opener) const
     {
         const std::string_view header = trimmed(m_probe.frame.header);
@@ -75,7 +75,7 @@ public:
         return opensCalls ? own + closerOfCalls(turnEnd, own) : own;
     }
 
-    // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
+    // Wrapped content that is before calls leaves its empty wrapper where there is no content.
     ContentAnalysis besideCalls() const
     {
         const CallRendering with = contentAndCall();
@@ -90,8 +90,8 @@ public:
         return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())), {}, {} };
     }
 
-    // What opens and closes content in front of a call, where a plain answer has something else. What opens the call
-    // stands there without content, too.
+    // What opens and closes content before a call, where a plain answer has something else. What opens the call
+    // is there without content, too.
     void addBeforeCalls(ContentAnalysis &content, const std::string &turnEnd) const
     {
         const CallRendering with = contentAndCall();
@@ -106,7 +106,7 @@ public:
         const TemplateText end = between.sub(0, between.size() - ofCall);
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd)
             && !isTurnOfItsOwn(end, turnEnd);
-        // Mere layout says that it stands bare there.
+        // Mere layout says that it is bare there.
         const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
             && isBlank(start.bytes()) && isBlank(end.bytes());
         if (!isBare && (!hasTag(start) || isSame))
@@ -115,12 +115,12 @@ public:
         content.endBeforeCalls = end.marker();
     }
 
-    // Words in front of a plain answer where tools are declared, and there alone: `Answer: ` beside calls. What tools
+    // Words before a plain answer where tools are declared, and there alone: `Answer: ` beside calls. What tools
     // change of answers they change of the user's turn as well.
     Marker openerWithTools() const
     {
         const Prober &prober = m_probe.prober;
-        constexpr std::size_t most = 16; // bytes in front of what the user says
+        constexpr std::size_t most = 16; // bytes before what the user says
         const std::string_view history = m_talk.history.text;
         const std::size_t user = history.rfind(prober.words().user);
         const std::size_t turn = user == std::string_view::npos ? 0 : user - std::min(user, most);
@@ -152,7 +152,7 @@ private:
     }
 
     // Of `<calls>[]</calls></turn>`, whose own part is `<calls>[`, the length of `]</calls>`: up to what closes that
-    // tag, or all in front of the end of every turn.
+    // tag, or all before the end of every turn.
     std::size_t closerOfCalls(std::string_view turnEnd, std::size_t own) const
     {
         const std::string_view rest = turnEnd.substr(own);
@@ -168,11 +168,11 @@ private:
     // A tag, or a line of its own that a line's feed begins: `\n## End`.
     static bool isMark(std::string_view text) { return hasTag(text) || (text.starts_with('\n') && !isBlank(text)); }
 
-    // Without what the last line begins with: of `\n@/text\n@`, behind which one goes on as `@call` and the other as
+    // Without what the last line begins with: of `\n@/text\n@`, after which one goes on as `@call` and the other as
     // `@end`, the first line.
     static std::size_t wholeLines(std::string_view text) { return std::min(text.rfind('\n'), text.size()); }
 
-    // What stands behind content where the same turn goes on with a call, and no header:
+    // What is after content where the same turn goes on with a call, and no header:
     // `<model><say>Hi<end><do><call>…<end></turn>`.
     std::size_t lengthInsideTurn() const
     {
@@ -200,7 +200,7 @@ private:
         return isNextTurn || !isMark(std::string_view(end).substr(0, length)) ? 0 : length;
     }
 
-    // Content in front of a call; without calls where the template has it elsewhere.
+    // Content before a call; without calls where the template has it elsewhere.
     CallRendering contentAndCall() const
     {
         const Prober &prober = m_probe.prober;
@@ -211,7 +211,7 @@ private:
         return with;
     }
 
-    // What closes a plain answer's content, too, or its turn, behind which the next one's header may stand.
+    // What closes a plain answer's content, too, or its turn, after which the next one's header may be.
     bool isKnownEnd(const TemplateText &end, const Marker &known, const std::string &turnEnd) const
     {
         const std::string core = end.marker().core;
@@ -219,7 +219,7 @@ private:
             || core == Marker(turnEnd + m_probe.frame.header).core;
     }
 
-    // The turn ends behind it, and the call has a header of its own.
+    // The turn ends after it, and the call has a header of its own.
     bool isTurnOfItsOwn(const TemplateText &end, const std::string &turnEnd) const
     {
         return isBlank(m_probe.frame.header) && hasTag(end) && end.marker().core == Marker(turnEnd).core;
@@ -232,7 +232,7 @@ private:
         return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning, m_probe.frame.header).size());
     }
 
-    // Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.
+    // Where the text after wrapped content goes over into the turn's end, which other turns end with as well.
     std::size_t lengthBeforeCommonEnd() const
     {
         const std::string_view behind = m_probe.frame.turnEnd;
@@ -294,7 +294,7 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
         found.content = {};
     if (probe.form.written)
         finder.addBeforeCalls(found.content, found.turnEnd);
-    // Of an end that has a tag more where no calls follow, the rest closes content in front of them.
+    // Of an end that has a tag more where no calls follow, the rest closes content before them.
     if (more > 0 && own > 0 && found.content.startBeforeCalls.isEmpty()) {
         found.content.startBeforeCalls = found.content.start;
         found.content.endBeforeCalls = Marker(behind.substr(0, own));

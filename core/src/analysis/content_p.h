@@ -13,10 +13,10 @@ struct ContentWrapper
 {
     ContentAnalysis content;
     ContentAnalysis aroundAnswer; ///< what of it shows by a plain answer
-    std::string turnEnd; ///< what ends the turn behind what closes the content
+    std::string turnEnd; ///< what ends the turn after what closes the content
 };
 
-/// behindReasoning is what wraps content that stands behind reasoning.
+/// behindReasoning is what wraps content that is after reasoning.
 ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, const ReasoningAnalysis &reasoning,
                            const ContentAnalysis &behindReasoning);
 

@@ -34,13 +34,13 @@ struct Findings
 /// What the history and tags for reasoning tell together.
 ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
                               const std::string &toggle);
-/// Words that open reasoning, with what the header had in front of them that calls begin with as well: `§think` where
+/// Words that open reasoning, with what the header had before them that calls begin with as well: `§think` where
 /// prompts end with the `§` of `§call`.
 ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header,
                            const std::string &headerBeforeCalls);
 /// reasoning, where the template keeps it beside calls only as that shows it.
 /// The closer without the sign that the prompt ends with and all parts begin with, content among them: of `<end><to>`
-/// in front of `<to>all` that is `<end>`.
+/// before `<to>all` that is `<end>`.
 ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt);
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 
@@ -55,7 +55,7 @@ struct Capabilities
     std::map<std::string, CapabilityFinding, std::less<>> all;
     bool alphanumericIds = false;
     int idLength = 0; ///< 0: any
-    /// In front of an answer behind a tool's result, where the prompt has no header of the turn: `Answer: `.
+    /// Before an answer after a tool's result, where the prompt has no header of the turn: `Answer: `.
     std::string wordsBehindResults;
 };
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis);

@@ -20,7 +20,7 @@ namespace {
 struct Turn
 {
     std::string kind;
-    Array before; ///< behind the user's first message
+    Array before; ///< after the user's first message
     Value answer;
     Value next;
     bool withTools = false;
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    // What of an answer stands in every rendering that has it.
+    // What of an answer is in every rendering that has it.
     const std::string &wordOf(const Value &answer) const
     {
         return answer.contains("tool_calls") ? m_prober.words().functions[0] : m_prober.words().content;
@@ -86,7 +86,7 @@ private:
         return toJson(answer).find(thought) != std::string::npos && rendering.text.find(thought) == std::string::npos;
     }
 
-    // Behind what ends the turn, or behind the last byte that is no layout.
+    // After what ends the turn, or after the last byte that is no layout.
     std::size_t endOfAnswer(const Rendering &written, const Rendering &prompt) const
     {
         const std::string &end = m_turnEnd.core;

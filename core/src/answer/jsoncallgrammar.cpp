@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Writes `{"name": "look", "arguments": ` and the arguments that look's schema allows, with a blank, or a line feed and
-// indentation, where JSON allows white space; what the template writes of every call alike stands in its place.
+// indentation, where JSON allows white space; what the template writes of every call alike is in its place.
 
 #include "answer/argumentsobject_p.h"
 #include "answer/jsoncall_p.h"
@@ -38,7 +38,7 @@ Expr written(const JsonCall &json, const Member &member)
     return sequence({ quoted(json, member.key), literal(":"), jsonLayout(), member.value });
 }
 
-// The members in their order, and others in front or behind that may be left out.
+// The members in their order, and others before it or after that may be left out.
 Expr object(const JsonCall &json, const std::vector<Member> &members, const std::vector<Member> &others = {})
 {
     const Expr comma = sequence({ literal(","), jsonLayout() });
@@ -113,7 +113,7 @@ Expr valueOf(const std::string &key, const JsonCall &json, const ToolDeclaration
     return constant(json, key).value_or(countedId(json));
 }
 
-// What stands beside the object that holds name and arguments.
+// What is beside the object that holds name and arguments.
 std::vector<Member> membersAround(const JsonCall &json)
 {
     std::vector<Member> around;

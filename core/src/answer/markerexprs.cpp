@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // The marker "\n<call>\n<name>" is read as `<call>` and `<name>` with any white space around and between them, and
-// written as it stands but for the line feed in front.
+// written as it is but for the line feed before it.
 
 #include "answer/markerexprs_p.h"
 
@@ -68,7 +68,7 @@ Expr written(const Marker &marker)
     return sequence({ layout(marker.before), coreWith(marker), layout(marker.after) });
 }
 
-// A core cut where layout may stand: white space at the cuts is left out.
+// A core cut where layout may be: white space at the cuts is left out.
 static std::vector<TemplateText> layoutParts(const TemplateText &core)
 {
     std::vector<TemplateText> parts;
@@ -99,8 +99,8 @@ static void appendParts(std::vector<Expr> &into, const TemplateText &text)
         into.push_back(part.placeholder ? wordIn(*part.placeholder) : literal(part.text));
 }
 
-// Where a model may add blanks to a tag: of `<call name="look">` in front of `name` and `>` and around `=`, of
-// `</call>` in front of `>`. What ends in a sign of its own, as `<|call|>`, is one token.
+// Where a model may add blanks to a tag: of `<call name="look">` before `name` and `>` and around `=`, of
+// `</call>` before `>`. What ends in a sign of its own, as `<|call|>`, is one token.
 static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
 {
     const auto last = static_cast<unsigned char>(at > 0 ? text[at - 1] : '\0');
@@ -203,7 +203,7 @@ Expr coreWith(const Marker &marker)
     return sequence(std::move(parts));
 }
 
-// The marker up to somewhere in the part, or behind it where a placeholder follows.
+// The marker up to somewhere in the part, or after it where a placeholder follows.
 static Expr upToPart(const std::vector<Marker::Part> &parts, std::size_t last)
 {
     std::vector<Expr> before;

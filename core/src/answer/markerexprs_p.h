@@ -23,7 +23,7 @@
 ///     opener      what a part of an answer may begin with: content is read up to the next of them
 ///     closer      what ends what an opener began
 ///     stop        a text at which reading pauses, to see whether it is what ends the text before it: a closer's first
-///                 part with as much of its layout as may stand in front
+///                 part with as much of its layout as may be before it
 ///     dispensable done without by the parser, with a diagnostic, because something distinct follows
 ///     settled     no longer anything else than what it began as: from there on it streams
 namespace Parlance::CallSyntax {
@@ -38,7 +38,7 @@ Expr anyWord();
 Expr anyId();
 /// White space that the template writes, for the grammar: a model may leave it out.
 Expr layout(const std::string &text);
-/// The white space behind a marker, each character or not: what comes behind that may be text.
+/// The white space after a marker, each character or not: what comes after that may be text.
 Expr layoutBehind(const Marker &marker);
 /// The marker with its layout, for the grammar.
 Expr written(const Marker &marker);
@@ -54,7 +54,7 @@ Expr looseTag(const std::string &text, std::size_t from = 0);
 
 std::string firstPart(const TemplateText &core);
 bool isDistinct(const Marker &marker);
-/// The texts to stop at for the marker: its core up to the first placeholder, with the layout in front, longest first.
+/// The texts to stop at for the marker: its core up to the first placeholder, with the layout before it, longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
 /// The beginning of one of the markers, and then the output's end.
 Expr beginningAtEnd(const std::vector<const Marker *> &markers);

@@ -19,7 +19,7 @@ inline bool isBlank(std::string_view text)
     return std::all_of(text.begin(), text.end(), isSpace);
 }
 
-/// Without the white space behind it.
+/// Without the white space after it.
 inline std::string_view trimmedEnd(std::string_view text)
 {
     while (!text.empty() && isSpace(text.back()))

@@ -21,7 +21,7 @@ static constexpr std::size_t excerptCharacters = 120; // shown of a long line, h
 
 static constexpr std::size_t shownCharacters = 1000; // of a message, which may quote names from outside
 
-// The line, or what stands around the column of a long one, and a caret below it.
+// The line, or what is around the column of a long one, and a caret below it.
 static std::string lineWithCaret(const std::string &sourceLine, int column)
 {
     const std::string_view line = sourceLine;

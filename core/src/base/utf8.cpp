@@ -200,7 +200,7 @@ bool isControl(char32_t point)
     return point < 0x20 || (point >= 0x7F && point < 0xA0);
 }
 
-// Marks, embeddings, overrides and isolates: behind them, letters stand in another order than in the text.
+// Marks, embeddings, overrides and isolates: after them, letters are in another order than in the text.
 bool turnsDirection(char32_t point)
 {
     return point == 0x061C || point == 0x200E || point == 0x200F || (point >= 0x202A && point <= 0x202E)

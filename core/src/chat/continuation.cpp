@@ -131,7 +131,7 @@ private:
         m_result.reason = "the template writes earlier answers differently; only the new turn is its own rendering";
     }
 
-    // Why it cannot be done; empty where text is what comes behind the answer.
+    // Why it cannot be done; empty where text is what comes after the answer.
     std::string bridge()
     {
         const auto chat = m_prepare(before());
@@ -157,7 +157,7 @@ private:
         return cut(*next, *fixedNext.answer(), fixedNext.firstNew());
     }
 
-    // Whether what was sent goes on but for how it asks for the answer: behind a result with another header than the
+    // Whether what was sent goes on but for how it asks for the answer: after a result with another header than the
     // history has there, or none.
     bool unaskedGoesOnIn(const StablePrefix &next, std::size_t answer)
     {
@@ -193,7 +193,7 @@ private:
         return {};
     }
 
-    // Where the end of the calls, which the output has, ends in what the history has behind them: in
+    // Where the end of the calls, which the output has, ends in what the history has after them: in
     // `, "id": "a1"}]</tool_calls>` at the end of the tag; 0 where it is not there.
     std::size_t behindCalls(std::string_view behind) const
     {

@@ -72,7 +72,7 @@ void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, cons
                                + std::to_string(sent->prompt.size()) + " bytes stay as they were");
 }
 
-// Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, behind the answer prefix `<|bot|>`, it is "t" twice.
+// Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, after the answer prefix `<|bot|>`, it is "t" twice.
 // Nothing where one of them goes on without a blank.
 std::string firstsBehindBlank(const Analysis &analysis, const std::string &answerPrefix)
 {
@@ -202,7 +202,7 @@ Value warningsValue(const std::vector<ChatWarning> &warnings)
     return values;
 }
 
-/// A lazy grammar's triggers stand beside GBNF, and inside of other forms.
+/// A lazy grammar's triggers are beside GBNF, and inside of other forms.
 void addGrammar(const PreparedChat &chat, GrammarForm form, const GrammarText &written, Object &out)
 {
     if (form == GrammarForm::Lark)
@@ -330,7 +330,7 @@ ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t
     return options;
 }
 
-// A prefill goes on behind what was rendered without it; a template may close the turn where the prompt leaves it open.
+// A prefill goes on after what was rendered without it; a template may close the turn where the prompt leaves it open.
 Result<std::vector<std::pair<std::size_t, std::size_t>>>
 PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
 {

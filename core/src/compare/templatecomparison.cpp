@@ -87,7 +87,7 @@ std::map<std::string, std::string> capabilitiesOf(const Analysis &analysis)
     return found;
 }
 
-// As in `true = 1; "low" "high"`: settings that give one prompt stand together.
+// As in `true = 1; "low" "high"`: settings that give one prompt are together.
 std::string settingsOf(const LintSwitch &one)
 {
     std::map<int, std::string> groups;

@@ -177,7 +177,7 @@ Flat flat(const Node &node)
     case Kind::Space:
         return { repeat(set(CodePoints::of(U" \t\n\r")), 0) };
     case Kind::End:
-        return { never() }; // a text that ends somewhere is followed by what the grammar writes behind it
+        return { never() }; // a text that ends somewhere is followed by what the grammar writes after it
     case Kind::Ahead:
         return { flat(Node::of(node.parts[0])).term, false };
     case Kind::Capture:

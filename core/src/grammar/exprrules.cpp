@@ -52,7 +52,7 @@ void ExprRules::countUses(const Node &node)
     --m_depth;
 }
 
-/// What stands at several places is written once.
+/// What is at several places is written once.
 Term ExprRules::term(const Peg::Expr &expr, const Context &context)
 {
     const Node &node = Node::of(expr);
@@ -180,7 +180,7 @@ void addCharacters(const Term &term, CodePoints &out)
         addCharacters(part, out);
 }
 
-/// Whether some character of each stop stands in no text.
+/// Whether some character of each stop is in no text.
 bool excludes(const TextGrammar &texts, const std::vector<std::string> &stops)
 {
     CodePoints characters;

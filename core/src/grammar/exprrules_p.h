@@ -48,15 +48,15 @@ class ExprRules
 public:
     /// Adds to the relaxations and remarks of out.
     ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText &out);
-    /// next: the text behind, where it is always the same.
+    /// next: the text after, where it is always the same.
     Term write(const Peg::Expr &root, const std::optional<std::string> &next = {});
-    /// Schemas that every engine knows stand in out, by rules that only stand for them.
+    /// Schemas that every engine knows are in out, by rules that only are them.
     void keepSchemas(std::map<int, Value> &out) { m_schemas = &out; }
     /// The values of a schema that belongs to no expression. Where there are none, the error says so.
     Result<Term> writeSchema(const Value &schema, const Peg::JsonDialect &dialect);
 
 private:
-    /// What a part needs to know about what it stands in.
+    /// What a part needs to know about what it is in.
     struct Context
     {
         std::string hint = "root";
@@ -93,7 +93,7 @@ private:
     std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;
     std::map<const Node *, int> m_uses;
     std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
-    std::map<const Node *, Term> m_follows; ///< what stands behind stops: often the same for many texts
+    std::map<const Node *, Term> m_follows; ///< what is after stops: often the same for many texts
     std::map<int, Value> *m_schemas = nullptr;
     std::optional<SchemaDocument> m_document; ///< the last; the next schema is often a part of the same
     int m_depth = 0;

@@ -13,7 +13,7 @@
 /// reads them is tried once.
 namespace Parlance {
 
-/// Whether a call comes back that the template writes behind a plain request; nothing where it writes none, or where
+/// Whether a call comes back that the template writes after a plain request; nothing where it writes none, or where
 /// the request cannot be prepared.
 std::optional<bool> readsOwnCall(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const PrepareFunction &prepare);

@@ -35,7 +35,7 @@ bool reads(const ChatTemplate &chatTemplate, const std::string &name)
     return has(program.undeclaredNames()) || has(program.attributeNames());
 }
 
-/// The member of the analysis; a capability stands for its value.
+/// The member of the analysis; a capability is its value.
 const Value &factAt(const Value &analysis, std::string_view path)
 {
     const Value &found = memberAt(analysis, path);

@@ -31,7 +31,7 @@ enum class Flow : std::uint8_t
     Failed ///< why is what Evaluator::failure() gives
 };
 
-/// What autoescape is where the node stands, as far as that is known when the template is parsed.
+/// What autoescape is where the node is, as far as that is known when the template is parsed.
 enum class Escaping : std::uint8_t
 {
     Off,
@@ -64,7 +64,7 @@ struct Node
     virtual void mention(Mentions &) const { }
     virtual const Expr *asExpression() const { return nullptr; }
     virtual const Name *asName() const { return nullptr; }
-    /// Whether statements stand inside.
+    /// Whether statements are inside.
     virtual bool hasBody() const { return false; }
     /// One line of the dump, without its children.
     virtual std::string label() const = 0;

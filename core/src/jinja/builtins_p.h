@@ -36,7 +36,7 @@ public:
     }
 
     constexpr std::string_view name() const { return m_name; }
-    /// padded: where given, the positional arguments and Missing ones behind them.
+    /// padded: where given, the positional arguments and Missing ones after them.
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords = {},
              std::span<const Var> padded = {}) const;
 

@@ -50,7 +50,7 @@ public:
 
     /// Writes the prompt; Flow::Failed or Flow::Normal.
     Flow run(Text &output);
-    /// Behind run(): see Rendered::sizeWithout.
+    /// After run(): see Rendered::sizeWithout.
     std::optional<std::size_t> sizeWithout(std::string_view variable);
 
     Runtime &runtime;
@@ -154,7 +154,7 @@ public:
     {
         return m_more.empty() ? std::span<const Var>(m_few.data(), m_size) : std::span<const Var>(m_more);
     }
-    /// The positional arguments and, where they are few, Missing ones behind them.
+    /// The positional arguments and, where they are few, Missing ones after them.
     std::span<const Var> padded() const
     {
         return m_more.empty() ? std::span<const Var>(m_few) : std::span<const Var>(m_more);

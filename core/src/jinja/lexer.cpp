@@ -71,7 +71,7 @@ bool is(std::uint8_t kind, char c)
     return (kinds[static_cast<unsigned char>(c)] & kind) != 0;
 }
 
-// Behind all characters from there on that are of the kind, which isOne tells of those beyond ASCII.
+// After all characters from there on that are of the kind, which isOne tells of those beyond ASCII.
 std::size_t behindAll(std::string_view text, std::size_t at, std::uint8_t kind, bool (*isOne)(char32_t))
 {
     while (at < text.size()) {
@@ -89,7 +89,7 @@ std::size_t behindAll(std::string_view text, std::size_t at, std::uint8_t kind, 
     return at;
 }
 
-// The character at text[at], which is moved behind it.
+// The character at text[at], which is moved after it.
 char32_t nextCharacter(std::string_view text, std::size_t &at)
 {
     const auto byte = static_cast<unsigned char>(text[at]);
@@ -172,7 +172,7 @@ private:
     {
         m_tokens.push_back({ type, static_cast<std::uint32_t>(offset), text });
     }
-    /// The text, kept where it is not what stands in the source.
+    /// The text, kept where it is not what is in the source.
     std::string_view kept(std::string text, std::string_view source)
     {
         return text == source ? source : std::string_view(m_made.emplace_back(std::move(text)));
@@ -283,7 +283,7 @@ void Lexer::lexComment(std::size_t at)
 {
     const std::size_t end = m_source.find("#}", m_at);
     if (m_at == m_source.size())
-        return; // nothing is missing behind the last character, to Jinja2
+        return; // nothing is missing after the last character, to Jinja2
     if (end == std::string_view::npos)
         fail("Missing end of comment tag", at);
     const char sign = end > m_at ? m_source[end - 1] : ' ';
@@ -295,7 +295,7 @@ void Lexer::lexComment(std::size_t at)
     m_lineStart = m_source[m_at - 1] == '\n';
 }
 
-// Behind {% raw %} where the tag at `at` is one, or npos.
+// After {% raw %} where the tag at `at` is one, or npos.
 std::size_t Lexer::endOfRawBegin(std::size_t at) const
 {
     at += 2;
@@ -401,7 +401,7 @@ void Lexer::lexTag(bool variable)
     }
 }
 
-// Behind digits with single underscores between them, or `at` where there is none.
+// After digits with single underscores between them, or `at` where there is none.
 std::size_t Lexer::digits(std::size_t at, int base) const
 {
     std::size_t end = at;

@@ -24,7 +24,7 @@ std::vector<std::pair<std::string, std::string>> textsComparedWithVariables(cons
 /// The members that are read of such a member, each once: of `arguments`, "code" in `{{ call.arguments.code }}`.
 std::vector<std::string> membersReadOf(const Program &program, std::string_view member);
 
-/// Whether the text stands in a literal with which a template does more than print it: of
+/// Whether the text is in a literal with which a template does more than print it: of
 /// `{{ "<think>" + text.split("</think>")[0] }}`, `</think>` does. What a template cuts at is among those.
 bool standsInUsedLiteral(const Program &program, std::string_view text);
 

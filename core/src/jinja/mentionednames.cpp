@@ -149,7 +149,7 @@ public:
     MentionedNames names() const { return { inOrder(m_names), inOrder(m_attributes), inOrder(m_literals) }; }
 
 private:
-    /// Of each name, where it stands first.
+    /// Of each name, where it is first.
     using Found = std::unordered_map<const std::string *, std::uint32_t>;
 
     bool isPrinted(const Node &node) const

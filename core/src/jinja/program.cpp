@@ -22,7 +22,7 @@ struct ProgramData
     std::string normalized;
     std::string file;
     std::unique_ptr<Tree> tree;
-    /// What stands before a block of blockSize bytes.
+    /// What is before a block of blockSize bytes.
     struct Block
     {
         std::uint32_t characters;
@@ -30,7 +30,7 @@ struct ProgramData
     };
     static constexpr std::size_t blockSize = 64;
     std::vector<std::uint32_t> lines; ///< offsets of line starts
-    std::vector<Block> blocks; ///< and one behind the last
+    std::vector<Block> blocks; ///< and one after the last
     MentionedNames mentioned;
 
     void index();
@@ -81,7 +81,7 @@ Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset
     return error;
 }
 
-/// Tells where the evaluator stood once it is gone.
+/// Tells where the evaluator was once it is gone.
 struct PlaceKeeper
 {
     ~PlaceKeeper() { place = evaluator.place; }

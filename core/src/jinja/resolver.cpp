@@ -125,7 +125,7 @@ Resolver::FirstUses Resolver::firstUses(Node &node)
         node.children([&](Node &child) { merge(uses, firstUses(child)); });
         return uses;
     }
-    // It is asked for again with what stands around it.
+    // It is asked for again with what is around it.
     if (const auto known = m_firstUses.find(&node); known != m_firstUses.end())
         return known->second;
     node.children([&](Node &child) { merge(uses, firstUses(child)); });

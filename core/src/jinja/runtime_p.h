@@ -245,7 +245,7 @@ class Generator final : public Obj
 public:
     /// type is static text; only a "generator" has the methods of one.
     Generator(Heap &heap, Vars items, std::string_view type = "generator");
-    /// What the generator raises behind its last element.
+    /// What the generator raises after its last element.
     void setFailure(Failure failure) { m_failure = std::make_unique<Failure>(std::move(failure)); }
     std::string_view typeName() const override { return m_type; }
     bool isIterable() const override { return true; }
@@ -483,7 +483,7 @@ private:
     void joinRuns(Var &result, std::span<const Var> strings);
 
     int m_depth = 0;
-    std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards
+    std::uintptr_t m_stack; // where the thread's stack was when the rendering began; it grows downwards
 };
 
 /// Makes an object on the rendering's heap: make<List>(runtime, ...).

@@ -125,7 +125,7 @@ private:
     TokenType m_before = TokenType::Data;
 };
 
-/// Where reading goes on behind a failure.
+/// Where reading goes on after a failure.
 std::size_t resumption(std::string_view part, std::size_t failure)
 {
     const std::size_t close = std::min(part.find("%}", failure), part.find("}}", failure));

@@ -177,7 +177,7 @@ void addRun(Runs &runs, std::size_t end, Origin origin)
         runs.push_back({ static_cast<std::uint32_t>(end), origin });
 }
 
-// The origins of the bytes [from, to) of string, moved to stand at `at`.
+// The origins of the bytes [from, to) of string, moved to be at `at`.
 void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, std::size_t to)
 {
     const std::span<const Run> own = string.str() ? string.str()->runs() : std::span<const Run>();

@@ -40,7 +40,7 @@ public:
         if (tracing())
             mark(origin, m_size);
     }
-    /// Bytes that stand for the character of source at offset: its escape, its upper case.
+    /// Bytes that are the character of source at offset: its escape, its upper case.
     void appendFor(std::string_view bytes, const Var &source, std::size_t offset);
     void append(char byte, Origin origin = Origin::None) { append(std::string_view(&byte, 1), origin); }
     /// Text between two quotes, where nothing is traced.

@@ -71,12 +71,12 @@ struct SyntaxFailure
 
 /// The source with line ends as \n and without the last one, as Jinja2 reads it.
 std::string normalizedSource(std::string_view source);
-/// The tokens of a normalized source; the last one is End. Texts that do not stand like that in the source go to made.
+/// The tokens of a normalized source; the last one is End. Texts that are not like that in the source go to made.
 std::vector<Token> tokenize(std::string_view source, std::deque<std::string> &made);
 /// The same up to where the lexer refuses the source, and why it does; End is missing there.
 std::vector<Token> tokensUntilFailure(std::string_view source, std::deque<std::string> &made,
                                       std::optional<SyntaxFailure> &failure);
-/// What stands between the quotes of a string literal means; good becomes false where an escape is invalid.
+/// What is between the quotes of a string literal means; good becomes false where an escape is invalid.
 std::string unescaped(std::string_view literal, bool &good);
 /// As Jinja2's messages name a token or a type of tokens.
 std::string describe(const Token &token);

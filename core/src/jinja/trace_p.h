@@ -7,7 +7,7 @@
 /// Where characters come from, while a rendering is traced.
 namespace Parlance::Jinja {
 
-/// What origins stand for: the paths of request data, and the places where the template made text.
+/// What origins are: the paths of request data, and the places where the template made text.
 class Trace
 {
 public:

@@ -66,7 +66,7 @@ private:
     std::uint32_t m_watch = 0; // 1 + the position among the heap's watched objects
 };
 
-/// How many bytes an object has behind itself.
+/// How many bytes an object has after itself.
 struct Extra
 {
     std::size_t bytes = 0;
@@ -291,7 +291,7 @@ struct Run
 };
 using Runs = std::vector<Run, Pooled<Run>>;
 
-/// Runs that strings share, as they share a Buffer: each sees those that its bytes are of. What lies behind is free for
+/// Runs that strings share, as they share a Buffer: each sees those that its bytes are of. What lies after is free for
 /// the string that ends there to grow into, where each run has its place.
 class RunList final : public Counted
 {
@@ -306,7 +306,7 @@ private:
     std::size_t m_charged = 0;
 };
 
-/// Bytes that strings share. What lies behind `used` is free for the string that ends there to grow into.
+/// Bytes that strings share. What lies after `used` is free for the string that ends there to grow into.
 class Buffer final : public Counted
 {
 public:
@@ -349,7 +349,7 @@ public:
     std::size_t length() const; ///< code points, counted once
     bool isAscii() const { return length() == m_size; }
 
-    /// Where the characters come from; none where they all have the Var's origin. The last may go on behind the end.
+    /// Where the characters come from; none where they all have the Var's origin. The last may go on after the end.
     std::span<const Run> runs() const { return m_runs ? ownRuns() : std::span<const Run>(); }
     RunList *runList() const { return m_runs; }
     void setRuns(RunList *runs);

@@ -84,7 +84,7 @@ std::size_t columnIn(std::string_view source, const LintFinding &finding)
 
 Value sarifResult(const LintedFile &file, const LintFinding &finding)
 {
-    // A finding about the whole file stands at its first line: viewers show none without a place.
+    // A finding about the whole file is at its first line: viewers show none without a place.
     Object region{ { "startLine", std::max(finding.line, 1) } };
     if (!file.source.empty())
         region.set("startColumn", columnIn(file.source, finding));

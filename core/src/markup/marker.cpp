@@ -36,7 +36,7 @@ std::size_t backslashesAtEnd(std::string_view text)
     return last == std::string_view::npos ? text.size() : text.size() - last - 1;
 }
 
-// The text as it stands in a spelled marker: what looks like a placeholder is no placeholder.
+// The text as it is in a spelled marker: what looks like a placeholder is no placeholder.
 std::string escaped(std::string_view text)
 {
     std::string out;

@@ -19,7 +19,7 @@ struct Brackets
     std::string_view close;
 };
 
-// What tags of other scripts stand between; a double bracket before a single one.
+// What tags of other scripts are between; a double bracket before a single one.
 constexpr Brackets foreignBrackets[] = { { "【", "】" }, { "«", "»" },   { "◁", "▷" },   { "⟨", "⟩" },   { "「", "」" },
                                          { "『", "』" }, { "《", "》" }, { "〈", "〉" }, { "〔", "〕" }, { "＜", "＞" },
                                          { "｛", "｝" }, { "⟦", "⟧" },   { "‹", "›" },   { "❮", "❯" } };
@@ -41,14 +41,14 @@ bool isWord(char character)
         || byte == '_';
 }
 
-// Inside a tag a placeholder stands for a word.
+// Inside a tag a placeholder is a word.
 bool isTagWord(char character)
 {
     return isWord(character) || character == TemplateText::filler;
 }
 
 // The length of a sign that is no letter: of `§name¶`, and of punctuation, arrows and dingbats as in `✿FUNCTION✿`. The
-// block that stands for a blank in tokens is a part of words.
+// block that is a blank in tokens is a part of words.
 std::size_t signLength(std::string_view text)
 {
     const auto byte = [text](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0; };
@@ -122,7 +122,7 @@ std::size_t barTag(std::string_view text)
     return stop > 2 && text.substr(stop).starts_with("|]") ? stop + 2 : 0;
 }
 
-// `[…]` of words; behind two brackets the closing ones may be missing.
+// `[…]` of words; after two brackets the closing ones may be missing.
 std::size_t bracketTag(std::string_view text)
 {
     if (text.starts_with("[|"))

@@ -15,7 +15,7 @@
 /// "<tool>" begin with nothing in common.
 namespace Parlance {
 
-/// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what stands in another script's brackets, a
+/// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what is in another script's brackets, a
 /// word between signs as in `$…$`), openings of tags that text ends in the middle of, words, single white-space
 /// characters and single other characters.
 std::vector<std::string_view> markerTokens(std::string_view text);
@@ -35,9 +35,9 @@ bool hasTag(const TemplateText &text);
 /// Whether the text is words in one line without a tag: `Answer: `.
 bool isLineOfWords(std::string_view text);
 
-/// text, split behind its last token that is a whole tag: what stands before the split, and the rest.
+/// text, split after its last token that is a whole tag: what is before the split, and the rest.
 std::size_t afterLastTag(std::string_view text);
-/// The offset behind the first whole tag, or the size of text where there is none.
+/// The offset after the first whole tag, or the size of text where there is none.
 std::size_t afterFirstTag(std::string_view text);
 
 } // namespace Parlance

@@ -45,7 +45,7 @@ static std::size_t endOfClosed(std::string_view text, std::string_view tag, std:
     return std::string_view::npos;
 }
 
-// Whether the tag has the name behind a word or sign of its own: `<|close:think|>`, and not `<|think|>`.
+// Whether the tag has the name after a word or sign of its own: `<|close:think|>`, and not `<|think|>`.
 static bool closesName(std::string_view tag, std::string_view name)
 {
     const auto isOwn = [](char one) { return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '/'; };
@@ -77,7 +77,7 @@ static bool isNamed(std::string_view text)
     return tokens.size() == 1 ? tokens.front().size() > 1 : isTag(tokens.back());
 }
 
-// A tag that opens something ends the text: the turn that the section stands in. Behind `</turn>`, it is a turn itself.
+// A tag that opens something ends the text: the turn that the section is in. After `</turn>`, it is a turn itself.
 static bool isInside(std::string_view text)
 {
     const auto tokens = markerTokens(trimmed(text));
@@ -108,7 +108,7 @@ std::size_t endOfSection(std::string_view text, std::string_view opener)
     return endOfClosed(text, tokens.front(), opener.substr(tokens.front().size()));
 }
 
-// Behind a tag stands a bare word: what follows ends it.
+// After a tag is a bare word: what follows ends it.
 static bool endsInName(std::string_view text)
 {
     const auto tokens = markerTokens(text);

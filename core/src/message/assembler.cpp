@@ -88,7 +88,7 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     if (isMarkup && m_state.call)
         return;
     if (isMarkup) {
-        if (m_state.frames.empty()) // what is tolerated, as a closer that stands alone, ends nothing
+        if (m_state.frames.empty()) // what is tolerated, as a closer that is alone, ends nothing
             m_state.reasoningHasEnded = m_state.reasoningHasEnded || std::exchange(m_state.isReasoning, false);
         return m_out.markup(end);
     }
@@ -339,7 +339,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
         m_state.behind = complete ? Assembly::Behind::Nothing : Assembly::Behind::BrokenCall;
         return;
     }
-    if (call.begin() == offset) // it was tried, and nothing of it stood there
+    if (call.begin() == offset) // it was tried, and nothing of it was there
         return;
     m_state.somethingIsOff = true;
     m_out.text(Event::Type::ContentDelta, Utf8::sanitized(call.raw()), offset);

@@ -22,7 +22,7 @@ struct Assembly
         std::size_t begin;
     };
 
-    /// Offsets are counted from behind the answer prefix.
+    /// Offsets are counted from after the answer prefix.
     Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view answerPrefix);
 
     /// Bytes that the matcher has delivered and no event speaks of.
@@ -58,7 +58,7 @@ struct Assembly
     bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
     bool lineHasEnded = false; ///< the last text ended with a line feed
     std::size_t settled = 0; ///< the end of the last outermost capture
-    bool isEndAssumed = false; ///< of a call in what was held back at the end: those behind it may be part of it
+    bool isEndAssumed = false; ///< of a call in what was held back at the end: those after it may be part of it
     bool overflowing = false; ///< the grammar reads no more
     bool somethingIsOff = false;
     bool complete = false;
@@ -71,7 +71,7 @@ struct Assembly
 ///     Markup, ReasoningDelta "Hm.", Markup, ContentDelta "It rains.", CallBegin f, ArgumentsDelta {"a": 1},
 ///     ArgumentValue a = 1, CallEnd f
 ///
-/// Texts come out as they come in, in valid UTF-8; what stands inside of a call is the CallAssembler's.
+/// Texts come out as they come in, in valid UTF-8; what is inside of a call is the CallAssembler's.
 class Assembler final : public Peg::Sink
 {
 public:

@@ -15,7 +15,7 @@ namespace Parlance {
 ///
 ///     name "f", id "7", arguments `{"a": 1}`   ->   CallBegin 7 f, ArgumentsDelta {"a": 1}, CallEnd
 ///     arguments `{"a": 1}`, name "f"           ->   the same, all of it when the name has come
-///     arguments `{"a": 1}`                     ->   nothing: raw() is the text that stood there
+///     arguments `{"a": 1}`                     ->   nothing: raw() is the text that was there
 class CallAssembler
 {
 public:
@@ -33,7 +33,7 @@ public:
     void assumeEnd() { m_isEndAssumed = true; }
     /// Something of the call was left out, which may have been an argument.
     void leaveOut() { m_hasLeftOut = true; }
-    /// What ends the call may be text of its last value, and the output ends behind it.
+    /// What ends the call may be text of its last value, and the output ends after it.
     void doubtEnd() { m_isEndDoubted = true; }
     /// The end of a call that has a name. Where its end is assumed, it is complete if the model stopped there, and its
     /// arguments are all there. Says whether it is complete.

@@ -15,7 +15,7 @@ struct CaptureFacts
 {
     bool readsCalls = false;
     bool hasIds = false;
-    bool hasLateIds = false; ///< an id may stand behind the arguments of its call
+    bool hasLateIds = false; ///< an id may be after the arguments of its call
     std::size_t bytes = 0; ///< about what it takes, compiled
 };
 

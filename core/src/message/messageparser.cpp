@@ -26,7 +26,7 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
     Peg::Matcher matcher;
     Assembly assembly;
     std::vector<Event> early = {}; ///< what the answer prefix gave, for the first call
-    std::string unsure; ///< the answer prefix where a blank may have to be supplied behind it, up to the first byte
+    std::string unsure; ///< the answer prefix where a blank may have to be supplied after it, up to the first byte
     bool isFinished = false;
 };
 

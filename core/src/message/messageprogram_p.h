@@ -56,7 +56,7 @@ struct SharedProgram
 {
     SharedProgram(const Peg::Expr &root, MessageProgram::Options options);
 
-    /// The declared tool that a name means which is spelled otherwise: in letters of the other case, or behind the name
+    /// The declared tool that a name means which is spelled otherwise: in letters of the other case, or after the name
     /// of a space, as `functions.look` and `server__look` mean look. end() where there is none.
     ToolSchemas::const_iterator nearest(std::string_view name) const;
 
@@ -70,7 +70,7 @@ struct SharedProgram
     bool knowsCalls; ///< how the template writes them
 };
 
-/// What is behind a MessageProgram: little of its own, so that one for each answer costs little.
+/// What is after a MessageProgram: little of its own, so that one for each answer costs little.
 struct MessageProgramData
 {
     std::shared_ptr<const SharedProgram> shared;

@@ -46,7 +46,7 @@ std::string_view withoutLeadingBlanks(std::string_view text)
     return text.substr(std::min(begin, text.size()));
 }
 
-/// The tag that text begins with, white space in front aside.
+/// The tag that text begins with, white space before it aside.
 std::optional<Found> findAtBeginning(const Tags &tags, std::string_view text)
 {
     const auto found = find(tags, text);
@@ -121,7 +121,7 @@ ReasoningBudget::ReasoningBudget(Options options, std::string_view answerPrefix)
         force();
 }
 
-/// Follows the answer prefix's tags; here one may open or close reasoning wherever it stands.
+/// Follows the answer prefix's tags; here one may open or close reasoning wherever it is.
 void ReasoningBudget::readAnswerPrefix(std::string_view answerPrefix)
 {
     for (;;) {

@@ -108,7 +108,7 @@ private:
     /// What an expression is compiled for.
     struct Setting
     {
-        ByteSet follow; ///< what may stand behind it; all where a failure there would pass fewer alternatives than here
+        ByteSet follow; ///< what may be after it; all where a failure there would pass fewer alternatives than here
         ByteSet afterCut; ///< the same for what comes after a cut: no alternatives are left then
         bool quiet; ///< only looks ahead: nothing is captured, cut or reported
         bool operator==(const Setting &) const = default;
@@ -410,7 +410,7 @@ private:
         if (setting.quiet)
             return emit(node.parts[0], setting);
         const std::uint32_t guard = add({ Op::Guard, Instruction::none, nameId(node.name) });
-        emit(node.parts[0], anywhere(false)); // behind it the guard is gone
+        emit(node.parts[0], anywhere(false)); // after it the guard is gone
         const std::uint32_t unguard = add({ Op::Unguard });
         land(guard);
         emit(node.parts[1], setting);
@@ -419,7 +419,7 @@ private:
 
     void emitCapture(const Node &node, const Setting &setting)
     {
-        // A name may have to stand once more in what only looks ahead, too.
+        // A name may have to be once more in what only looks ahead, too.
         const bool isName = node.kind == Kind::Capture && node.tag == Tag::ArgName && m_uses.hasSameName();
         if (setting.quiet && !isName)
             return emit(node.parts[0], setting);

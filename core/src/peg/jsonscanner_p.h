@@ -37,13 +37,13 @@ struct JsonPiece
 
 /// Reads one value byte by byte, in any dialect, and can write it as JSON on the way. A value: copies are snapshots.
 ///
-///     {'a': True, 'b': (1, 2),}   ->   {"a": true, "b": [1, 2]}     edges at `true`, behind it, at `[`, behind `]`
+///     {'a': True, 'b': (1, 2),}   ->   {"a": true, "b": [1, 2]}     edges at `true`, after it, at `[`, after `]`
 ///
 /// JSON comes out as it went in, white space included. Escapes of Python alone count where values are spelled as code,
 /// and `\x` and `\U` between single quotes as well: a path of Windows between JSON's quotes keeps its backslashes.
 /// Beyond the dialect, raw control characters and unknown escapes in strings are read (and written the way JSON wants
 /// them); where the dialect is Python's, so is a quote inside of a member's or an item's text: `{"a": "say "hi" now"}`.
-/// What stands behind a quote tells whether it ends the text. So are comments (`/* */`, `//`, `#`), typographic quotes
+/// What is after a quote tells whether it ends the text. So are comments (`/* */`, `//`, `#`), typographic quotes
 /// (`{“a”: “b”}`) and texts in three quotes.
 class JsonScanner
 {
@@ -70,7 +70,7 @@ public:
         Comment = 256,
         OtherQuotes = 512, ///< typographic ones
         MissingBrace = 1024, ///< the last one, which is written nowhere
-        UnknownEscape = 2048, ///< a backslash in front of what JSON does not escape, which is written as it is
+        UnknownEscape = 2048, ///< a backslash before what JSON does not escape, which is written as it is
         HugeNumber = 4096, ///< one beyond all floats, which is written as a text
         BareKey = 8192, ///< keys without quotes, if the format does not write them so itself
     };
@@ -79,14 +79,14 @@ public:
     void start(const JsonDialect &dialect);
     /// Begins inside a string, which only endOfString() ends. Escapes may be Python's.
     void startInsideString();
-    /// What is written is appended to out, which may be null. A byte that fails writes nothing: what stood before it
+    /// What is written is appended to out, which may be null. A byte that fails writes nothing: what was before it
     /// may have been meant to go on.
     Result step(char byte, JsonPiece *out);
-    /// Reads the bytes in front that a string takes as they are, and gives their number: faster than steps.
+    /// Reads the bytes before it that a string takes as they are, and gives their number: faster than steps.
     std::size_t skip(std::string_view text, JsonPiece *out);
     /// No more bytes come: Done or Failed.
     Result finish(JsonPiece *out);
-    /// Behind a member's value of the outermost object, or in a number that may be whole.
+    /// After a member's value of the outermost object, or in a number that may be whole.
     bool mayLackBrace() const;
     bool isInNumber() const { return m_state == State::Number; }
     /// The object ends here, without its brace; false where the number is none.
@@ -113,10 +113,10 @@ private:
         NextKey,
         Colon,
         After,
-        AfterBlank, ///< and behind white space
+        AfterBlank, ///< and after white space
         String,
-        OtherQuote, ///< inside of the bytes of a typographic one, in front of a text
-        StringOver, ///< behind a quote that may be one of the text
+        OtherQuote, ///< inside of the bytes of a typographic one, before a text
+        StringOver, ///< after a quote that may be one of the text
         Escape,
         EscapeDigits,
         QuoteOpening,

@@ -120,8 +120,8 @@ JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
     return Result::More;
 }
 
-// Behind `"say ` the quote of `"hi" now"` is the text's own, as a letter follows it. What may as well be a tag, or the
-// next member behind a comma that is missing, ends the text.
+// After `"say ` the quote of `"hi" now"` is the text's own, as a letter follows it. What may as well be a tag, or the
+// next member after a comma that is missing, ends the text.
 bool JsonScanner::goesOn(char byte) const
 {
     const auto c = static_cast<unsigned char>(byte);

@@ -17,7 +17,7 @@ struct Failure
 {
     std::string what; ///< the guard's word for its body; empty: the whole expression failed
     std::string rule; ///< the rule that was being read
-    std::string expected; ///< what could have stood at the place; may be empty
+    std::string expected; ///< what could have been at the place; may be empty
     std::size_t begin = 0; ///< where the guarded stretch began
     std::size_t furthest = 0; ///< the place where what was expected did not stand
     std::size_t end = 0; ///< where reading goes on
@@ -32,7 +32,7 @@ public:
     virtual void open(const CaptureKind &capture, std::size_t offset) = 0;
     virtual void close(bool complete, std::size_t offset) = 0;
     virtual void text(std::string_view bytes, std::size_t offset) = 0;
-    /// Where the capture is a JSON value (CaptureKind::json): what the bytes say that came up to offset, behind their
+    /// Where the capture is a JSON value (CaptureKind::json): what the bytes say that came up to offset, after their
     /// text(). Edges count within this piece.
     virtual void json(const JsonPiece &, std::size_t) { }
     virtual void recovered(const Failure &failure) = 0;

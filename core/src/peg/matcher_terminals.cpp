@@ -220,7 +220,7 @@ bool Matcher::isValueWanted() const
     return m_program->rules[m_ip] != Program::quiet && !m_open.empty() && m_program->captures[m_open.back()].json;
 }
 
-/// Bytes behind a live alternative are held back, so it is given up where they become too many.
+/// Bytes after a live alternative are held back, so it is given up where they become too many.
 std::size_t Matcher::longestWait() const
 {
     constexpr std::size_t most = 1 << 16;

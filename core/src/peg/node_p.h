@@ -26,14 +26,14 @@ struct Node
         Space,
         Until, ///< texts are the stops; parts[0] is what must follow one, or, negated, begin with it; schema
         Rest,
-        Json, ///< schema, dialect; negated where an object may lack its brace, in front of texts for one
+        Json, ///< schema, dialect; negated where an object may lack its brace, before texts for one
         Ahead, ///< parts[0]
         NotAhead, ///< parts[0]
         SameName, ///< the argument's name that was captured last
         End,
         Cut,
         Guard, ///< parts are body and recovery, name is what
-        Capture, ///< parts[0], tag, coding; texts[0], where there is one, is what it means whatever stands there
+        Capture, ///< parts[0], tag, coding; texts[0], where there is one, is what it means whatever is there
         Constrain, ///< parts are parsed and written
         Tolerated, ///< parts[0], name is what; texts[0], where there is one, the diagnostic's rule
         Rule, ///< parts[0], name
@@ -56,7 +56,7 @@ struct Node
     static Expr made(Node &&node) { return Expr(std::allocate_shared<const Node>(InSlabs<Node>(), std::move(node))); }
 };
 
-/// tolerated(), of which the diagnostic has that rule. It is whole where the output ends behind it.
+/// tolerated(), of which the diagnostic has that rule. It is whole where the output ends after it.
 inline Expr toleratedAs(std::string rule, Expr part, std::string what)
 {
     return Node::made({ .kind = Node::Kind::Tolerated,
@@ -65,14 +65,14 @@ inline Expr toleratedAs(std::string rule, Expr part, std::string what)
                         .name = std::move(what) });
 }
 
-/// capture() of what means that text, whatever stands there.
+/// capture() of what means that text, whatever is there.
 inline Expr captureAs(Tag tag, std::string meaning, Expr part)
 {
     return Node::made(
         { .kind = Node::Kind::Capture, .parts = { std::move(part) }, .texts = { std::move(meaning) }, .tag = tag });
 }
 
-/// jsonValue() of an object that may lack its brace in front of one of the texts, or at the end of the output where its
+/// jsonValue() of an object that may lack its brace before one of the texts, or at the end of the output where its
 /// last value is certain to be over: `{"city": "Oslo"</call>`. What is read says so, and has no brace either.
 inline Expr jsonUpTo(std::vector<std::string> texts, Value schema, JsonDialect dialect)
 {

@@ -135,7 +135,7 @@ private:
         return sequence({ *left, repeat(node.parts[0], std::max(node.minimum - 1, 0), most) });
     }
 
-    /// Takes as many of the text's characters as may stand there.
+    /// Takes as many of the text's characters as may be there.
     std::optional<Expr> ofChars(const Node &node)
     {
         int taken = 0;

@@ -24,7 +24,7 @@ public:
     /// Empty texts are left out.
     explicit Automaton(const std::vector<std::string> &texts);
 
-    /// How many bytes in front begin none of the texts.
+    /// How many bytes before it begin none of the texts.
     std::size_t skip(std::string_view bytes) const;
     /// The state after byte along the trie alone; start where no text goes on like that.
     State child(State state, unsigned char byte) const;

@@ -58,7 +58,7 @@ struct ProbeArgument
 class Prober
 {
 public:
-    /// Reports show where the tools stand in a prompt; what answers look like does not depend on it.
+    /// Reports show where the tools are in a prompt; what answers look like does not depend on it.
     enum class Tools
     {
         Traced,

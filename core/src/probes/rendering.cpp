@@ -71,8 +71,8 @@ SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) cons
     for (const Jinja::Span &span : spans) {
         if (offset < span.begin || offset >= span.end)
             continue;
-        // A span of template text begins where the text does; what is wanted may stand some lines further down, and
-        // behind other text on its line. In a string literal it is escaped: then its beginning is looked for.
+        // A span of template text begins where the text does; what is wanted may be some lines further down, and
+        // after other text on its line. In a string literal it is escaped: then its beginning is looked for.
         const auto from = text.begin() + static_cast<std::ptrdiff_t>(span.begin);
         const auto breaks =
             static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
@@ -118,7 +118,7 @@ SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) con
         return defined;
     const Extent written = expressionAround(source, offsetOf(span->writtenLine, span->writtenColumn));
     const std::size_t literal = offsetOf(span->line, span->column);
-    const bool isBlock = written.size() == 0; // `{% generation %}` writes what stands in it
+    const bool isBlock = written.size() == 0; // `{% generation %}` writes what is in it
     if (isBlock || (written.begin <= literal && literal <= written.end))
         return defined;
     return { span->writtenLine, byteColumn(span->writtenLine, span->writtenColumn), defined.line, defined.column };

@@ -44,7 +44,7 @@ struct Rendering
     /// Where the characters of the value at path stand, in order; adjacent spans are one extent. A message's content
     /// may be its text or the text of its only part.
     std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
-    /// The same of those that stand inside of an extent.
+    /// The same of those that are inside of an extent.
     std::vector<Extent> findIn(Extent extent, std::string_view path,
                                Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
@@ -57,7 +57,7 @@ struct Rendering
     /// =
     /// "<x>" %}`.
     SourcePlace placesAt(std::size_t offset, std::string_view wanted) const;
-    /// The same of a byte that comes from the request: of the template's text in front of it.
+    /// The same of a byte that comes from the request: of the template's text before it.
     SourcePlace placeNear(std::size_t offset) const;
     /// Of a span's column, which counts code points: in bytes, as places have it.
     int byteColumn(int line, int column) const;

@@ -33,7 +33,7 @@ static std::string textBetweenTurns(const Prober &prober)
     return rendering.text.substr(answer.back().end, next.front().begin - answer.back().end);
 }
 
-// What a template that writes its generation prompt unasked ends the history with, and begins an answer behind another
+// What a template that writes its generation prompt unasked ends the history with, and begins an answer after another
 // one with: of `Hi</turn><model>` and `Hello</turn><model>Hello</turn>` it is `<model>`.
 static std::string unaskedPrompt(const Prober &prober, const Conversation &talk)
 {
@@ -106,7 +106,7 @@ static bool beginsWithName(std::string_view text)
     return isLine || std::any_of(tokens.begin(), tokens.end(), isTag);
 }
 
-// Where signs begin that lead headings, in a line of theirs or behind a tag: `### ` in `<bot>\n### `.
+// Where signs begin that lead headings, in a line of theirs or after a tag: `### ` in `<bot>\n### `.
 static std::size_t headingLead(std::string_view header)
 {
     const std::size_t line = std::max(header.rfind('\n') + 1, afterLastTag(header));
@@ -132,7 +132,7 @@ static std::string headerFromTag(const std::string &before, const std::string &t
     return before.substr(0, lead) + sharedHeader(solid, other);
 }
 
-// What an answer and the generation prompt begin with alike, but for a tag, or signs, behind which each goes on with a
+// What an answer and the generation prompt begin with alike, but for a tag, or signs, after which each goes on with a
 // name of its own: of `<|open|>bot<|sep|><|open|>say<|sep|>` and `<|open|>bot<|sep|><|open|>think<|sep|>` the first
 // three, of `<bot>\n### Answer\n` and `<bot>\n### Thoughts\n` the first line.
 static std::string sharedHeader(const std::string &before, const std::string &tail)
@@ -163,7 +163,7 @@ TurnFrame frameOf(const Conversation &talk)
     const bool afterTail = !extends && std::string_view(answer.text).substr(0, content.begin).ends_with(tail);
     frame.header = afterTail ? tail : sharedHeader(before, tail);
     frame.turnEnd = answer.text.substr(content.end);
-    // What a template writes behind every conversation, the next turn's header say, is not the turn's end: of what the
+    // What a template writes after every conversation, the next turn's header say, is not the turn's end: of what the
     // history ends with as well, only the first tag counts.
     const std::size_t shared = commonSuffix(frame.turnEnd, history.text);
     const std::size_t own = frame.turnEnd.size() - shared;

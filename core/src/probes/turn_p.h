@@ -18,13 +18,13 @@ struct Conversation
     Rendering toolPrompt;
     Rendering answer;
     Extent answerContent;
-    std::string betweenTurns; ///< behind an earlier answer, up to the next turn's text
+    std::string betweenTurns; ///< after an earlier answer, up to the next turn's text
 };
 
 struct TurnFrame
 {
     std::string header; ///< between the end of the history and the assistant's text
-    std::string turnEnd; ///< behind the assistant's text
+    std::string turnEnd; ///< after the assistant's text
 };
 
 /// Whether the template walks over typed parts and makes nothing of a text.

@@ -74,7 +74,7 @@ private:
 
     static std::string plainPattern(const Marker &marker) { return PatternWriter().marker(marker).pattern(); }
 
-    // What stands in front of each call: the section's opener where it is the first.
+    // What is before each call: the section's opener where it is the first.
     PatternWriter opening() const
     {
         PatternWriter pattern;
@@ -87,7 +87,7 @@ private:
         return pattern;
     }
 
-    // What stands behind each call, the section's closer where it is the last; without any, what comes next.
+    // What is after each call, the section's closer where it is the last; without any, what comes next.
     void close(std::initializer_list<const Marker *> markers)
     {
         std::vector<const Marker *> present;
@@ -177,7 +177,7 @@ private:
             + escapedPattern(m_tools.json.nameField) + "\"\\s*:|\\Z)";
     }
 
-    // The parsed object is a call, or its function, as it stands.
+    // The parsed object is a call, or its function, as it is.
     bool isPlainObject() const
     {
         const ToolsAnalysis::Json &json = m_tools.json;
@@ -212,7 +212,7 @@ private:
         m_field.transform = callValue(Object{ { "name", "{name}" }, { "arguments", "{content}" } });
     }
 
-    // The object's own brace is the one behind which the call ends.
+    // The object's own brace is the one after which the call ends.
     void closeBehindBrace()
     {
         const Marker brace("}");
@@ -247,7 +247,7 @@ private:
         m_field.transformEach = true;
     }
 
-    // The name, with an id in front of, behind or around it.
+    // The name, with an id before, after or around it.
     void name(PatternWriter &pattern)
     {
         const ToolsAnalysis::CallId &id = m_tools.callId;
@@ -337,7 +337,7 @@ private:
         close({ &end });
     }
 
-    // Values of text and others may stand in different markers.
+    // Values of text and others may be in different markers.
     std::string tagPattern() const
     {
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
@@ -354,7 +354,7 @@ private:
         return pattern.raw(next()).pattern();
     }
 
-    // White space at the inner edges of a value is the template's only as far as it writes it. A name that stands there
+    // White space at the inner edges of a value is the template's only as far as it writes it. A name that is there
     // once more, in `[/city]`, is the one of the opener.
     static std::string escapedEdge(const Marker &marker)
     {
@@ -371,7 +371,7 @@ private:
         return pattern.raw(next()).pattern();
     }
 
-    // Behind a value stands the next argument, or the arguments' end: what ends a value inside of a text does not.
+    // After a value is the next argument, or the arguments' end: what ends a value inside of a text does not.
     std::string next() const
     {
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;

@@ -35,7 +35,7 @@ bool isOfContent(const Value &placeholder, bool isOfElement)
     return !names.empty() && (isOfElement || names[0] == "content");
 }
 
-/// Where name and arguments stand in the JSON of a call.
+/// Where name and arguments are in the JSON of a call.
 Result<CallShape> shapeOfMembers(const Value &function, bool isOfElement)
 {
     CallShape shape;

@@ -31,7 +31,7 @@ public:
     /// A named group; where a placeholder has given that name already, one without a name.
     PatternWriter &group(std::string_view name, std::string_view pattern);
     const std::string &pattern() const { return m_pattern; }
-    /// Behind the pattern so far: what a name must not begin with; empty where it may begin with anything.
+    /// After the pattern so far: what a name must not begin with; empty where it may begin with anything.
     std::string noCloser() const;
 
 private:

@@ -86,7 +86,7 @@ First firstOf(const Pattern &pattern)
 }
 
 /// The same of what follows a greedy repetition: characters that may be left out are the repetition's where it takes
-/// them too, so that only what has to stand there counts.
+/// them too, so that only what has to be there counts.
 First solidFirstOf(const Pattern &pattern)
 {
     const bool isSet = pattern.kind == Pattern::Kind::Repeat && pattern.parts[0].kind == Pattern::Kind::Set;
@@ -263,7 +263,7 @@ private:
         return sequence(std::move(exprs));
     }
 
-    // What follows, to look at: up to where any amount of any text may stand.
+    // What follows, to look at: up to where any amount of any text may be.
     Expr restExpr(const Rest &rest)
     {
         std::vector<Expr> exprs;
@@ -282,7 +282,7 @@ private:
         return std::any_of(pattern.parts.begin(), pattern.parts.end(), isOpen);
     }
 
-    // An alternative counts where what follows fits behind it, if another begins alike.
+    // An alternative counts where what follows fits after it, if another begins alike.
     Expr choiceOf(const Pattern &pattern, const Rest &rest, bool looking)
     {
         std::bitset<256> seen;
@@ -329,7 +329,7 @@ private:
         return pattern.maximum == unbounded ? most : std::min(pattern.maximum, most);
     }
 
-    // Behind a turn of a repetition stands another, or what follows.
+    // After a turn of a repetition is another, or what follows.
     static Rest withItself(const Pattern &pattern, const Rest &rest)
     {
         Rest behind = rest;

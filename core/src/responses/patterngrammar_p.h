@@ -14,13 +14,13 @@
 /// `.*</a>`.
 namespace Parlance {
 
-/// What becomes of a named group: given what matches it, the expression to stand there.
+/// What becomes of a named group: given what matches it, the expression to be there.
 using GroupExpr = std::function<Peg::Expr(const std::string &name, const Peg::Expr &inside)>;
 
 /// The pattern's expression. The error says which repetition cannot be matched in linear time.
 Result<Peg::Expr> patternExpr(const Pattern &pattern, const GroupExpr &group = {}, const Peg::Expr &end = Peg::end());
 
-/// The texts with one of which a match begins, white space in front left out; empty where it may begin otherwise.
+/// The texts with one of which a match begins, white space before it left out; empty where it may begin otherwise.
 std::vector<std::string> leadingTexts(const Pattern &pattern);
 /// Whether it matches only where an answer begins.
 bool beginsAnswer(const Pattern &pattern);

@@ -90,7 +90,7 @@ private:
             step(end).to = at();
     }
 
-    // At split: the part at once, or what stands after it.
+    // At split: the part at once, or what is after it.
     void decide(std::size_t split, std::size_t part, std::size_t after, bool isLazy)
     {
         step(split).to = isLazy ? after : part;

@@ -48,7 +48,7 @@ private:
             Save, ///< remember where slot number to is
             Begin,
             End,
-            Look, ///< what stands after this step, up to Found, has to fit; go on at to
+            Look, ///< what is after this step, up to Found, has to fit; go on at to
             NotLook, ///< the same, must not fit
             Found,
         };

@@ -72,7 +72,7 @@ bool printsPython(const RenderFunction &render)
     return prompt && (prompt->find("{'brelk'") != std::string::npos || prompt->find("['vorm']") != std::string::npos);
 }
 
-// Whether an answer without calls stands without the markers that content has beside them.
+// Whether an answer without calls is without the markers that content has beside them.
 bool leavesPlain(const ContentAnalysis &content, const RenderFunction &render)
 {
     ChatRequest request;

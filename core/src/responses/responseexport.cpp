@@ -67,7 +67,7 @@ private:
             made.startAnchor = { std::string(header) };
     }
 
-    // What of an opener stands at the prompt's end, so that the answer has the rest of it: the `<|start|>assistant` of
+    // What of an opener is at the prompt's end, so that the answer has the rest of it: the `<|start|>assistant` of
     // `<|start|>assistant to=user<|message|>`.
     std::string begunOpener() const
     {
@@ -104,7 +104,7 @@ private:
         return 0;
     }
 
-    // Whether a generation prompt has the end of reasoning right behind the header, without its beginning.
+    // Whether a generation prompt has the end of reasoning right after the header, without its beginning.
     bool promptsBehindReasoning() const
     {
         const std::string &end = m_analysis.reasoning.end.core;
@@ -120,7 +120,7 @@ private:
                            [&](const Comparison &one) { return endsSo(one.a) || endsSo(one.b); });
     }
 
-    // Without an opener, reasoning is what stands in front of its end.
+    // Without an opener, reasoning is what is before its end.
     ResponseField thinking() const
     {
         const ReasoningAnalysis &reasoning = m_analysis.reasoning;
@@ -159,7 +159,7 @@ private:
         return isSure ? escapedPattern(opener.core) : std::string();
     }
 
-    // What may stand in front of the end of reasoning: behind the opener of calls, the same text is an argument's.
+    // What may be before the end of reasoning: after the opener of calls, the same text is an argument's.
     std::string beforeCalls() const
     {
         const ToolsAnalysis &tools = m_analysis.tools;
@@ -172,7 +172,7 @@ private:
         const ContentAnalysis &wrapper = m_analysis.content;
         ResponseField field;
         field.name = "content";
-        field.repeats = true; // what stands before a call, and after it, is one text
+        field.repeats = true; // what is before a call, and after it, is one text
         field.join = "";
         const bool isWrapped = wrapper.mode == ContentAnalysis::Mode::AlwaysWrapped && wrapper.start.hasCore();
         if (isWrapped)
@@ -184,7 +184,7 @@ private:
         return field;
     }
 
-    // A name that calls may have can stand in what opens content (`>>>all`): then both have to be alike long.
+    // A name that calls may have can be in what opens content (`>>>all`): then both have to be alike long.
     void openContent(ResponseField &field) const
     {
         const ContentAnalysis &wrapper = m_analysis.content;

@@ -21,7 +21,7 @@ struct Part
     std::vector<std::string> openers;
 };
 
-/// Where an opener or a closer stands: texts to look for, and the expression that begins with them.
+/// Where an opener or a closer is: texts to look for, and the expression that begins with them.
 struct Edge
 {
     Expr expr;
@@ -213,7 +213,7 @@ private:
     const std::vector<ToolDeclaration> &m_tools;
     const bool m_callsRequired;
     std::vector<Part> m_parts;
-    std::vector<Expr> m_beginning; // of fields that stand nowhere else
+    std::vector<Expr> m_beginning; // of fields that are nowhere else
     std::vector<GrammarTrigger> m_triggers;
     Expr m_calls;
     Tag m_implicit = Tag::Content;

@@ -16,7 +16,7 @@ namespace Parlance {
 
 using Gbnf::Pattern;
 
-/// Reads Python's syntax. What no linear-time engine can match (back-references, look-behind), and what is not known,
+/// Reads Python's syntax. What no linear-time engine can match (back-references, look-after), and what is not known,
 /// is an error that names it.
 Result<Pattern> readResponsePattern(std::string_view text);
 /// The pattern that matches the texts, the longest first.

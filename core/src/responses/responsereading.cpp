@@ -31,7 +31,7 @@ Error failed(const std::string &why)
     return { ErrorCode::InvalidJson, why, {}, {}, {} };
 }
 
-/// What opens or closes a field, and where it stands next: known up to where that is passed.
+/// What opens or closes a field, and where it is next: known up to where that is passed.
 class Mark
 {
 public:

@@ -53,7 +53,7 @@ std::string withQuotedKeys(const std::string &text)
     return out;
 }
 
-/// What stands between opener and closer, taken out of text: a number between two control characters stays there.
+/// What is between opener and closer, taken out of text: a number between two control characters stays there.
 void holdTexts(std::string &text, const Value &delimiters, std::vector<std::string> &held)
 {
     const std::string &opener = delimiters[std::size_t(0)].toString();

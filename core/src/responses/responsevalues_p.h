@@ -27,7 +27,7 @@ void castToDeclared(Value &value, const Value &tools);
 
 /// The names in "{content.tool.name}"; none where text is no placeholder, or holds one beside other text.
 std::vector<std::string> placeholderNames(std::string_view text);
-/// Whether a placeholder stands in text, whatever is beside it.
+/// Whether a placeholder is in text, whatever is beside it.
 bool holdsPlaceholder(std::string_view text);
 
 } // namespace Parlance

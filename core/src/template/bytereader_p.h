@@ -28,7 +28,7 @@ public:
     std::string bytes(std::uint64_t count);
     void skip(std::uint64_t count);
 
-    std::uint64_t left() const { return m_left; } ///< bytes of the file behind this place
+    std::uint64_t left() const { return m_left; } ///< bytes of the file after this place
     std::uint64_t place() const { return m_size - m_left; } ///< bytes from the file's beginning
     void moveTo(std::uint64_t place);
 

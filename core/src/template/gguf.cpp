@@ -48,7 +48,7 @@ std::uint64_t sizeOf(Type type)
     return index < sizes.size() ? sizes[index] : 0;
 }
 
-/// Kinds of tokens that stand beside the learned vocabulary: control tokens and what users defined.
+/// Kinds of tokens that are beside the learned vocabulary: control tokens and what users defined.
 bool isAdded(std::uint32_t kind)
 {
     return kind == 3 || kind == 4;

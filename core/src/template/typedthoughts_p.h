@@ -25,7 +25,7 @@ struct TypedThoughts
     std::string thoughtMember = "thinking";
     std::string textType = "text";
 
-    /// What reasoning.key says; nothing where thoughts stand in a member of their own.
+    /// What reasoning.key says; nothing where thoughts are in a member of their own.
     static std::optional<TypedThoughts> of(std::string_view key);
     std::string key() const;
     Value thought(const std::string &text) const;

@@ -23,7 +23,7 @@ namespace {
 // Two private-use characters that no template writes.
 constexpr std::string_view turnBegin = "\xEE\x80\x80";
 constexpr std::string_view turnEnd = "\xEE\x80\x81";
-constexpr std::size_t mostTexts = 8; // in front of answers, and behind them
+constexpr std::size_t mostTexts = 8; // before answers, and after them
 
 struct Trial
 {
@@ -145,7 +145,7 @@ private:
         return changed.withTokens(m_template.specialTokens(request)).render(request, options);
     }
 
-    // What the loop's turns write in front of answers and behind them; false where answers are no part of single turns.
+    // What the loop's turns write before answers and after them; false where answers are no part of single turns.
     bool findTexts(const SourceLoop &loop)
     {
         const std::string emission = "{{ " + quotedLiteral(turnBegin) + " }}{{ " + std::string(turnVariable) + " }}{{ "
@@ -195,7 +195,7 @@ private:
         return count;
     }
 
-    // How many characters of a turn stand in front of the answer, or behind it: the longest text that fits.
+    // How many characters of a turn are before the answer, or after it: the longest text that fits.
     static std::string lengthOf(const std::set<std::string> &texts, const char *test)
     {
         std::vector<std::string> byLength(texts.begin(), texts.end());

@@ -19,14 +19,14 @@ namespace Parlance {
 /// The variable that holds what a turn of the loop wrote.
 inline constexpr std::string_view turnVariable = "parlance_turn";
 
-/// A loop that stands where text goes straight to the prompt: in no macro and no block that captures.
+/// A loop that is where text goes straight to the prompt: in no macro and no block that captures.
 struct SourceLoop
 {
     std::string variable; ///< of the loop
     std::size_t bodyBegin = 0; ///< byte offsets into the source
     std::size_t bodyEnd = 0;
-    char beginControl = 0; ///< '-' or '+' where the tag in front of the body ends so
-    char endControl = 0; ///< and where the one behind it begins so
+    char beginControl = 0; ///< '-' or '+' where the tag before the body ends so
+    char endControl = 0; ///< and where the one after it begins so
 };
 
 /// Those with one variable, without an else part, and neither recursive; outer ones first.

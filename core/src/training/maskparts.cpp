@@ -78,7 +78,7 @@ private:
         return std::string_view(m_talk.text()).substr(begin, end - begin);
     }
 
-    // Behind the last of the markers' texts in the stretch, with the white space that belongs to it; begin: none.
+    // After the last of the markers' texts in the stretch, with the white space that belongs to it; begin: none.
     std::size_t behindMarker(std::initializer_list<const Marker *> markers, std::size_t begin, std::size_t end) const
     {
         std::size_t last = begin;
@@ -93,7 +93,7 @@ private:
         return last;
     }
 
-    // Members of the message that hold the reasoning in front of the content, in its tags.
+    // Members of the message that hold the reasoning before the content, in its tags.
     void member(Part part, std::size_t begin, std::size_t end)
     {
         std::size_t split = begin;
@@ -103,7 +103,7 @@ private:
         add(part, split, end);
     }
 
-    // The template's own text in front of the part next, or at the end.
+    // The template's own text before the part next, or at the end.
     void between(std::size_t begin, std::size_t end, std::optional<Part> next)
     {
         const auto last = m_ranges.empty() ? std::nullopt : std::optional(m_ranges.back().part);

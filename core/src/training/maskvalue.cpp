@@ -13,7 +13,7 @@ namespace Parlance {
 
 namespace {
 
-/// For each character the byte it begins with, and the length behind the last.
+/// For each character the byte it begins with, and the length after the last.
 std::vector<std::size_t> characterBytes(std::string_view text)
 {
     std::vector<std::size_t> bytes;

@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    // Where the first byte of the message's members stands at or behind from; the text's length where there is none.
+    // Where the first byte of the message's members is at or after from; the text's length where there is none.
     std::size_t firstByteOf(std::size_t message, std::size_t from) const
     {
         for (const Jinja::Span &span : m_talk.rendered.spans) {
@@ -150,7 +150,7 @@ private:
         return whole <= at ? whole + header.size() : at + trimmed(header).size();
     }
 
-    // Behind all that messages in front of this one have written.
+    // After all that messages before this one have written.
     std::size_t behindMessages(std::size_t message) const
     {
         std::size_t behind = m_cursor;
@@ -173,7 +173,7 @@ private:
         return inFrontOfCalls(message, first);
     }
 
-    // Of an answer that begins with a call: where that is opened, behind all that others have written.
+    // Of an answer that begins with a call: where that is opened, after all that others have written.
     std::size_t inFrontOfCalls(std::size_t message, std::size_t first) const
     {
         std::size_t behind = m_cursor;
@@ -209,7 +209,7 @@ private:
         return isPrefix ? std::min(limit, history->text.size()) : limit;
     }
 
-    // Where a message is written behind the answer, one in front of it included: a judge's template repeats what it is
+    // Where a message is written after the answer, one before it included: a judge's template repeats what it is
     // to judge.
     std::size_t otherMessageBehind(std::size_t message, std::size_t last) const
     {
@@ -286,7 +286,7 @@ static bool saysNothing(const Value &message)
         && message["tool_calls"].toArray().empty() && message["reasoning_content"].toString().empty();
 }
 
-// Whether what the message says stands behind its turn alone: some templates write it behind the results of its calls.
+// Whether what the message says is after its turn alone: some templates write it after the results of its calls.
 static bool saysBehind(const TracedConversation &talk, const TurnExtent &turn)
 {
     bool isBehind = false;

@@ -15,7 +15,7 @@ namespace {
 
 // What the parser reads
 
-// Tags as far as they tell what comes: models add blanks and choose other quotes behind.
+// Tags as far as they tell what comes: models add blanks and choose other quotes after.
 constexpr const char *callTag = "<｜DSML｜invoke";
 constexpr const char *callEndTag = "</｜DSML｜invoke";
 constexpr const char *valueTag = "<｜DSML｜parameter";
@@ -41,7 +41,7 @@ Expr without(const Expr &other)
     return sequence({ notAhead(other), chars({}, true, 1, 1) });
 }
 
-/// Whole blocks that a value holds: its own end comes behind them, and nothing of this is longer than a kilobyte.
+/// Whole blocks that a value holds: its own end comes after them, and nothing of this is longer than a kilobyte.
 Expr quotedBlock(const Expr &ownEnd)
 {
     constexpr int most = 1024;
@@ -66,7 +66,7 @@ Expr spelledValueEnd()
     return sequence({ literal(valueEndTag), blanks(0), literal(">") });
 }
 
-/// One more end, with the next parameter or the call's end behind it.
+/// One more end, with the next parameter or the call's end after it.
 Expr secondEnd()
 {
     return sequence({ spaced(spelledValueEnd()), spaced(oneOf({ valueTag, callEndTag })) });
@@ -98,7 +98,7 @@ Expr closeValue()
     return sequence({ choice({ spelledValueEnd(), missing }), again, stray });
 }
 
-/// Up to its end, or to a block or a call that the value speaks of: behind that, parameters are not the next one.
+/// Up to its end, or to a block or a call that the value speaks of: after that, parameters are not the next one.
 Expr plainText(const Expr &end)
 {
     const std::string line = "\n";
@@ -148,7 +148,7 @@ Expr bareWord()
         1, 256);
 }
 
-/// A parameter whose attributes stand otherwise, as in `name='what' string=True`, or in the other order.
+/// A parameter whose attributes are otherwise, as in `name='what' string=True`, or in the other order.
 Expr otherParameter()
 {
     const Expr key = anyAttribute("name", capture(Tag::ArgName, bareWord()));
@@ -176,7 +176,7 @@ Expr readParameter()
     return choice({ sequence({ start, others, told }), otherParameter(), sequence({ start, untold }) });
 }
 
-/// The call's tag, whose attribute may stand in other quotes.
+/// The call's tag, whose attribute may be in other quotes.
 Expr openCall(const CallRequest &request)
 {
     const Expr own = sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8) });

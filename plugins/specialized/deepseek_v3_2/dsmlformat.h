@@ -22,7 +22,7 @@ inline constexpr const char *valueStart = "<｜DSML｜parameter name=\"";
 inline constexpr const char *valueEnd = "</｜DSML｜parameter>";
 
 /// The attribute string="true" makes a value a text and string="false" JSON, whatever the schema says; where neither
-/// stands, the schema decides.
+/// is, the schema decides.
 class DsmlFormat final : public Parlance::Format
 {
 public:

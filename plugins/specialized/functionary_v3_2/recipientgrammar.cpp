@@ -19,7 +19,7 @@ Expr recipient(const Wanted &wanted)
     return choice({ sequence({ oneOf({ "all", interpreter }), lineEnd }), sequence({ calledName(wanted), lineEnd }) });
 }
 
-/// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end in front of it.
+/// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end before it.
 Expr textUpToNext(const Wanted &wanted)
 {
     const Expr next = recipient(wanted);

@@ -23,7 +23,7 @@ struct Wanted : Parlance::RequestedAnswer
     bool inText = false; ///< a prefill has begun the text to everybody
 };
 
-/// What the parser reads behind an answer prefix that ends with the arrow or in a text: all that a model is known to
+/// What the parser reads after an answer prefix that ends with the arrow or in a text: all that a model is known to
 /// write, and anything else as content.
 Parlance::Peg::Expr parsedAnswer(const Wanted &wanted);
 /// What the grammar allows of a whole answer.

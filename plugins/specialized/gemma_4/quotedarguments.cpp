@@ -57,21 +57,21 @@ Expr key()
     return choice({ tolerated(quoted, "a key in quotes"), bare });
 }
 
-/// Behind a comma: the next member's key, or what ends the object.
+/// After a comma: the next member's key, or what ends the object.
 Expr nextMember()
 {
     const Expr name = chars({ { ':', ':' }, { '{', '{' }, { '}', '}' }, { ',', ',' }, { '\n', '\n' } }, true, 0, 128);
     return sequence({ space(), choice({ literal("}"), sequence({ name, choice({ literal(":"), end() }) }) }) });
 }
 
-/// Behind a value: the next member, the object's end, or that of the output.
+/// After a value: the next member, the object's end, or that of the output.
 Expr behindValue()
 {
     const Expr member = sequence({ literal(","), nextMember() });
     return ahead(sequence({ space(), choice({ member, literal("}"), end() }) }));
 }
 
-/// Behind the token that ends a text, which may hold one as well: the next member's key, or what ends the object.
+/// After the token that ends a text, which may hold one as well: the next member's key, or what ends the object.
 Expr behindText()
 {
     const Expr member = sequence({ literal(","), nextMember() });
@@ -84,14 +84,14 @@ Expr textEnd()
     return sequence({ literal(quote), behindText() });
 }
 
-/// Where the output ends, a call's end stands for that of a text that lacks its own.
+/// Where the output ends, a call's end is that of a text that lacks its own.
 Expr callAndOutputEnd()
 {
     return sequence({ literal("}"), space(), literal(callEnd), space(), end() });
 }
 
 /// A call that a text quotes, where the text's end or that of the output follows: up to five calls, with a kilobyte in
-/// each and behind the last.
+/// each and after the last.
 Expr quotedCall()
 {
     constexpr int most = 1024;
@@ -122,7 +122,7 @@ Expr textInside()
 }
 
 /// A text without quotes, which may hold commas that no member follows. It may speak of calls: then more of it comes
-/// behind, and the next member or the object's end.
+/// after, and the next member or the object's end.
 Expr bareText()
 {
     constexpr int most = 256;

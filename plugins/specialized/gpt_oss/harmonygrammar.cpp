@@ -58,7 +58,7 @@ Expr special()
     return sequence({ choice({ token, literal("to=") }), headerWord() });
 }
 
-/// The parts of a header in front of one, and that one.
+/// The parts of a header before one, and that one.
 Expr upTo(const Expr &part)
 {
     const Expr other = sequence({ space(), notAhead(part), choice({ special(), headerWord() }) });
@@ -204,7 +204,7 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
     // No header begins with a word that nobody knows.
     const Expr begins = spaced(choice({ special(), knownWord(), oneOf(markers) }));
     std::vector<Expr> messages{ rule("stray-words", sequence({ notAhead(begins), strayText() })) };
-    // Recipients come first: a call may stand in any channel.
+    // Recipients come first: a call may be in any channel.
     const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
     if (std::any_of(wanted.tools.begin(), wanted.tools.end(), isInterpreter))
         messages.push_back(rule("code", readable(parsedCode())));

@@ -21,9 +21,9 @@ inline const std::vector<std::string> markers{
 
 /// What the parser reads: all that a model is known to write, and anything else as content.
 Parlance::Peg::Expr parsedAnswer(const Parlance::RequestedAnswer &wanted);
-/// What the grammar allows of a whole answer behind the answer prefix, in which a prefill may have opened a message.
+/// What the grammar allows of a whole answer after the answer prefix, in which a prefill may have opened a message.
 Parlance::Peg::Expr writtenAnswer(const Parlance::RequestedAnswer &wanted, const std::string &answerPrefix);
-/// What the grammar allows from a call's ` to=` on: a channel stands in front of that, or behind the name.
+/// What the grammar allows from a call's ` to=` on: a channel is before that, or after the name.
 Parlance::Peg::Expr writtenCalls(const Parlance::RequestedAnswer &wanted);
 /// Finds where writtenCalls begins.
 Parlance::GrammarTrigger callTrigger(const Parlance::RequestedAnswer &wanted);

@@ -64,7 +64,7 @@ std::vector<std::string> argumentKeys(const std::vector<ToolDeclaration> &tools)
     return keys;
 }
 
-/// `<|python_tag|>print(1)`: the name stands inside of the token.
+/// `<|python_tag|>print(1)`: the name is inside of the token.
 CallGrammar codeCalls(const std::vector<ToolDeclaration> &tools)
 {
     const Expr tag = sequence({ literal("<|"), capture(Tag::ToolName, literal(interpreter)), literal("_tag|>") });

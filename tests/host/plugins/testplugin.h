@@ -9,7 +9,7 @@
 /// What the plugins of these tests have in common.
 namespace TestPlugins {
 
-/// Answers with content in which the handler's name stands.
+/// Answers with content in which the handler's name is.
 class NamedHandler : public Parlance::SpecializedHandler
 {
 public:

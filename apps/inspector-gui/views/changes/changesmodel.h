@@ -27,7 +27,7 @@ public:
     };
 
     explicit ChangesModel(QObject *parent = nullptr);
-    /// What stands above the two values.
+    /// What is above the two values.
     ChangesModel(const QString &before, const QString &after, QObject *parent = nullptr);
 
     void setDifferences(std::vector<AnalysisDifference> differences);

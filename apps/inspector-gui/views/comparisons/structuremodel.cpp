@@ -21,7 +21,7 @@ const AnswerNode *partOf(const AnswerNode &answer, const std::string &section)
     return found == answer.children.end() ? nullptr : &*found;
 }
 
-// What stands between two of a repeated part is told where it stands.
+// What is between two of a repeated part is told where it is.
 bool isNamed(const AnswerNode &node)
 {
     return node.kind == Kind::Literal || !node.name.empty();

@@ -237,7 +237,7 @@ void PromptView::choosePreset(int index)
     m_presets->setCurrentIndex(-1);
 }
 
-// The tool's name, and behind it one member of the pointer after the other.
+// The tool's name, and after it one member of the pointer after the other.
 void PromptView::selectSchema(const QString &tool, const QString &pointer)
 {
     m_sides->setCurrentIndex(0);

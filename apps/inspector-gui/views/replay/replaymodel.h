@@ -21,7 +21,7 @@ std::vector<TableRow> partRows(const Replay &replay, std::size_t step);
 /// Level, rule, message, bytes. The key is a list of where they begin and end.
 std::vector<TableRow> diagnosticRows(const Replay &replay);
 
-/// The message as it stands, as JSON text; of a long one the end of its texts alone.
+/// The message as it is, as JSON text; of a long one the end of its texts alone.
 QString messageText(const Replay &replay, std::size_t step);
 
 /// "120 of 300 bytes, 14 events, 3 bytes held back: they may become …".
@@ -43,7 +43,7 @@ struct ReplayWindow
 };
 ReplayWindow replayWindow(const Replay &replay, std::size_t step);
 
-/// The first step behind which that byte had arrived.
+/// The first step after which that byte had arrived.
 std::size_t stepOf(const Replay &replay, std::size_t byte);
 
 } // namespace Parlance::Inspector

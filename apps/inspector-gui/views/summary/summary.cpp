@@ -108,7 +108,7 @@ QString sourceWords(const ReportRow &row)
     return parts.join(QLatin1String(", "));
 }
 
-/// White space at a marker's edges stands in brackets: a model may leave it out.
+/// White space at a marker's edges is in brackets: a model may leave it out.
 QString markerText(const Marker &marker)
 {
     const auto edge = [](const std::string &blanks) {

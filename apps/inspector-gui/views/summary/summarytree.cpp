@@ -85,7 +85,7 @@ private:
             && index.siblingAtColumn(SummaryModel::Text).data().toString().isEmpty();
     }
 
-    /// A value that nothing follows has the width behind it, too.
+    /// A value that nothing follows has the width after it, too.
     static bool isAlone(const QModelIndex &index)
     {
         return index.siblingAtColumn(SummaryModel::Words).data().toString().isEmpty()

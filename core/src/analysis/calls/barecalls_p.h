@@ -8,7 +8,7 @@
 /// repeats one looks the same.
 namespace Parlance {
 
-/// Where the template writes calls: behind content in the same line, in a line of their own, or without content.
+/// Where the template writes calls: after content in the same line, in a line of their own, or without content.
 BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools);
 
 } // namespace Parlance

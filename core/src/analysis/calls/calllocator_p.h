@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-/// Where the parts of calls stand in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
-/// object behind it all arguments.
+/// Where the parts of calls are in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
+/// object after it all arguments.
 namespace Parlance {
 
 struct ArgumentSite
@@ -28,16 +28,16 @@ struct CallSite
 {
     Extent name;
     std::optional<Extent> id;
-    std::vector<ArgumentSite> arguments; ///< empty where the arguments stand as text
+    std::vector<ArgumentSite> arguments; ///< empty where the arguments are as text
     std::optional<Extent>
         whole; ///< all arguments: the object where one is written, from first key to last value otherwise
     std::optional<JsonNode> object; ///< the arguments as JSON or a Python dict
-    bool named = false; ///< the name stands inside the id
+    bool named = false; ///< the name is inside the id
     std::size_t begin() const; ///< of name, id and arguments, the first
     std::size_t end() const; ///< the last
 };
 
-/// A name that stands somewhere else than where the parser reads it, or a counter.
+/// A name that is somewhere else than where the parser reads it, or a counter.
 struct Echo
 {
     Extent extent;

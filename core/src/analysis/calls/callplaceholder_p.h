@@ -15,12 +15,12 @@
 namespace Parlance {
 
 /// The place in the template that prints a number. Two numbers of one text that it puts together, as in `1/2`, are told
-/// apart by the literal in front of each.
+/// apart by the literal before each.
 struct CounterPlace
 {
     int line = 0; ///< of the template
     int column = 0;
-    int lineInFront = 0; ///< of the literal in front; 0: whatever stands there, -1: no literal
+    int lineInFront = 0; ///< of the literal before it; 0: whatever is there, -1: no literal
     int columnInFront = 0;
     bool operator==(const CounterPlace &) const = default;
 };
@@ -31,7 +31,7 @@ struct Counter
     Placeholder placeholder;
 };
 
-/// Where the template prints the span; with the literal in front where that is asked for.
+/// Where the template prints the span; with the literal before it where that is asked for.
 CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral);
 
 /// Which of the places of a function's name in a call is the name that is read, the closers' among them: the first of

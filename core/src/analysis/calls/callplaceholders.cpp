@@ -49,7 +49,7 @@ std::optional<Placeholder> placeholderOf(const std::vector<long> &numbers)
 
 } // namespace
 
-// By the place alone where that tells, or else by the literal in front, too.
+// By the place alone where that tells, or else by the literal before it, too.
 static void findCounters(const CallRendering &message, std::vector<Counter> &counters)
 {
     const auto isKnown = [&counters](const CounterPlace &place) {

@@ -8,19 +8,19 @@
 #include <string>
 
 /// How the template writes calls: the form in which it takes them, and their format read from a few samples. From
-/// `<call>set{"city": "Oslo"}</call>`, say, that the name stands in tags and the arguments in a JSON object.
+/// `<call>set{"city": "Oslo"}</call>`, say, that the name is in tags and the arguments in a JSON object.
 namespace Parlance {
 
 /// What differs from call to call beside names: counters.
 CallPlaceholders findCallPlaceholders(const CallProbe &probe);
-/// The turn's header without what opens a call: that stands between two calls as well.
+/// The turn's header without what opens a call: that is between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 
 /// A call of a tool that the template knows by name and writes otherwise than others.
 struct NamedCall
 {
     std::string tool;
-    std::string argument; ///< whose text stands there; empty: an object of all
+    std::string argument; ///< whose text is there; empty: an object of all
     CallRendering sample;
     Extent value;
 };

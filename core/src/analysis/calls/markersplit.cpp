@@ -15,7 +15,7 @@ Marker markerOf(const TemplateText &text)
     return isBlank(text.bytes()) ? Marker() : text.marker();
 }
 
-// A piece that text begins with, behind white space.
+// A piece that text begins with, after white space.
 static void skip(std::string_view &text, std::string_view piece)
 {
     const std::string_view inside = text.substr(std::min(text.find_first_not_of(" \n\t\r"), text.size()));

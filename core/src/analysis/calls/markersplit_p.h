@@ -4,11 +4,11 @@
 
 #include "analysis/calls/calllocator_p.h"
 
-/// The texts around calls, divided into the markers they are made of: of "<calls><c>" in front of the first call and
+/// The texts around calls, divided into the markers they are made of: of "<calls><c>" before the first call and
 /// "</c><c>" between two, "<calls>" opens the section and "<c>" each call.
 namespace Parlance {
 
-/// What else stands in an answer beside its calls.
+/// What else is in an answer beside its calls.
 struct AroundCalls
 {
     ReasoningAnalysis reasoning;
@@ -19,11 +19,11 @@ struct AroundCalls
 
 /// White space alone is no marker.
 Marker markerOf(const TemplateText &text);
-/// What stands in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
+/// What is in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
 TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
-/// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
+/// What is after a call in its turn, up to the end of the turn wherever the template writes that.
 TemplateText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
-/// The text without the marker that it begins or ends with, where it does; in front of its end there may be less
+/// The text without the marker that it begins or ends with, where it does; before its end there may be less
 /// layout.
 TemplateText withoutBeginning(const TemplateText &text, const Marker &marker);
 TemplateText withoutEnding(const TemplateText &text, const Marker &marker);

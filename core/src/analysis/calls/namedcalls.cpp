@@ -8,7 +8,7 @@
 #include <algorithm>
 
 // A call of a tool that the template knows by its name may be written otherwise: beside
-// `<call>look{"where": "here"}</call>` stands `<|python|>ls<|end|>` for run, where the template has
+// `<call>look{"where": "here"}</call>` is `<|python|>ls<|end|>` for run, where the template has
 // `{% if call.name == 'run' %}<|python|>{{ call.arguments.code }}<|end|>`.
 namespace Parlance {
 
@@ -41,7 +41,7 @@ bool isUsual(const CallProbe &probe, const std::string &tool, const CallRenderin
 
 constexpr const char *argumentsPath = "messages[1].tool_calls[0].function.arguments";
 
-// Where all arguments stand as an object.
+// Where all arguments are as an object.
 std::optional<Extent> objectIn(const CallRendering &sample)
 {
     const auto hull = sample.rendering.hull(argumentsPath);
@@ -52,7 +52,7 @@ std::optional<Extent> objectIn(const CallRendering &sample)
     return isObject ? hull : std::nullopt;
 }
 
-// Where the argument's text stands as it is.
+// Where the argument's text is as it is.
 std::optional<Extent> textIn(const CallRendering &sample, const std::string &argument, const std::string &value)
 {
     const auto hull = sample.rendering.hull(argumentsPath + ("." + argument));

@@ -19,10 +19,10 @@ namespace Parlance {
 struct ReasoningInHistory
 {
     ReasoningAnalysis reasoning; ///< mode None where the template does not write it
-    ContentAnalysis content; ///< what wraps the content behind it
+    ContentAnalysis content; ///< what wraps the content after it
     std::string header; ///< the turn's, without an opener of reasoning that it ended with
     Rendering rendering;
-    Extent place; ///< where the reasoning stands in rendering
+    Extent place; ///< where the reasoning is in rendering
 };
 
 /// R2: tags that a model is to write reasoning with, whatever the history shows.
@@ -30,7 +30,7 @@ struct ReasoningTags
 {
     Marker start;
     Marker end;
-    bool cut = false; ///< the template cuts answers of the history behind end
+    bool cut = false; ///< the template cuts answers of the history after end
 };
 
 /// R3: reasoning in a message with calls.
@@ -46,11 +46,11 @@ struct ReasoningBesideCalls
     Kept kept = Kept::Nowhere;
     Marker start; ///< with BesideCalls, or with hasOwnMarkers
     Marker end;
-    bool hasOwnMarkers = false; ///< with Everywhere: other ones than in front of content
+    bool hasOwnMarkers = false; ///< with Everywhere: other ones than before content
     std::string key; ///< of the member; empty with Nowhere
     Rendering text; ///< of reasoning and content; empty with Nowhere
     Rendering calls; ///< of reasoning and a call; empty with Nowhere
-    Extent place; ///< where the reasoning stands in calls
+    Extent place; ///< where the reasoning is in calls
     bool endsAtCalls = false; ///< with Everywhere: nothing but the call ends it there
     bool staysOpen = false; ///< a thought among the parts of content: nothing ends it there
 };

@@ -58,7 +58,7 @@ bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
     });
 }
 
-// What ends reasoning in front of a call that begins as a call without reasoning does: of `<|end|><call>look` behind
+// What ends reasoning before a call that begins as a call without reasoning does: of `<|end|><call>look` after
 // the thought that is `<|end|>`. Nothing where the thought has no marker of its own on both sides.
 std::optional<std::string> ownEnd(const CallProbe &probe, const Rendering &rendering, Extent place)
 {
@@ -114,7 +114,7 @@ void readMarkers(const CallProbe &probe, ReasoningBesideCalls &found)
     found.end = Marker(own ? std::string_view(*own) : behind.substr(0, endOfReasoning(behind, start)));
 }
 
-// Layout that stands behind reasoning, and in front of no call without it.
+// Layout that is after reasoning, and before no call without it.
 void readLayoutBehind(const CallProbe &probe, ReasoningBesideCalls &found)
 {
     const CallRendering plain = probe.renderOne();
@@ -140,7 +140,7 @@ Kept whereKept(const ReasoningBesideCalls &found)
     return found.text.find(path).empty() ? Kept::BesideCalls : Kept::Everywhere;
 }
 
-// What ends reasoning in front of content stands neither in front of a call nor behind it.
+// What ends reasoning before content is neither before a call nor after it.
 bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
 {
     const auto places = found.calls.find("messages[1]." + found.key);
@@ -162,7 +162,7 @@ bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::st
         && rendering.text.find(end, places.back().end) == std::string::npos;
 }
 
-// Whether it has a tag of its own in front of it and one behind it, which no call has without reasoning.
+// Whether it has a tag of its own before it and one after it, which no call has without reasoning.
 bool hasOwnMarkers(const CallProbe &probe, const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
 {
     const auto isOwn = [&](const Marker &marker, const Marker &usual) {

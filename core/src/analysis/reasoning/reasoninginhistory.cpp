@@ -13,7 +13,7 @@
 //     <model><think>
 //     Snarfle weighs zonk
 //     </think>Quorvex mentions blorp</turn>
-// Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content.
+// After the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content.
 namespace Parlance {
 
 namespace {
@@ -111,14 +111,14 @@ std::optional<Sighting> findReasoning(const Prober &prober, const KnownNames *kn
     return findInMapping(prober);
 }
 
-// What stands before the content of an answer without reasoning.
+// What is before the content of an answer without reasoning.
 std::string_view wrapperOf(const Conversation &talk, const TurnFrame &frame)
 {
     const std::size_t from = std::min(turnOf(talk.history, talk.answer, frame).begin, talk.answerContent.begin);
     return trimmed(std::string_view(talk.answer.text).substr(from, talk.answerContent.begin - from));
 }
 
-// The same of one behind a prompt with thinking off: with it on the template may write reasoning that has no text, and
+// The same of one after a prompt with thinking off: with it on the template may write reasoning that has no text, and
 // of `@think\n@/think\n@text\n` words do not tell what opens content.
 std::string_view wrapperWhereOff(const Prober &prober, const std::string &toggle)
 {
@@ -152,7 +152,7 @@ struct Scene
     const std::string &toggle;
 };
 
-// Where the reasoning's end is over; the white space behind it belongs to it.
+// Where the reasoning's end is over; the white space after it belongs to it.
 std::size_t splitBehind(const Scene &scene, const TurnFrame &frame, std::string_view between, std::string_view start)
 {
     const std::string_view wrapper = wrapperOf(scene.talk, frame);

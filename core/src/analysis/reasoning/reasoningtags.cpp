@@ -16,7 +16,7 @@ namespace Parlance {
 
 namespace {
 
-// Tags that stand around every turn are not reasoning's. What precedes the first turn may be instructions that name
+// Tags that are around every turn are not reasoning's. What precedes the first turn may be instructions that name
 // them, and is looked at only where nothing else tells how a turn begins.
 bool isTurnTag(const Conversation &talk, const std::string &tag)
 {
@@ -59,7 +59,7 @@ std::string openerOf(const std::string &closer, const std::vector<std::string> &
     return {};
 }
 
-// Whether the template may cut at one of the tags: an answer that has all of them behind its reasoning loses that.
+// Whether the template may cut at one of the tags: an answer that has all of them after its reasoning loses that.
 bool mayCutAtAny(const Prober &prober, const std::vector<std::string> &tags)
 {
     const Vocabulary &words = prober.words();
@@ -72,7 +72,7 @@ bool mayCutAtAny(const Prober &prober, const std::vector<std::string> &tags)
     return !rendering.ok() || rendering.text.find(words.reasoning) == std::string::npos;
 }
 
-// An end of reasoning by which a template cuts its history: what stands before it does not come back.
+// An end of reasoning by which a template cuts its history: what is before it does not come back.
 std::optional<std::string> cutBy(const Prober &prober, const Conversation &talk,
                                  const std::vector<std::string> &literalTags, const KnownNames *known)
 {
@@ -103,7 +103,7 @@ struct GenerationTexts
     std::string all; ///< with it on and off
 };
 
-// A tag in the generation prompt whose closer stands there too, or somewhere in the template; or else one that speaks
+// A tag in the generation prompt whose closer is there too, or somewhere in the template; or else one that speaks
 // of reasoning, which the model alone closes. That one is written where thinking is on: `<nothink>` opens nothing.
 std::optional<TagPair> pairInPrompt(const Conversation &talk, const std::string &source,
                                     const GenerationTexts &generation)
@@ -139,7 +139,7 @@ std::optional<TagPair> pairInInstructions(const Conversation &talk)
     return {};
 }
 
-// An opener right before its closer in front of a plain answer: reasoning that was left out.
+// An opener right before its closer before a plain answer: reasoning that was left out.
 std::optional<TagPair> emptyPair(const Conversation &talk)
 {
     const Extent answer = turnOf(talk.history, talk.answer, {});
@@ -157,7 +157,7 @@ std::optional<TagPair> emptyPair(const Conversation &talk)
     return {};
 }
 
-// The white space with which the prompt ends behind the opener belongs to it.
+// The white space with which the prompt ends after the opener belongs to it.
 std::string blanksBehind(const std::string &opener, const std::string &prompt)
 {
     const std::size_t at = opener.empty() ? std::string::npos : prompt.rfind(opener);

@@ -44,7 +44,7 @@ bool opensThoughts(const Prober &prober, const TextSwitch &one)
         && tags.back().find('/') == std::string::npos;
 }
 
-// Where a prompt ends, as far as reasoning's markers behind the user's turn tell.
+// Where a prompt ends, as far as reasoning's markers after the user's turn tell.
 enum class PromptEnd
 {
     Before,

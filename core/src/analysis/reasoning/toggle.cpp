@@ -144,7 +144,7 @@ static bool hasWords(std::string_view text)
                        [](std::string_view token) { return !isTag(token) && !isBlank(token); });
 }
 
-// Words in a line of their own, `@think\n` behind `@bot\n`, which the prompt where thinking is off closes with words:
+// Words in a line of their own, `@think\n` after `@bot\n`, which the prompt where thinking is off closes with words:
 // the header without them.
 static std::string withoutClosedLine(const std::string &header, std::string_view closer)
 {

@@ -46,7 +46,7 @@ enum class Relevance
     TagWithTagged,
 };
 
-/// Which edge of a marker stands right at a text that a model is free to write.
+/// Which edge of a marker is right at a text that a model is free to write.
 enum class TextEdge
 {
     None,
@@ -82,7 +82,7 @@ Marker *editMarker(const AnalysisField &field, Analysis &analysis);
 Value valueAt(const AnalysisField &field, const Analysis &analysis);
 /// Sets what a value of the right kind says; any other leaves the field as it is.
 void setValue(const AnalysisField &field, const Value &value, Analysis &analysis);
-/// Sets what stands in the object at the path, as in tools.function.close; objects on the way are made.
+/// Sets what is in the object at the path, as in tools.function.close; objects on the way are made.
 void setMemberAt(Value &object, std::string_view path, Value value);
 bool isRelevant(const AnalysisField &field, const Analysis &analysis);
 

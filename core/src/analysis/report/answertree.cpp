@@ -48,7 +48,7 @@ AnswerNode contentTree(const Analysis &analysis)
     return node;
 }
 
-// With what stands between content and calls where each part is a turn of its own.
+// With what is between content and calls where each part is a turn of its own.
 AnswerNode callsBehindContent(const Analysis &analysis)
 {
     const ContentAnalysis &content = analysis.content;

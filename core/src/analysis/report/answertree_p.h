@@ -28,7 +28,7 @@ private:
 
 AnswerNode repeated(std::string_view name, AnswerNode one, const Marker &separator, std::string_view source);
 
-/// All calls with what stands around them; behind content that stands in the calls' section, without what opens that.
+/// All calls with what is around them; after content that is in the calls' section, without what opens that.
 AnswerNode callsTree(const ToolsAnalysis &tools, bool isSectionOpen);
 
 } // namespace Parlance

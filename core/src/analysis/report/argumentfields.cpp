@@ -4,7 +4,7 @@
 
 #include "analysis/report/reportwords_p.h"
 
-// What an analysis says of a call's arguments where each stands between markers or in lines.
+// What an analysis says of a call's arguments where each is between markers or in lines.
 namespace Parlance {
 
 namespace {

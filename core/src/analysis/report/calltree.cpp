@@ -128,7 +128,7 @@ private:
         return between(m_arguments.other.prefix, m_arguments.other.suffix, "tools.arguments.other_value", inside);
     }
 
-    // The ways in which a value may stand.
+    // The ways in which a value may be.
     AnswerNode value() const
     {
         NodeList ways;

@@ -30,7 +30,7 @@ template <auto... row> FieldMember at()
 std::vector<AnalysisField> reasoningAndContentFields();
 std::vector<AnalysisField> callStartFields(); ///< up to the function's name
 std::vector<AnalysisField> argumentFields();
-std::vector<AnalysisField> callFields(); ///< other forms of calls, their JSON, their ids, and what stands behind them
+std::vector<AnalysisField> callFields(); ///< other forms of calls, their JSON, their ids, and what is after them
 std::vector<AnalysisField> turnFields();
 
 } // namespace Parlance

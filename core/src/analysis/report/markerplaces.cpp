@@ -34,7 +34,7 @@ Marker writtenOf(const AnalysisField &field, const Analysis &analysis)
     return field.text == TextEdge::None ? Marker() : Marker(valueAt(field, analysis).toString());
 }
 
-// The marker's first text; what stands in front of it is a placeholder.
+// The marker's first text; what is before it is a placeholder.
 std::string firstText(const Marker &marker)
 {
     const std::vector<Marker::Part> parts = marker.bare().parts();
@@ -43,7 +43,7 @@ std::string firstText(const Marker &marker)
     return text == parts.end() ? std::string() : text->text;
 }
 
-// Behind what the user says: a system prompt may explain the marker.
+// After what the user says: a system prompt may explain the marker.
 SourcePlace placeIn(const ComparisonSide &side, const std::string &text, std::string_view source)
 {
     Rendering rendering;

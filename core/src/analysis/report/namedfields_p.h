@@ -15,7 +15,7 @@ namespace Parlance {
 std::vector<std::pair<std::string_view, Value>> namedFields(const Analysis &analysis);
 /// Sets those for which fields, an object, has a value of the right kind.
 void setNamedFields(const Value &fields, Analysis &analysis);
-/// What stands in the object at the path; null where nothing does.
+/// What is in the object at the path; null if nothing is.
 const Value &memberAt(const Value &object, std::string_view path);
 
 } // namespace Parlance

@@ -71,7 +71,7 @@ std::string shown(const AnalysisField &field, const Analysis &analysis)
     return same ? std::string() : value.toString();
 }
 
-// A section has the fields whose paths begin with its name; the turn's stand at the top.
+// A section has the fields whose paths begin with its name; the turn's are at the top.
 bool belongsTo(std::string_view path, std::string_view section)
 {
     const std::size_t dot = path.find('.');

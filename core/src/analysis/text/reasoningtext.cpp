@@ -34,7 +34,7 @@ bool closes(std::string_view text, std::string_view opener)
     return closerOf(text, opener) != std::string_view::npos;
 }
 
-// The length of what stands in front of opener and closer alike, from a tag on: of `<|x|>` in
+// The length of what is before opener and closer alike, from a tag on: of `<|x|>` in
 // `<|x|><think>…<|x|></think>`.
 static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view beforeCloser)
 {
@@ -60,7 +60,7 @@ static std::string_view namedLineAtEnd(std::string_view text)
                    : std::string_view();
 }
 
-// Whether behind one section another one follows, which the same tag opens.
+// Whether after one section another one follows, which the same tag opens.
 static bool opensAnother(std::string_view text, std::string_view line)
 {
     const auto tokens = markerTokens(line);
@@ -75,7 +75,7 @@ std::string_view openerAtEnd(std::string_view text, std::string_view behind, std
     const std::string_view line = namedLineAtEnd(text);
     if (!line.empty() && opensAnother(behind, line) && turns.find(markerTokens(line)[0]) == std::string_view::npos)
         return line;
-    const bool isSection = !line.empty() && tags.size() > 1; // behind the turn's header
+    const bool isSection = !line.empty() && tags.size() > 1; // after the turn's header
     if (tags.empty() || !(isBlank(text.substr(split)) || isSection))
         return {};
     if (!closes(behind, tags.back()))

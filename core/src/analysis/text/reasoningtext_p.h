@@ -10,20 +10,20 @@
 #include <string>
 #include <string_view>
 
-/// Reasoning's markers inside of texts: where an opener stands, what closes it, and the text without them.
+/// Reasoning's markers inside of texts: where an opener is, what closes it, and the text without them.
 namespace Parlance {
 
-/// What one of two texts has behind the other; empty where neither goes on from the other.
+/// What one of two texts has after the other; empty where neither goes on from the other.
 std::string addedAtTheEnd(const std::string &a, const std::string &b);
 /// Whether text has what closes the opener.
 bool closes(std::string_view text, std::string_view opener);
-/// The opener, and the white space behind it, that text ends with; empty where none of its tags is closed in behind,
-/// and where it is none of a section that stands with another one in behind. What is in turns opens these.
+/// The opener, and the white space after it, that text ends with; empty where none of its tags is closed in after,
+/// and where it is none of a section that another one follows. What is in turns opens these.
 std::string_view openerAtEnd(std::string_view text, std::string_view behind, std::string_view turns = {});
-/// Where, in the text behind reasoning, its end is over and what wraps the content begins.
+/// Where, in the text after reasoning, its end is over and what wraps the content begins.
 std::size_t endOfReasoning(std::string_view behind, std::string_view start);
 /// text without an empty reasoning block, or what closes one, at its beginning, and without the turn's header where
-/// that stands behind reasoning once more.
+/// that is after reasoning once more.
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning,
                                   std::string_view header = {});
 /// The header without an opener of reasoning at its end: that is the generation prompt's doing, not the turn's.

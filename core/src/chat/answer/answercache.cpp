@@ -24,7 +24,7 @@ struct KeptAnswer
 
 namespace {
 
-// About what is kept: with the compiled program, and the combinators behind the grammar.
+// About what is kept: with the compiled program, and the combinators after the grammar.
 std::size_t bytesOf(const KeptAnswer &kept)
 {
     constexpr std::size_t perSchemaByte = 16;

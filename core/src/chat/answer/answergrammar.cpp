@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Which parts stand where. Behind a prompt that ends with `<think>`, for a request that demands a call,
+// Which parts are where. After a prompt that ends with `<think>`, for a request that demands a call,
 //
 //     It may rain.</think>Let me look.<call>{…}</call><|end|>
 //
@@ -92,7 +92,7 @@ private:
                 { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr() }), m_calls.openers });
             collectSeparator();
         }
-        // Calls that no marker opens stand in no prose where content is closed.
+        // Calls that no marker opens are in no prose where content is closed.
         const std::size_t wrappers = m_parts.size();
         for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
             m_parts.push_back(std::move(part));
@@ -234,7 +234,7 @@ private:
         return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
     }
 
-    // What stands between calls may stand between content in tags of its own and them, too.
+    // What is between calls may be between content in tags of its own and them, too.
     void collectSeparator()
     {
         const Marker &separator = m_analysis.tools.callSeparator;
@@ -256,7 +256,7 @@ private:
             || (m_options.calls && isDistinct(tag) && tag.core != m_analysis.turnEnd.core);
     }
 
-    // Where they are, the turn's end stands between them, too.
+    // Where they are, the turn's end is between them, too.
     void collectTurnEndBetween()
     {
         const Marker end(turnEndTag(m_analysis));
@@ -273,7 +273,7 @@ private:
         m_parts.push_back({ sequence({ space(), literal(end.core), behind }), CallSyntax::stopsOf(end) });
     }
 
-    // What belongs to calls and stands where none is.
+    // What belongs to calls and is where none is.
     void collectStrayClosers()
     {
         std::vector<std::string> others;
@@ -328,7 +328,7 @@ private:
                            [&](const std::string &opener) { return opener.starts_with(text); });
     }
 
-    // Calls that no marker opens are not read behind text as in front of it.
+    // Calls that no marker opens are not read after text as before it.
     void collectBehindText()
     {
         m_behindText = m_parts;
@@ -374,7 +374,7 @@ private:
             { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
     }
 
-    // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
+    // A header without tags is read only where it must stand: after reasoning that is a turn of its own.
     Expr headerOfWords() const
     {
         const Marker header(m_analysis.assistantHeader);
@@ -421,7 +421,7 @@ private:
 
     Expr behindAnswerPrefix() const { return sequence({ layoutBehindHeader(), partsBehindAnswerPrefix() }); }
 
-    // A prompt that ends in a header without what the template has behind that, of `<bot>\n\n[{…}]` the line feeds.
+    // A prompt that ends in a header without what the template has after that, of `<bot>\n\n[{…}]` the line feeds.
     Expr layoutBehindHeader() const
     {
         const std::string &header = m_analysis.assistantHeader;
@@ -456,7 +456,7 @@ private:
         return choice(std::move(ways));
     }
 
-    // The prompt ends in the sign that all parts begin with: of `§say`, which content has in front, `say` is left.
+    // The prompt ends in the sign that all parts begin with: of `§say`, which content has before it, `say` is left.
     bool endBeginsWith(const std::string &answerPrefix) const
     {
         return !isBlank(answerPrefix) && m_analysis.reasoning.end.core.starts_with(trimmed(answerPrefix));
@@ -520,13 +520,13 @@ private:
         std::vector<Expr> ways{ whole };
         if (m_contentGrammar.holdsCalls())
             ways.push_back(sequence({ m_contentGrammar.beginning(), text, fromCallsOn() }));
-        if (m_options.answerPrefix.find(m_analysis.content.start.core) == std::string::npos) // it may stand bare there
+        if (m_options.answerPrefix.find(m_analysis.content.start.core) == std::string::npos) // it may be bare there
             ways.push_back(sequence({ text, fromCallsOn() }));
         return choice(std::move(ways));
     }
 
-    // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
-    // own, behind that turn's end and the next one's header. A call that nothing opens may need a line of its own.
+    // Where content is in tags of its own, calls may follow it as they follow each other; where it is a turn of its
+    // own, after that turn's end and the next one's header. A call that nothing opens may need a line of its own.
     Expr separator() const
     {
         if (m_options.bareCalls == BareCalls::Line)

@@ -9,7 +9,7 @@
 ///     <think>\nIt may rain.\n</think>\n\nLet me look.<call>{"name": "forecast", "arguments": {}}</call><|end|>
 ///
 /// is reasoning "It may rain.", content "Let me look." and a call of forecast. There is one tree of it: a parser is
-/// compiled from it, and the GBNF that holds a model to it is written from it. Where Peg::constrain() stands in the
+/// compiled from it, and the GBNF that holds a model to it is written from it. Where Peg::constrain() is in the
 /// tree, what is read is wider than what is written: parts come in any order, markers may lack their layout.
 namespace Parlance {
 

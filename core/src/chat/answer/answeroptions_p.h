@@ -30,7 +30,7 @@ struct AnswerOptions
     bool reasoningForbidden = false; ///< thinking is switched off: none is written where the prompt has opened none
     bool jsonContent = false; ///< response_format asks for JSON
     Value contentSchema; ///< and for this one
-    std::string answerPrefix; ///< what already stands before the output
+    std::string answerPrefix; ///< what already is before the output
 };
 
 /// What the written side of an answer's grammar holds a model to.

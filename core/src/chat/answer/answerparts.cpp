@@ -86,7 +86,7 @@ std::vector<std::string> markupTags(const Analysis &analysis)
     std::vector<std::string> tags = openingTags(analysis.tools);
     for (std::string &tag : closingTags(analysis.tools))
         tags.push_back(std::move(tag));
-    const std::string &name = analysis.tools.function.namePrefix.core; // `<function=` has its end behind the name
+    const std::string &name = analysis.tools.function.namePrefix.core; // `<function=` has its end after the name
     const std::size_t open = std::min(name.find_last_of("<["), name.size());
     if (name.size() - open > 2 && name.find_first_of(">]", open) == std::string::npos)
         tags.push_back(name.substr(open));
@@ -142,7 +142,7 @@ static bool hasSection(const ToolsAnalysis &tools)
     return isDistinct(tools.sectionStart) && !tools.sectionStart.hasPlaceholder() && hasOther;
 }
 
-// Words may stand in front of its first call: `<calls>Now: <call=look>…`.
+// Words may be before its first call: `<calls>Now: <call=look>…`.
 static Expr sectionBeforeWords(const AnswerOptions &options, const ToolsAnalysis &tools,
                                std::vector<std::string> openers, const std::vector<std::string> &closers)
 {
@@ -218,7 +218,7 @@ Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &
     return sequence({ upTo, repeat(choice(std::move(ways))) });
 }
 
-// The closer of the section that content stands in is no text there, whatever has been taken for a call.
+// The closer of the section that content is in is no text there, whatever has been taken for a call.
 static bool closesContent(const std::string &tag, const ContentAnalysis &content)
 {
     return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.end.core == tag;
@@ -372,7 +372,7 @@ AnswerPart strayTag(const CallGrammar &calls)
              { bars.open } };
 }
 
-// What the template goes on with behind the tag. An engine may have taken the last of several tags for its own.
+// What the template goes on with after the tag. An engine may have taken the last of several tags for its own.
 static Expr behindTurnEnd(const std::string &rest)
 {
     if (rest.empty())
@@ -382,7 +382,7 @@ static Expr behindTurnEnd(const std::string &rest)
                      CallSyntax::layout(rest));
 }
 
-// What is left of the turn's end where its first tag has ended something else: of `<|over|><|done|>` behind a thought
+// What is left of the turn's end where its first tag has ended something else: of `<|over|><|done|>` after a thought
 // that `<|over|>` closes, `<|done|>`.
 static Expr restOfTurnEnd(const Marker &rest)
 {

@@ -21,10 +21,10 @@ struct AnswerPart
     std::vector<std::string> openers; ///< the texts that it may begin with: content ends at the next of them
 };
 
-/// What begins or ends a text of its own, with its layout; any white space may stand in front of it.
+/// What begins or ends a text of its own, with its layout; any white space may be before it.
 Peg::Expr boundary(const Marker &marker);
 
-/// The texts that calls may begin with: layout may stand inside an opener, behind its first part.
+/// The texts that calls may begin with: layout may be inside an opener, after its first part.
 std::vector<std::string> callOpeners(const CallGrammar &calls);
 /// Which of the calls are written.
 const CallGrammar &writtenCalls(const AnswerOptions &options);
@@ -48,7 +48,7 @@ Peg::Expr codeBlockBegin();
 /// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
 /// The text up to the next of stops, or all of it. In a sentence, as in `the tag </think> ends them`, a closer is text:
-/// a blank stands in front of it, and words behind.
+/// a blank is before it, and words after.
 Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
                      const std::vector<std::string> &openers = {});
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
@@ -56,28 +56,28 @@ Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::stri
 Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops,
                      const std::vector<std::string> &closers);
 
-/// What opens the calls' section in front of reasoning, where the section is around all parts: `<work><think>`. Nothing
+/// What opens the calls' section before reasoning, where the section is around all parts: `<work><think>`. Nothing
 /// where it is around calls alone.
 std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis);
 
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);
 /// The turn's end and its header of words, where a part of the answer is a turn of its own: `<|end|>\n### Assistant`.
-/// Behind it, words may begin content. Without openers where the header has a tag and is read by itself.
+/// After it, words may begin content. Without openers where the header has a tag and is read by itself.
 AnswerPart turnAgainPart(const Analysis &analysis, const Peg::Expr &contentWords);
-/// The header's last tag in front of everything, where a model repeats what the prompt ends with.
+/// The header's last tag before everything, where a model repeats what the prompt ends with.
 Peg::Expr repeatedHeader(const Analysis &analysis);
 
 /// What a model ends its turn with. Of several tags the first: the model stops there, the template alone goes on.
 std::string turnEndTag(const Analysis &analysis);
-/// Right behind calls, where the output ends, the beginning of such a tag, as in `</call><|im_e`.
+/// Right after calls, where the output ends, the beginning of such a tag, as in `</call><|im_e`.
 Peg::Expr turnEndCutShort(const Analysis &analysis);
 /// The end of the turn and of the output, for engines that take the turn's end tag for text.
 AnswerPart turnEndPart(const Analysis &analysis);
 /// A tag that the output ends with and that looks like those around turns: `<|user|>` where a turn begins with
 /// `<|bot|>`.
 AnswerPart otherTurnEnd(const Analysis &analysis);
-/// The like in front of a call that nothing opens, of which the template knows nothing.
+/// The like before a call that nothing opens, of which the template knows nothing.
 AnswerPart strayTag(const CallGrammar &calls);
 
 } // namespace Parlance

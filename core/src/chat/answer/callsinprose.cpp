@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Reading cannot look back. That a call begins a line is told by the line feed in front of it, at which text pauses,
+// Reading cannot look back. That a call begins a line is told by the line feed before it, at which text pauses,
 // too: `Let me look.\n{"name": …` is the text "Let me look.", the text "\n" and a call.
 
 #include "chat/answer/callsinprose_p.h"
@@ -101,14 +101,14 @@ static std::string frontPatternOf(const Marker &marker, const std::string &heade
     return "^\\s*" + core + (header.empty() ? std::string() : '|' + CallSyntax::patternOf(header) + "\\s*" + core);
 }
 
-// Words in a line of theirs, as `## End`, close what stands before them.
+// Words in a line of theirs, as `## End`, close what is before them.
 static bool endsInLine(const Marker &closer)
 {
     return closer.hasCore() && !closer.hasPlaceholder() && closer.before.ends_with('\n')
         && !CallSyntax::isDistinct(closer);
 }
 
-// What may stand in front of a call that counts.
+// What may be before a call that counts.
 static std::string frontPattern(const Analysis &analysis, bool inLines)
 {
     std::string pattern = inLines ? "(?:^|\\n" : "(?:^";
@@ -166,7 +166,7 @@ std::string wordBeforeName(const ToolsAnalysis &tools)
     return {};
 }
 
-// A mere word stands in any prose: it counts where the template has it, at a line's begin, or behind the header that
+// A mere word is in any prose: it counts where the template has it, at a line's begin, or after the header that
 // all parts of an answer have, and elsewhere where a declared name follows.
 static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const AnswerOptions &options,
                               const Analysis &analysis, const std::vector<std::string> &names)
@@ -185,8 +185,8 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
-// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An id around
-// the name, `functions.look:0`, begins with a text of its own. Empty where something else may stand between them.
+// Of `<|start|>` before `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An id around
+// the name, `functions.look:0`, begins with a text of its own. Empty where something else may be between them.
 static Marker openerUpToName(const ToolsAnalysis &tools)
 {
     const ToolsAnalysis::CallId &id = tools.callId;

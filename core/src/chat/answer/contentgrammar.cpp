@@ -63,14 +63,14 @@ AnswerPart ContentGrammar::endInLine(const Expr &behind) const
     return { sequence({ oneOf(lines), space(), ahead(behind) }), lines };
 }
 
-// What stands in front of the turn's end, where an engine has stopped.
+// What is before the turn's end, where an engine has stopped.
 Expr ContentGrammar::layoutAtEnd() const
 {
     const std::string &layout = m_analysis.turnEnd.before;
     return layout.empty() ? Expr() : optional(sequence({ literal(layout), end() }));
 }
 
-// What opens content in front of calls behind reasoning, with which their section has begun.
+// What opens content before calls after reasoning, with which their section has begun.
 Marker ContentGrammar::startInSection() const
 {
     if (!sectionAroundParts(m_analysis))
@@ -86,7 +86,7 @@ Expr ContentGrammar::wordsAtOnce() const
     return optional(sequence({ space(), literal(m_content.start.core), CallSyntax::layoutBehind(m_content.start) }));
 }
 
-// A prompt that ends in a header lacks what the template has behind that: of `<bot>\nHello` the line feed.
+// A prompt that ends in a header lacks what the template has after that: of `<bot>\nHello` the line feed.
 Expr ContentGrammar::layoutAtOnce() const
 {
     const Marker header(m_analysis.assistantHeader);
@@ -141,7 +141,7 @@ Expr ContentGrammar::writtenJson() const
                       jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
 }
 
-// A word or a bracket that opens calls stands in any prose: the names that follow tell.
+// A word or a bracket that opens calls is in any prose: the names that follow tell.
 std::vector<std::string> ContentGrammar::callStops() const
 {
     constexpr std::size_t mostBytes = 2000; // which the grammar tells from texts
@@ -246,7 +246,7 @@ Expr ContentGrammar::whole(const Expr &text) const
     return mayWrap ? choice({ text, wrapped }) : text;
 }
 
-// The wrapper may be the turn's header, which stands in front of the calls then.
+// The wrapper may be the turn's header, which is before the calls then.
 Expr ContentGrammar::behindCalls(const Expr &text) const
 {
     return isWrapped() ? sequence({ optional(boundary(m_content.start)), text, boundary(m_content.end) }) : whole(text);

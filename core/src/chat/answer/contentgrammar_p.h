@@ -18,16 +18,16 @@ class ContentGrammar
 public:
     ContentGrammar(const Analysis &analysis, const AnswerOptions &options);
 
-    /// What begins and ends wrapped content, with what may stand right behind its end. Where it cannot be mistaken for
-    /// prose it is read wherever it stands.
+    /// What begins and ends wrapped content, with what may be right after its end. Where it cannot be mistaken for
+    /// prose it is read wherever it is.
     std::vector<AnswerPart> boundaries(const Peg::Expr &behindEnd) const;
-    /// Words that end content in a line of theirs, `\n## End`, do so where behind follows.
+    /// Words that end content in a line of theirs, `\n## End`, do so where after follows.
     AnswerPart endInLine(const Peg::Expr &behind) const;
     /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.
     Peg::Expr wordsAtOnce() const;
     /// The same where the prompt has written the header alone.
     Peg::Expr layoutAtOnce() const;
-    /// The text up to the next of stops, or JSON where that is asked for. Closers are text where they stand in a
+    /// The text up to the next of stops, or JSON where that is asked for. Closers are text where they are in a
     /// sentence, and openers in the middle of a line.
     Peg::Expr text(const std::vector<std::string> &stops, const std::vector<std::string> &closers,
                    const std::vector<std::string> &openers = {}) const;
@@ -35,20 +35,20 @@ public:
     Peg::Expr shortText(bool isClosedByTag = false) const;
     /// The text in what the template puts around it.
     Peg::Expr whole(const Peg::Expr &text) const;
-    /// The same behind calls.
+    /// The same after calls.
     Peg::Expr behindCalls(const Peg::Expr &text) const;
     /// The same where calls follow.
     Peg::Expr beforeCalls(const Peg::Expr &text) const;
-    /// What some templates write in front of calls where there is no content.
+    /// What some templates write before calls where there is no content.
     Peg::Expr emptyWrapper() const;
-    /// Something stands around content, whatever follows.
+    /// Something is around content, whatever follows.
     bool isWrapped() const;
-    /// The calls stand inside of it, too: `<answer>Let me look.<call>…</call></answer>`.
+    /// The calls are inside of it, too: `<answer>Let me look.<call>…</call></answer>`.
     bool holdsCalls() const;
-    Peg::Expr beginning() const; ///< of what stands around content
-    /// What stands around content is something else there.
+    Peg::Expr beginning() const; ///< of what is around content
+    /// What is around content is something else there.
     bool isOtherBeforeCalls() const;
-    /// Content that calls follow has the opener of reasoning in front, which no closer follows: a prompt that opens
+    /// Content that calls follow has the opener of reasoning before it, which no closer follows: a prompt that opens
     /// reasoning has opened such content, too.
     bool opensReasoningBeforeCalls() const;
 

@@ -15,7 +15,7 @@ namespace {
 constexpr int longestCode = 240;
 constexpr int longestWord = 64;
 
-// Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
+// Where the tags that close a call come before the quote, a call is there. The beginning is what is in
 // front of the opener.
 Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
 {
@@ -85,7 +85,7 @@ private:
                           literal(">") });
     }
 
-    // Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
+    // After the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank is before it.
     void addQuoted(const std::string &quote, const std::vector<std::string> &markers, const Expr &inside,
                    const Expr &unless = choice({}))
     {
@@ -113,7 +113,7 @@ private:
         m_spoken.push_back(sequence({ ahead(whole), notAhead(unless), whole }));
     }
 
-    // Where a text begins, none stands there: text pauses only where one does.
+    // Where a text begins, none is there: text pauses only where one does.
     static Expr blank()
     {
         static const Expr one = optional(oneOf({ " ", "\n", "(" }));

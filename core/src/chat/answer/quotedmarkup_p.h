@@ -11,20 +11,20 @@
 ///
 ///     The `<call>` tag begins a call, "</call>" ends it, and `<think>Hm.</think>` is a thought.
 ///
-/// Such a tag stands right behind a quote, and the quote behind a blank, a line feed, a bracket, or where a text
+/// Such a tag is right after a quote, and the quote after a blank, a line feed, a bracket, or where a text
 /// begins.
 namespace Parlance {
 
 struct SpokenTags
 {
-    /// Up to 240 characters of a call's beginning may stand in backticks or in a fenced block, a word behind the opener
+    /// Up to 240 characters of a call's beginning may be in backticks or in a fenced block, a word after the opener
     /// in other quotes.
     std::vector<std::string> callOpeners;
-    std::vector<std::string> closers; ///< of what these open: they stand alone between the quotes
+    std::vector<std::string> closers; ///< of what these open: they are alone between the quotes
     std::vector<std::string> others; ///< the same as of openers, on one line, whatever closes what they open
 };
 
-/// The tag with its quotes, and the blank in front of them.
+/// The tag with its quotes, and the blank before them.
 AnswerPart quotedMarkup(const SpokenTags &tags, Peg::Tag tag);
 
 } // namespace Parlance

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t piece = 1024; // bytes; where markers repeat themselves, a byte is looked at 2,048 times
 
-// One at which calls end may stand in their texts, where an engine knows it from the token.
+// One at which calls end may be in their texts, where an engine knows it from the token.
 std::vector<std::string> stopsOfAnswers(const PreparedChat &chat, const ToolsAnalysis &tools)
 {
     std::vector<std::string> stops = chat.additionalStops;

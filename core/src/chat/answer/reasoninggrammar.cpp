@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A call inside thoughts counts, and they go on behind it: `<think>Let me look.<call>{…}</call> It rains.</think>` is a
+// A call inside thoughts counts, and they go on after it: `<think>Let me look.<call>{…}</call> It rains.</think>` is a
 // thought, a call and a thought. What only begins like a call is none: `<think>I could write <call> now.</think>` is
 // one thought.
 
@@ -29,7 +29,7 @@ static bool areWords(const std::vector<std::string> &openers)
     return withTags(openers).empty();
 }
 
-// A request may ask for another effort than the template's usual one: any word stands in its place.
+// A request may ask for another effort than the template's usual one: any word is in its place.
 static Marker withAnyEffort(const Marker &start, const std::string &usual)
 {
     const auto effort = effortIn(start.core, usual);
@@ -40,7 +40,7 @@ static Marker withAnyEffort(const Marker &start, const std::string &usual)
     return Marker({ before, { {}, Placeholder::Key }, behind });
 }
 
-// Layout alone may close thoughts that something opens, in front of content that nothing does: of `Thought: Hm.\nWell.`
+// Layout alone may close thoughts that something opens, before content that nothing does: of `Thought: Hm.\nWell.`
 // the line feed.
 static Marker closerOf(const Analysis &analysis)
 {
@@ -161,8 +161,7 @@ Expr ReasoningGrammar::empty() const
 {
     if (!isTagged())
         return choice({});
-    const Expr between =
-        CallSyntax::layout(m_reasoning.end.before); // that of both may stand there: `<think>\n\n</think>`
+    const Expr between = CallSyntax::layout(m_reasoning.end.before); // that of both may be there: `<think>\n\n</think>`
     return sequence({ boundary(m_reasoning.start), between, closer(), layoutBehindCloser() });
 }
 
@@ -192,7 +191,7 @@ bool ReasoningGrammar::endsAtCalls() const
         && m_reasoning.calls == CallsInReasoning::End;
 }
 
-// Words open calls where the layout stands in front of them that the closer has, too: `\nAction: `.
+// Words open calls where the layout is before them that the closer has, too: `\nAction: `.
 std::vector<std::string> ReasoningGrammar::callStops(const std::vector<std::string> &openers) const
 {
     const std::string &layout = m_reasoning.end.before;
@@ -262,7 +261,7 @@ bool ReasoningGrammar::turnEndIsOther() const
     return !m_turnEnd.empty() && m_reasoning.end.core.find(m_turnEnd) == std::string::npos;
 }
 
-// The stops have the turn's end among them: in front of more text it is text.
+// The stops have the turn's end among them: before more text it is text.
 Expr ReasoningGrammar::textUpTo(const std::vector<std::string> &stops) const
 {
     const Expr turnEnd = literal(m_turnEnd);
@@ -380,7 +379,7 @@ std::vector<std::string> ReasoningGrammar::tags() const
     return withTags({ isTagged() ? m_reasoning.start.core : mirroredOpener() });
 }
 
-// Words that the history has in front of what a message calls its reasoning are no part of that.
+// Words that the history has before what a message calls its reasoning are no part of that.
 Expr ReasoningGrammar::delimited() const
 {
     if (!m_reasoning.key.empty())

@@ -9,7 +9,7 @@ namespace Parlance {
 
 /// Reasoning inside an answer's grammar, in one of two styles:
 ///
-///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, wherever it stands
+///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, wherever it is
 ///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so that only what an answer
 ///                                              begins with can be reasoning, and only where the closer comes
 ///
@@ -26,7 +26,7 @@ public:
     AnswerPrefixState behindAnswerPrefix() const { return m_behindAnswerPrefix; }
     bool isTagged() const;
     bool isDelimited() const;
-    /// Reasoning with what opens and closes it. What opens it ends what stood before.
+    /// Reasoning with what opens and closes it. What opens it ends what was before.
     AnswerPart whole() const;
     /// The same without what opens it, which the answer prefix has written: thoughts, and what closes them.
     Peg::Expr opened() const;
@@ -36,18 +36,18 @@ public:
     Peg::Expr upToCall() const;
     /// The same with what opens it.
     Peg::Expr wholeUpToCall() const;
-    /// The template itself writes calls behind reasoning that nothing else ends.
+    /// The template itself writes calls after reasoning that nothing else ends.
     bool endsAtCalls() const;
     /// Or inside of it.
     bool mayBeOpenAtCalls() const;
-    /// An answer that begins with a call does not begin with delimited reasoning: a closer may stand in an argument.
+    /// An answer that begins with a call does not begin with delimited reasoning: a closer may be in an argument.
     Peg::Expr notCallsAtOnce() const;
     /// A closer where nothing is open.
     AnswerPart strayEnd() const;
     /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.
     Peg::Expr endAtOnce() const;
     /// What every part of an answer begins with, reasoning and content alike, where only content's opener tells it:
-    /// a prompt has written it in front of the first part.
+    /// a prompt has written it before the first part.
     AnswerPart sharedBeginning(const Marker &contentStart) const;
     /// Of a closer `</think>` that nothing opens in the template, the opener that its model writes all the same, and
     /// all up to that closer.

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-/// The text at which an engine may stop: it ends the turn, and stands nowhere inside an answer. Where the turn ends
+/// The text at which an engine may stop: it ends the turn, and is nowhere inside an answer. Where the turn ends
 /// with
 /// `<|end|><|done|>` and thoughts end with `<|end|>`, it is `<|end|><|done|>`.
 namespace Parlance {
@@ -23,7 +23,7 @@ TurnStop turnStop(const Analysis &analysis);
 /// That text, and that of a turn with calls that ends otherwise, `<|call|>`, where the request lets the model call and
 /// no further call may follow it.
 std::vector<std::string> stopsOf(const Analysis &analysis, const AnswerRequest &request);
-/// Whether the text stands inside of answers, so that stopping at it would cut them.
+/// Whether the text is inside of answers, so that stopping at it would cut them.
 bool standsInAnswers(const Analysis &analysis, std::string_view text);
 
 /// The output as an engine with these stops delivers it.

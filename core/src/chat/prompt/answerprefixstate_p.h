@@ -32,7 +32,7 @@ bool opensReasoning(const Analysis &analysis, const std::string &answerPrefix);
 /// have a tag for each level of effort: `<think_fast>`, which `</think_fast>` closes, in place of `<think>`.
 std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view answerPrefix);
 
-/// What an expression still writes behind the answer prefix, of which the end may be its beginning: behind `…<call>`
+/// What an expression still writes after the answer prefix, of which the end may be its beginning: after `…<call>`
 /// the expression `<call>{…}</call>` writes `{…}</call>`. All of it where the answer prefix ends with nothing of it.
 Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view answerPrefix);
 

@@ -69,7 +69,7 @@ std::string prefillText(const Value &message, const Analysis &analysis, const Re
         text += (open ? std::string() : reasoning.start.text()) + thoughts;
     if (content.empty())
         return text;
-    // Of a thought that has not begun, the layout behind its opener is that in front of its closer.
+    // Of a thought that has not begun, the layout after its opener is that before its closer.
     const bool isOver =
         thoughts.empty() && opensByWords(reasoning, answerPrefix) && answerPrefix.ends_with(reasoning.end.before);
     if (reasons && (open || !thoughts.empty()))
@@ -126,7 +126,7 @@ std::string reasonedAnswer(const ChatTemplate &chatTemplate, const ReasoningAnal
     return rendered ? rendered->text : std::string();
 }
 
-// Whether the text stands in the template, or in such an answer.
+// Whether the text is in the template, or in such an answer.
 bool isWritten(const std::string &text, const ChatTemplate &chatTemplate, const ReasoningAnalysis &reasoning,
                const ChatRequest &request)
 {
@@ -135,7 +135,7 @@ bool isWritten(const std::string &text, const ChatTemplate &chatTemplate, const 
 }
 
 // A prompt may open thoughts by another tag than the usual one, `<deep>` in place of `<mind>`, which the same closer
-// closes: the answer goes on as behind the usual one.
+// closes: the answer goes on as after the usual one.
 void takeOtherTag(PromptTail &tail, const ChatTemplate &chatTemplate, const Analysis &analysis,
                   const ChatRequest &request)
 {
@@ -155,7 +155,7 @@ void takeOtherTag(PromptTail &tail, const ChatTemplate &chatTemplate, const Anal
 }
 
 // What looks like another opener, but is written where thinking is not on and closed nowhere, says that there is no
-// reasoning: `<nothink>`. What stands behind it is the answer prefix then.
+// reasoning: `<nothink>`. What is after it is the answer prefix then.
 void takeOtherOpener(PromptTail &tail, const ChatTemplate &chatTemplate, const Analysis &analysis,
                      const ChatRequest &request)
 {

@@ -35,7 +35,7 @@ struct PromptTail
     std::optional<ReasoningAnalysis> reasoning; ///< of this answer, where its markers are not the usual ones
 };
 
-/// Renders the request and finds where the answer begins: behind the turn's header, or inside a prefill.
+/// Renders the request and finds where the answer begins: after the turn's header, or inside a prefill.
 Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request);
 
 /// The same with the request adapted to the template first; request becomes what was rendered.

@@ -37,7 +37,7 @@ std::string_view withoutThoughts(std::string_view text, const ReasoningAnalysis 
     return text;
 }
 
-// What stands in front of an answer, up to its header: behind that, the template may write an empty block of reasoning.
+// What is before an answer, up to its header: after that, the template may write an empty block of reasoning.
 std::string_view untilHeader(std::string_view text, std::string_view header, const ReasoningAnalysis &reasoning)
 {
     const std::size_t at = header.empty() ? std::string_view::npos : text.rfind(header);
@@ -64,7 +64,7 @@ std::vector<std::optional<Extent>> StablePrefix::hulls(const Jinja::Rendered &re
             m_firstNew = std::min(m_firstNew, span.begin);
         else if (span.path.starts_with("tools") || (index && *index < answer))
             lastOld = std::max(lastOld, span.end);
-        // A role is written in the header: the answer begins behind it.
+        // A role is written in the header: the answer begins after it.
         if (!index || *index > answer || span.path.ends_with("].role"))
             continue;
         std::optional<Extent> &hull = found[*index];

@@ -19,17 +19,17 @@ namespace Parlance {
 class StablePrefix
 {
 public:
-    /// answer: the index of the message that answers the prompt; messages may end in front of it. asks: the rendering
+    /// answer: the index of the message that answers the prompt; messages may end before it. asks: the rendering
     /// has a header for it.
     StablePrefix(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages, std::size_t answer,
                  bool asks = true);
 
-    /// Whether the next prompt has the same in front of the answer, white space apart. What it has behind that is how
+    /// Whether the next prompt has the same before the answer, white space apart. What it has after that is how
     /// it writes answers: prompts end with `<|start|>assistant`, and answers begin with `<|channel|>final<|message|>`.
     bool goesOnIn(const StablePrefix &next) const;
     const std::optional<Extent> &answer() const { return m_answer; } ///< where its parts stand, if they do
     std::size_t firstNew() const { return m_firstNew; } ///< the first byte of what follows the answer
-    /// Whether everything in front of the answer stands there, and what follows it behind.
+    /// Whether everything before the answer is there, and what follows it after.
     bool isInOrder() const { return m_inOrder; }
 
 private:

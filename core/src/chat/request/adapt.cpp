@@ -143,7 +143,7 @@ private:
         report("text is sent as a typed part: the template needs parts");
     }
 
-    // Some templates take the calls for missing where text stands beside them, if empty; others want it there.
+    // Some templates take the calls for missing where text is beside them, if empty; others want it there.
     void contentBesideCalls(Value &message)
     {
         const Value content = message["content"];

@@ -21,7 +21,7 @@ namespace Parlance {
 /// Gives answers that hold neither text nor calls a blank; false where there are none.
 bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations);
 
-/// Where a message has calls, puts its text behind its reasoning; false where none has all three.
+/// Where a message has calls, puts its text after its reasoning; false where none has all three.
 bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
 
 /// `{"function": {"name": …}}` becomes `{"name": …}`; false where no tool is wrapped.

@@ -10,7 +10,7 @@
 namespace Parlance {
 
 /// For a template that writes one call a message: several become a message each, with the result that answers it
-/// behind.
+/// after.
 ///
 ///     {"tool_calls": [look, sing]}, {"role": "tool", …look…}, {"role": "tool", …sing…}
 ///
@@ -21,7 +21,7 @@ namespace Parlance {
 /// Content and reasoning stay in the first. Says whether there were several.
 bool splitCalls(Array &messages);
 
-/// For a template that refuses text beside reasoning and calls: text is put behind the reasoning, in each of the keys
+/// For a template that refuses text beside reasoning and calls: text is put after the reasoning, in each of the keys
 /// that hold it. Says whether there was any.
 bool joinTextToReasoning(Array &messages, const std::string &reasoningKey);
 

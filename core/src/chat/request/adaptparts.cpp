@@ -50,7 +50,7 @@ std::string rendered(const ChatTemplate &chatTemplate, const Analysis &analysis,
     return prompt ? prompt->text : std::string();
 }
 
-/// Whether text of another message stands right behind a call, and the call's result is written behind that.
+/// Whether text of another message is right after a call, and the call's result is written after that.
 bool goesOnBehindCalls(const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     const std::string said = "Bergen welcomes ferries";

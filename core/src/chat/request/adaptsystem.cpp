@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // No words of the user follow: roles that must alternate still do where some are in front.
+    // No words of the user follow: roles that must alternate still do where some are before it.
     void flush()
     {
         if (m_asUser && !m_messages.empty() && isUser(m_messages.back()))

@@ -20,7 +20,7 @@ void placeSystemMessages(Array &messages, std::optional<SystemInTheMiddle> polic
 /// The index of the first such message; none where there is none.
 std::optional<std::size_t> systemInTheMiddle(const Array &messages);
 
-/// Puts text in front of a message's content, or behind it, with an empty line between them.
+/// Puts text before a message's content, or after it, with an empty line between them.
 void joinText(Value &message, const Value &content, bool inFront);
 
 } // namespace Parlance

@@ -120,7 +120,7 @@ private:
     void budget(std::int64_t tokens)
     {
         const bool on = tokens != 0;
-        if (isToggled() && !m_request.enableThinking) // a switch may stand beside the number
+        if (isToggled() && !m_request.enableThinking) // a switch may be beside the number
             set(toggle(), on);
         const std::string &variable = m_reasoning.effort.budget;
         if (!variable.empty())

@@ -22,7 +22,7 @@ public:
     /// For the request, whose tools are declared. Takes everything where there is no such grammar.
     DemandedCalls(ChatRequest request, const PrepareFunction &prepare);
 
-    /// Whether the message is one that is asked about: calls alone, as a handler may allow nothing in front of them,
+    /// Whether the message is one that is asked about: calls alone, as a handler may allow nothing before them,
     /// whose texts cannot hold a marker, as grammars keep those out of bare texts.
     bool asks(const Value &message) const;
     /// From where on the grammar refuses the text; nothing where it takes it.

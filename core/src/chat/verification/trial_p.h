@@ -15,7 +15,7 @@
 /// back.
 namespace Parlance {
 
-/// A prepared conversation that messages are tried behind.
+/// A prepared conversation that messages are tried after.
 struct TrialSetting
 {
     ChatRequest request;
@@ -26,7 +26,7 @@ struct TrialSetting
 
 enum class TrialOutcome
 {
-    Inexpressible, ///< the template does not write the message, or not behind this prompt
+    Inexpressible, ///< the template does not write the message, or not after this prompt
     Passed,
     Failed
 };

@@ -25,7 +25,7 @@ const std::vector<VerificationCase> &verificationCases();
 /// What goes on from a prefill of content, and that prefill.
 const std::vector<VerificationCase> &verificationPrefills();
 const Value &verificationPrefill();
-/// What a later turn of the conversation says, in which a template may count on, and the model's turn in front of it.
+/// What a later turn of the conversation says, in which a template may count on, and the model's turn before it.
 const std::vector<VerificationCase> &verificationLaterTurns();
 const Value &verificationEarlierTurn();
 /// A call whose text holds all that structures an answer of the template, words between: none of it ends the argument.

@@ -26,7 +26,7 @@ std::optional<std::string> withoutOpening(const PreparedChat &chat, const Analys
     return chat.prompt.substr(0, chat.prompt.rfind(isWords ? chat.answerPrefix : analysis.reasoning.start.text()));
 }
 
-// Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
+// After the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
 // the next answer, what the prompt ends with; or an empty turn that was to hold the content. Of `</x></x></x>` that may
 // close calls and their section as well, the last one is the turn's, and of `</x></call>` none.
 std::string withoutTurnEnd(std::string text, const std::string &prompt, const Analysis &analysis)
@@ -66,7 +66,7 @@ std::optional<std::string> outputIn(const std::string &rendered, const Value &me
     return isKept || (isClosed && end != std::string::npos) ? std::optional(rest) : std::nullopt;
 }
 
-// Whether the text begins with what the prompt has behind the last turn, as far as that is more than a character.
+// Whether the text begins with what the prompt has after the last turn, as far as that is more than a character.
 static bool beginsAsPromptEnds(std::string_view text, std::string_view prompt)
 {
     for (std::size_t size = std::min(text.size(), prompt.size()); size > 1; --size) {
@@ -135,7 +135,7 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
     return at != std::string::npos;
 }
 
-// What of a call does not stand in text behind from, which is moved behind its name.
+// What of a call is not in the text after from, which is moved after its name.
 static std::string missingOfCall(const std::string &text, const Value &function, const std::string &knownTool,
                                  std::size_t &from)
 {

@@ -20,10 +20,10 @@ namespace Parlance {
 /// the edges of content and reasoning does not count, nor does the order of arguments, nor an id that text lacks.
 MessageDifference firstDifference(const Value &expected, const ChatMessage &got, const std::string &text);
 
-/// Where in text the difference stands, as far as the expected value is found there.
+/// Where in text the difference is, as far as the expected value is found there.
 std::optional<std::size_t> placeInText(const MessageDifference &difference, const std::string &text);
 
-/// What of a rendered conversation the model would have written as its last message: behind the prompt
+/// What of a rendered conversation the model would have written as its last message: after the prompt
 /// `…<|assistant|>`, of `…<|assistant|>Yes.<|end|>` it is `Yes.`. Where the generation prompt opens reasoning that the
 /// template leaves out of its history, message's thoughts and their end are put in. Nothing where the rendering does
 /// not go on from the prompt.
@@ -33,7 +33,7 @@ std::optional<std::string> outputIn(const std::string &rendered, const Value &me
 /// Whether the output goes on in another turn, which no model gets to.
 bool isTwoTurns(const std::string &output, const Value &message, const PreparedChat &chat, const Analysis &analysis);
 
-/// What of the message does not stand in text, in a few words; empty where all of it does. The markers of a known
+/// What of the message is not in the text, in a few words; empty if all of it is. The markers of a known
 /// tool's call may tell its name, and those of its arguments.
 std::string missingFrom(const std::string &text, const Value &message, const std::string &knownTool = {});
 
@@ -41,7 +41,7 @@ std::string missingFrom(const std::string &text, const Value &message, const std
 bool isIndependentOfVocabulary(const Value &message, const Value &other);
 
 /// Whether a message has the calls of the other one, as far as their names tell, and content, which the other has not:
-/// where content stands behind calls, the rest of a text may be content.
+/// where content is after calls, the rest of a text may be content.
 bool endsInContent(const Value &message, const Value &other);
 
 /// The contents that content may have been read from in text: templates trim them, and parsers leave white space in

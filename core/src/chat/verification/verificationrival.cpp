@@ -35,7 +35,7 @@ std::string remainder(std::string text, const std::vector<std::string> &words)
     return std::string(trimmed(text));
 }
 
-// Thoughts and content, behind each other.
+// Thoughts and content, after each other.
 std::string spokenIn(const Value &message)
 {
     std::string text = message["reasoning_content"].toString() + message["content"].toString();

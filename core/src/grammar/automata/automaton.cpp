@@ -40,7 +40,7 @@ bool areSeenCompletable(const std::vector<State> &states)
 /// Which states lead to acceptance.
 std::vector<bool> completable(const std::vector<State> &states)
 {
-    // The states that lead to each, one list behind the other.
+    // The states that lead to each, one list after the other.
     std::vector<Index> ends(states.size() + 1);
     for (const State &state : states) {
         for (const Move &move : state.moves)
@@ -98,7 +98,7 @@ public:
     const Pair &operator[](std::size_t number) const { return m_pairs[number]; }
 
 private:
-    /// Where the pair's number stands in the table, or would.
+    /// Where the pair's number is in the table, or would be.
     Index &placeOf(const Pair &pair)
     {
         std::size_t at = ((std::uint64_t(pair.a) << 32 | pair.b) + 1) * 0x9E3779B97F4A7C15u >> 32;
@@ -148,7 +148,7 @@ void cutTogether(const Moves &a, const Moves &b, std::vector<Step> &out)
 }
 
 /// Runs both; wanted(a, b) says by which of them accept whether the pair does. An operand that is needed ends the way
-/// where it refuses. States stand in the order in which they are reached.
+/// where it refuses. States are in the order in which they are reached.
 template <class Wanted>
 std::optional<std::vector<State>> product(const Automaton &a, const Automaton &b, bool needsA, bool needsB,
                                           std::size_t most, Wanted wanted)

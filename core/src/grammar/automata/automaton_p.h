@@ -55,7 +55,7 @@ public:
     std::optional<Automaton> intersectedWith(const Automaton &other, std::size_t most) const;
     std::optional<Automaton> without(const Automaton &other, std::size_t most) const;
     std::optional<Automaton> unitedWith(const Automaton &other, std::size_t most) const;
-    /// Its texts with the other's behind them.
+    /// Its texts with the other's after them.
     std::optional<Automaton> followedBy(const Automaton &other, std::size_t most) const;
     /// The one with the fewest states; itself where that takes too much.
     Automaton minimised() const;
@@ -77,7 +77,7 @@ inline bool goesOn(const Automaton::Move &last, const Automaton::Move &move)
 {
     return last.to == move.to && last.last + 1 == move.first;
 }
-/// Adds a move behind the last one, or lengthens that one.
+/// Adds a move after the last one, or lengthens that one.
 void appendMove(Automaton::Moves &moves, const Automaton::Move &move);
 
 } // namespace Parlance::Gbnf

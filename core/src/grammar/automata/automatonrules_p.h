@@ -19,7 +19,7 @@ struct Spelling
 /// Each code point by itself.
 Spelling plainSpelling();
 
-/// The automaton's texts as right-linear rules: a state that several moves lead to is a rule, the others stand where
+/// The automaton's texts as right-linear rules: a state that several moves lead to is a rule, the others are where
 /// they are reached. "a" to "c" or "ad" is `"a" ( "d" )? | [bc]`.
 Term automatonTerm(RuleSet &rules, std::string_view hint, const Automaton &automaton, const Spelling &spelling);
 

@@ -153,7 +153,7 @@ private:
         }
     }
 
-    /// Pieces between cuts that lead to the same states have the same sum of what stands for each way there.
+    /// Pieces between cuts that lead to the same states have the same sum of what is each way there.
     void number(const std::vector<State> &states)
     {
         std::vector<std::uint64_t> sums(m_cuts.size() + 1);
@@ -184,7 +184,7 @@ private:
 
     std::vector<char32_t> m_cuts;
     std::vector<std::pair<Index, Index>> m_pieces; ///< of each move: the cuts at which it begins and ends
-    std::vector<Index> m_before; ///< how many letters stand before each piece
+    std::vector<Index> m_before; ///< how many letters are before each piece
 };
 
 /// All moves, on one letter each.
@@ -193,7 +193,7 @@ struct LetterMoves
     std::vector<Index> from;
     std::vector<Index> letter;
     std::vector<Index> behind; ///< numbers of moves, by the states that they lead to
-    std::vector<Index> ends; ///< of the lists in behind
+    std::vector<Index> ends; ///< of the lists in after
 };
 
 /// None where they are too many.

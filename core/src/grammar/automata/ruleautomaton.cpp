@@ -52,7 +52,7 @@ private:
         return begin;
     }
 
-    /// The term from a state on, where nothing comes behind it.
+    /// The term from a state on, where nothing comes after it.
     void addLast(Point from, const Term &term)
     {
         if (m_failed || ++m_depth > deepestRule) {

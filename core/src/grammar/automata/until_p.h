@@ -18,7 +18,7 @@ struct UntilPattern
     std::vector<std::string> stops;
     Term follow = {}; ///< must come after a stop to make it one; made of texts, sets and their combinations alone
     bool isWhole = false; ///< follow begins with the stop itself
-    std::optional<std::string> next; ///< the text that comes right behind, where it is always the same
+    std::optional<std::string> next; ///< the text that comes right after, where it is always the same
 };
 
 class SearchAutomaton;

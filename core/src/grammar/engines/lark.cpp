@@ -66,7 +66,7 @@ public:
 private:
     struct Way
     {
-        std::string word; ///< behind free text; empty: from the first byte
+        std::string word; ///< after free text; empty: from the first byte
         int before; ///< a rule for the text up to the word; -1: any text without the word
         int rule;
     };

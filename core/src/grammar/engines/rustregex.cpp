@@ -43,7 +43,7 @@ std::string bracketed(const RustRegex &regex, Level least)
     return regex.level >= least ? regex.text : "(?:" + regex.text + ")";
 }
 
-/// `a` behind `b`.
+/// `a` after `b`.
 RustRegex behind(const RustRegex &a, const RustRegex &b)
 {
     if (a.text.empty() || b.text.empty())

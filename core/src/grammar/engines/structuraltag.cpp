@@ -27,7 +27,7 @@ using Kind = Node::Kind;
 
 namespace {
 
-constexpr int mostParts = 400; ///< of a tree; what is shared in a grammar stands in a tag again and again
+constexpr int mostParts = 400; ///< of a tree; what is shared in a grammar is in a tag again and again
 
 std::optional<std::string> constantText(const Node &node)
 {
@@ -72,7 +72,7 @@ bool isOf(const Value &format, std::string_view type)
     return format["type"].toString() == type;
 }
 
-/// A call, or the like, and what stands between it and the next.
+/// A call, or the like, and what is between it and the next.
 struct Piece
 {
     Peg::Expr expr;
@@ -80,7 +80,7 @@ struct Piece
     std::string separator;
 };
 
-/// What a part stands in.
+/// What a part is in.
 struct Around
 {
     std::string tool;
@@ -248,7 +248,7 @@ private:
         }
     }
 
-    /// Calls one behind the other.
+    /// Calls one after the other.
     Value list(const Piece &piece, const Around &around)
     {
         Value one = piece.separator.empty() ? Value() : format(piece.expr, { around.tool, piece.separator });
@@ -323,7 +323,7 @@ Value grammarFormat(const Automaton &texts)
     return Object{ { "type", "grammar" }, { "grammar", toShortText(rules, root) } };
 }
 
-/// What stands in front of a pattern counts, which triggers of the engine cannot say.
+/// What is before a pattern counts, which triggers of the engine cannot say.
 Value patternFormat(const TriggerWords &triggers, TagWriter &writer)
 {
     Array ways;

@@ -141,7 +141,7 @@ private:
             add(one.shortest, parts.before, one.texts);
     }
 
-    /// texts: how the word may be written, where what stands in front counts.
+    /// texts: how the word may be written, where what is before it counts.
     void add(const std::string &word, const std::string &before, const std::optional<Automaton> &texts)
     {
         auto rest = Peg::residual(m_root, word);

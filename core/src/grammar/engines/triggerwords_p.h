@@ -17,7 +17,7 @@ struct TriggerWord
     std::string word;
     Peg::Expr rest;
     /// The texts up to the end of the word, where that is more than any text and the first such word: a pattern says
-    /// what must stand in front, and layout inside of the word may vary.
+    /// what must be before it, and layout inside of the word may vary.
     std::optional<Automaton> upTo;
 };
 

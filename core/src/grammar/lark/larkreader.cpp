@@ -23,7 +23,7 @@ constexpr std::size_t mostStates = 4'000; ///< of a terminal that needs an autom
 using Kind = LarkToken::Kind;
 using Tokens = std::vector<LarkToken>;
 
-/// A rule or terminal as it stands: where its expression begins, and what was said in front of that.
+/// A rule or terminal as it is: where its expression begins, and what was said before that.
 struct Definition
 {
     LarkToken name;
@@ -487,7 +487,7 @@ private:
     int m_depth = 0;
     int m_ignored = 0;
     std::map<std::string, Definition> m_definitions;
-    std::vector<std::size_t> m_toIgnore; ///< where expressions begin that may stand between terminals
+    std::vector<std::size_t> m_toIgnore; ///< where expressions begin that may be between terminals
     std::optional<Error> m_error;
     TextGrammar m_out;
 };

@@ -16,18 +16,18 @@ struct LarkToken
     enum class Kind : std::uint8_t
     {
         Name, ///< of a rule or, in capitals, of a terminal
-        String, ///< text is what it stands for
-        Regex, ///< text is what stands between the slashes
+        String, ///< text is what it is
+        Regex, ///< text is what is between the slashes
         Special, ///< `<name>`, a token of the model
         Number,
         Directive, ///< `%import`, without the sign
-        Json, ///< the object behind `%json`
+        Json, ///< the object after `%json`
         Mark, ///< an operator or a bracket
         End
     };
     Kind kind = Kind::End;
     std::string text = {};
-    std::string flags = {}; ///< letters behind a string or regex
+    std::string flags = {}; ///< letters after a string or regex
     int line = 1;
     int column = 1;
 

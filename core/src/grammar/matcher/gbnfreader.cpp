@@ -232,7 +232,7 @@ private:
         return all;
     }
 
-    /// By what stands here, behind blanks.
+    /// By what is here, after blanks.
     void quantify(Term &term)
     {
         for (;; skipBlank()) {
@@ -438,7 +438,7 @@ private:
             fail("there is no rule named root", 0);
     }
 
-    const std::string m_bytes; ///< with a NUL behind them, so that what looks for an end need not look for that one
+    const std::string m_bytes; ///< with a NUL after them, so that what looks for an end need not look for that one
     const std::string_view m_text = m_bytes;
     std::size_t m_at = 0;
     int m_depth = 0;

@@ -225,7 +225,7 @@ private:
         }
     }
 
-    /// How many parts stand there that are the same and may be left out, or one: `a? a? a?` is read as `a{0,3}`, which
+    /// How many parts are there that are the same and may be left out, or one: `a? a? a?` is read as `a{0,3}`, which
     /// has no way past each of them.
     static std::size_t optionalsFrom(const Terms &parts, std::size_t first)
     {

@@ -35,7 +35,7 @@ struct Machine
     };
 
     std::vector<State> states; ///< and one more, where the moves and calls of the last end
-    std::vector<ByteMove> moves; ///< of all states, one behind the other
+    std::vector<ByteMove> moves; ///< of all states, one after the other
     std::vector<Call> calls;
     std::vector<Index> starts; ///< of the rules; the first is the root
 

@@ -207,7 +207,7 @@ private:
                         sequence({ text(high.at.whole), fraction(nullptr, &high) }) });
     }
 
-    /// Digits behind the point, from some place on.
+    /// Digits after the point, from some place on.
     struct Rest
     {
         bool mayEnd; ///< with zeros for all places that follow
@@ -216,7 +216,7 @@ private:
 
     Term withMore(Rest rest) const { return rest.mayEnd ? optional(std::move(rest.more)) : std::move(rest.more); }
 
-    /// The fractions behind a whole number that is that of the bounds given.
+    /// The fractions after a whole number that is that of the bounds given.
     Term fraction(const NumberBound *low, const NumberBound *high) const
     {
         static const NumberBound aboveZero{ {}, true };
@@ -404,7 +404,7 @@ Term boundedNumbers(const NumberPart &part, const NumberSpelling &spelling)
 
 namespace {
 
-/// The multiples of a step without sign: the rest of what is read so far, by the number of places behind the point.
+/// The multiples of a step without sign: the rest of what is read so far, by the number of places after the point.
 std::optional<Automaton> multiples(const Step &step)
 {
     static constexpr std::uint64_t most = 20'000;
@@ -412,7 +412,7 @@ std::optional<Automaton> multiples(const Step &step)
     const auto phases = static_cast<std::uint64_t>(step.places) + 1;
     if (step.units > most || step.units * phases > most || !AutomatonEffort::spend(movesOfState * step.units * phases))
         return std::nullopt;
-    // State 0 is the start; then the rests before the point, then those behind it by places, then only zeros.
+    // State 0 is the start; then the rests before the point, then those after it by places, then only zeros.
     const auto units = static_cast<Automaton::Index>(step.units);
     const auto number = [units](std::uint64_t phase, std::uint64_t rest) {
         return static_cast<Automaton::Index>(1 + phase * units + rest);
@@ -439,7 +439,7 @@ std::optional<Automaton> multiples(const Step &step)
                 state.moves = { { '0', '0', zeros } };
         }
     }
-    // Before the point: further digits, or the point with a digit behind it.
+    // Before the point: further digits, or the point with a digit after it.
     for (std::uint64_t rest = 0; rest < units; ++rest) {
         Automaton::State &state = states[number(0, rest)];
         Automaton::Moves digits = digitMoves(0, rest);
@@ -485,7 +485,7 @@ std::optional<Automaton> steppedNumbers(const NumberPart &part, const NumberSpel
         return std::nullopt;
     NumberSpelling plain = spelling;
     plain.everyForm = plain.exponents = false;
-    // Integers may be written with zeros behind the point where every form counts.
+    // Integers may be written with zeros after the point where every form counts.
     NumberPart bounds = part;
     auto out = termAutomaton(boundedNumbers(bounds, plain), most);
     if (spelling.everyForm && !part.broken) {

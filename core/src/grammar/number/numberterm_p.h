@@ -20,7 +20,7 @@ struct NumberSpelling
 /// The numbers between the bounds and of the kinds of part, by their digits; its steps are not looked at.
 Term boundedNumbers(const NumberPart &part, const NumberSpelling &spelling);
 
-/// One number with zeros behind it: 1, 1.0, 1.00; -0 is 0.
+/// One number with zeros after it: 1, 1.0, 1.00; -0 is 0.
 Term oneNumber(const Decimal &number);
 
 /// With the steps, as an automaton; none where that takes more than some hundred states.

@@ -65,7 +65,7 @@ bool isNamed(const Category &category, std::string_view name)
     return !name.empty() && (name == category.shortName || name == category.longName || name == category.alias);
 }
 
-/// Which categories a name stands for, a bit each: "Lu" is one, "L" are five, "LC" the three with case.
+/// Which categories a name is, a bit each: "Lu" is one, "L" are five, "LC" the three with case.
 std::uint32_t categoriesOf(std::string_view name)
 {
     for (const Category &group : groups) {

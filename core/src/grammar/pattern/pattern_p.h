@@ -43,7 +43,7 @@ struct Pattern
     std::string name = {}; ///< of a group
 
     bool isAssertion() const { return kind >= Kind::Begin; }
-    /// Whether an assertion stands anywhere inside.
+    /// Whether an assertion is anywhere inside.
     bool asserts() const;
 };
 
@@ -65,7 +65,7 @@ struct PatternText
 enum class PatternSyntax : std::uint8_t
 {
     Ecma262,
-    Python, ///< with `.` any character, ^ and $ the text's ends; without what refers back or looks behind
+    Python, ///< with `.` any character, ^ and $ the text's ends; without what refers back or looks after
     Rust, ///< without what refers back or looks around, and without lazy quantifiers
     RustWithAnyDot, ///< the same with the flag `s`
 };

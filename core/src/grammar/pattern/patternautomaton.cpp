@@ -21,7 +21,7 @@ namespace {
 using Index = Automaton::Index;
 using Kind = Pattern::Kind;
 
-/// What stands beside a place: an end of the text, a character of words or another one.
+/// What is beside a place: an end of the text, a character of words or another one.
 enum class Beside : std::uint8_t
 {
     Edge,
@@ -49,7 +49,7 @@ using Places = std::vector<Place, InSlabs<Place>>;
 struct Key
 {
     Places places;
-    std::vector<Index> behind; ///< the states of the automata that look behind
+    std::vector<Index> behind; ///< the states of the automata that look after
     Beside before = Beside::Edge;
     bool operator==(const Key &) const = default;
 };
@@ -139,7 +139,7 @@ private:
         m_setOf.push_back(known->second);
     }
 
-    /// The state that stands for the key.
+    /// The state that is the key.
     Index numberOf(Key key)
     {
         const auto [known, isNew] = m_number.try_emplace(std::move(key), static_cast<Index>(m_pending.size()));
@@ -190,7 +190,7 @@ private:
         return known->second;
     }
 
-    /// The automaton that a duty runs; a look-ahead has one for each kind of what stood before it.
+    /// The automaton that a duty runs; a look-ahead has one for each kind of what was before it.
     const Automaton &runner(const Duty &duty) const { return *m_ahead[duty.look / 3][duty.look % 3]; }
 
     std::optional<Index> withDuty(Index duties, Index look, Beside before)

@@ -30,7 +30,7 @@ struct PatternNfa
     bool tooLarge = false;
 };
 
-/// openLeft and openRight put any text in front of the pattern and behind it.
+/// openLeft and openRight put any text before the pattern and after it.
 PatternNfa nfaOf(const Pattern &pattern, bool openLeft, bool openRight);
 
 } // namespace Parlance::Gbnf

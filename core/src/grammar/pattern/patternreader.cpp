@@ -193,7 +193,7 @@ private:
         return number;
     }
 
-    /// `{m}`, `{m,}` or `{m,n}`, in Python and Rust `{,n}` too; a brace that begins none of them stands for itself.
+    /// `{m}`, `{m,}` or `{m,n}`, in Python and Rust `{,n}` too; a brace that begins none of them is itself.
     bool takeBounds(int &minimum, int &maximum)
     {
         const std::size_t begin = m_at;
@@ -267,7 +267,7 @@ private:
         return ofSet(escape());
     }
 
-    /// What a group is by what stands behind its parenthesis: `?:` and nothing make it a plain one.
+    /// What a group is, as the text after its parenthesis says: `?:` and nothing make it a plain one.
     std::optional<Kind> takeGroupHead(std::string &name)
     {
         static constexpr std::pair<std::u32string_view, Kind> heads[] = {
@@ -349,7 +349,7 @@ private:
         return take(U"}") && length > 0 ? c : std::nullopt;
     }
 
-    /// Four digits behind `\u`, with the escape of a low surrogate behind that of a high one.
+    /// Four digits after `\u`, with the escape of a low surrogate after that of a high one.
     std::optional<char32_t> unicodeEscape()
     {
         const auto high = hexadecimal(4);
@@ -380,7 +380,7 @@ private:
         return negated ? set->complement() : *set;
     }
 
-    /// What stands behind a backslash.
+    /// What is after a backslash.
     CodePoints escape()
     {
         const char32_t c = peek();
@@ -459,7 +459,7 @@ private:
         return std::nullopt;
     }
 
-    /// One character or set, or a range; a dash beside a set stands for itself.
+    /// One character or set, or a range; a dash beside a set is itself.
     CodePoints classRange()
     {
         if (const auto inner = isRust() ? innerClass() : std::nullopt)

@@ -56,7 +56,7 @@ Term fewestTurns(Term term)
     return term;
 }
 
-/// What may stand around the pattern: on an open side any text.
+/// What may be around the pattern: on an open side any text.
 struct Sides
 {
     bool openLeft = true;
@@ -93,7 +93,7 @@ std::optional<Term> foundChoice(const Pattern &pattern, Sides sides)
     return choice(std::move(alternatives));
 }
 
-/// Anchors at the ends close the sides; behind them the contents of a lone group may hold more.
+/// Anchors at the ends close the sides; after them the contents of a lone group may hold more.
 std::optional<Term> foundSequence(const std::vector<Pattern> &parts, Sides sides)
 {
     auto first = parts.begin();

@@ -38,7 +38,7 @@ Pattern wholeText(Pattern pattern)
 PatternText readRustPattern(std::string_view utf8, std::string_view flags)
 {
     std::string all(flags);
-    // Flags may stand in front: `(?is)`.
+    // Flags may be before it: `(?is)`.
     if (const std::size_t end = utf8.find(')'); utf8.starts_with("(?") && end != std::string_view::npos
         && utf8.substr(2, end - 2).find_first_not_of("ismxu") == std::string_view::npos) {
         all += utf8.substr(2, end - 2);

@@ -51,7 +51,7 @@ private:
 };
 
 /// Marks the rules for which holds(body, marks so far) comes true, in a few rounds from the last, since rules mostly
-/// come behind those that use them. Whether there is nothing left to mark.
+/// come after those that use them. Whether there is nothing left to mark.
 template <class Holds> bool markInRounds(const RuleSet &rules, RuleMarks &marks, Holds holds)
 {
     static constexpr int most = 8;

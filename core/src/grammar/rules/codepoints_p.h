@@ -44,7 +44,7 @@ private:
     SharedList<CharRange> m_ranges;
 };
 
-/// A range of bytes for each byte of some code points' UTF-8: the product of the ranges is what it stands for.
+/// A range of bytes for each byte of some code points' UTF-8: the product of the ranges is what it is.
 struct ByteSequence
 {
     struct Range

@@ -87,7 +87,7 @@ private:
     }
 
     RuleMarks m_nullable;
-    std::vector<int> m_first; ///< what each rule may begin with, one list behind the other
+    std::vector<int> m_first; ///< what each rule may begin with, one list after the other
     std::vector<std::size_t> m_ends;
     std::vector<Mark> m_marks;
     std::vector<std::pair<int, bool>> m_pending; ///< rules to be entered, or left

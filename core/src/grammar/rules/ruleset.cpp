@@ -197,7 +197,7 @@ private:
     }
 
     int m_root;
-    std::vector<int> m_used; ///< one list behind the other
+    std::vector<int> m_used; ///< one list after the other
     std::vector<std::size_t> m_first; ///< where they begin
 };
 
@@ -229,8 +229,8 @@ std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const I
     return out.take();
 }
 
-/// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
-/// its end, and rules stand inside of each other a few times at most.
+/// Which rules are short and used once. Those that are used come after their users, so the list is gone through from
+/// its end, and rules are inside of each other a few times at most.
 Inlining inlinedRules(const RuleSet &rules, const Reached &reached)
 {
     static constexpr std::size_t longest = 160;

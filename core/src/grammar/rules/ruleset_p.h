@@ -97,7 +97,7 @@ private:
     std::size_t m_bytes = 0;
 };
 
-/// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
+/// GBNF of one term, as it is on the right side of a rule. The rules that inlined marks are written out.
 void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined = nullptr);
 std::string toText(const RuleSet &rules, const Term &term);
 /// One of these characters, taken apart as the text of it is: `[ab] | "ß"`.

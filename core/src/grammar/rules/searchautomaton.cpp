@@ -90,7 +90,7 @@ struct Searcher
         return to;
     }
 
-    /// Adds what matches the term behind the state; gives the state behind it.
+    /// Adds what matches the term after the state; gives the state after it.
     std::size_t after(std::size_t from, const Term &term)
     {
         switch (term.kind) {

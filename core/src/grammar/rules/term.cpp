@@ -135,7 +135,7 @@ void appendAlternative(Flat &alternatives, Term alternative)
 
 enum class InOrder
 {
-    Plain, ///< none is a sequence itself, and no text stands beside another
+    Plain, ///< none is a sequence itself, and no text is beside another
     Nested,
     Impossible,
 };

@@ -30,7 +30,7 @@ public:
     bool empty() const { return m_terms.empty(); }
     const Term &front() const { return *begin(); }
     const Term &operator[](std::size_t index) const;
-    /// Whether a rule stands in them, however deep.
+    /// Whether a rule is in them, however deep.
     bool holdRules() const { return (m_terms.marks() & rules) != 0; }
     /// The same of repetitions that may have several turns.
     bool holdTurns() const { return (m_terms.marks() & turns) != 0; }
@@ -63,7 +63,7 @@ struct Term
 
 private:
     static constexpr std::size_t mostLetters = 8;
-    std::uint8_t m_letterCount = 0; ///< of a text that is so short that it stands in the term itself
+    std::uint8_t m_letterCount = 0; ///< of a text that is so short that it is in the term itself
 
 public:
     int minimum = 0;

@@ -26,7 +26,7 @@ bool isTighter(Around around)
     return around == Around::Sequence || around == Around::Postfix;
 }
 
-/// What stands between alternatives: in brackets, where most of them are, no blanks.
+/// What is between alternatives: in brackets, where most of them are, no blanks.
 std::string_view bar(Around around)
 {
     return around == Around::Nothing ? " | " : "|";
@@ -73,7 +73,7 @@ void appendTextCharacter(TextBuffer &out, char32_t c)
     }
 }
 
-/// By byte, whether it stands in a text as it is.
+/// By byte, whether it is in a text as it is.
 constexpr auto plainBytes = [] {
     std::array<bool, 256> out{};
     for (std::size_t byte = 0x20; byte < 0x7F; ++byte)
@@ -147,7 +147,7 @@ void appendQuoted(TextBuffer &out, char32_t c)
     appendQuoted(out, character);
 }
 
-/// Single characters beyond ASCII stand as texts, because not every engine reads them in a class: those of a set that
+/// Single characters beyond ASCII are as texts, because not every engine reads them in a class: those of a set that
 /// is written so, of others none.
 CodePoints fewBeyond(const CodePoints &set)
 {
@@ -243,7 +243,7 @@ void appendSequence(TextBuffer &out, const Names &names, const Term &term, Aroun
         out += ')';
 }
 
-/// A repetition of a repetition stands in brackets: not every engine reads `"a"{16}{16}`.
+/// A repetition of a repetition is in brackets: not every engine reads `"a"{16}{16}`.
 void appendRepeat(TextBuffer &out, const Names &names, const Term &term, Around around)
 {
     const bool isInner = around == Around::Postfix;

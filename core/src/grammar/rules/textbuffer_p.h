@@ -62,7 +62,7 @@ private:
         return m_bytes.data() + m_size - more;
     }
 
-    std::string m_bytes; ///< and free ones behind them
+    std::string m_bytes; ///< and free ones after them
     std::size_t m_size = 0;
 };
 

@@ -60,7 +60,7 @@ struct ArgumentPlan
     };
 
     Gbnf::SchemaDocument document{ Value() }; ///< of all schemas, so that what is known of it stays known
-    std::string pointer; ///< to the object's schema, behind references
+    std::string pointer; ///< to the object's schema, after references
     std::vector<Alternative> alternatives; ///< one at least
     std::vector<Relaxation> relaxations; ///< of no tool by name
     std::vector<Relaxation> remarks;

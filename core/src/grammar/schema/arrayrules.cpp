@@ -51,7 +51,7 @@ Term SchemaRules::simpleElements(const std::vector<Term> &first, const Term &oth
     const auto places = static_cast<std::int64_t>(first.size());
     const std::int64_t mostBehind = count.maximum < 0 ? -1 : std::max<std::int64_t>(0, count.maximum - places);
     const std::int64_t leastBehind = std::max<std::int64_t>(0, count.minimum - places);
-    // What is behind comes as items behind one more comma.
+    // What is after comes as items after one more comma.
     Term rest = emptyText();
     if (mostBehind != 0 && !others.isNever()) {
         rest = sequence({ comma,

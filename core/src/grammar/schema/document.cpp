@@ -147,7 +147,7 @@ struct SchemaDocument::Whole
     {
         const Value &value;
         const Place *outer = nullptr;
-        const std::string *name = nullptr; ///< under which it stands in outer; null for an element
+        const std::string *name = nullptr; ///< under which it is in outer; null for an element
         std::size_t index = 0; ///< of an element
 
         std::string pointer() const

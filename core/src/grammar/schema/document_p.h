@@ -39,16 +39,16 @@ public:
     bool hasInnerNames() const;
     const SchemaNode &node(const Value &schema) const;
 
-    /// What the reference that stands as keyword in holder leads to; null where that is not in the document.
+    /// What the reference that is as keyword in holder leads to; null where that is not in the document.
     /// `$dynamicRef` and `$recursiveRef` mean what they mean when the root is what is checked.
     const Value *resolve(const Value &holder, std::string_view keyword) const;
-    /// The place behind references, where it holds nothing else; none where they lead to nothing or in a circle.
+    /// The place after references, where it holds nothing else; none where they lead to nothing or in a circle.
     std::optional<SchemaPlace> resolveAll(const SchemaPlace &place) const;
     /// The JSON pointer to a schema of the document.
     std::string pointerTo(const Value &schema) const;
     /// Those to all that wanted names, in one go; none for what is not in the document.
     void findPointers(PointerMap &wanted) const;
-    /// The pointer as it is told to users: places in a derived schema are those of what it stands for.
+    /// The pointer as it is told to users: places in a derived schema are those of what it is.
     std::string told(std::string pointer) const;
 
 private:
@@ -70,7 +70,7 @@ private:
     mutable std::unordered_map<const Value *, const Value *> m_resolved; ///< by references
 };
 
-/// A schema that stands for what is at the pointer in root, in the form of subschema(): it may refer to all of root,
+/// A schema that is what is at the pointer in root, in the form of subschema(): it may refer to all of root,
 /// and places inside of it are told by that pointer.
 Value derivedSchema(const Value &root, Value schema, std::string_view pointer);
 /// What either of two schemas allows, which are parts of one document, derived or not; null is any value.

@@ -47,7 +47,7 @@ Term hexDigits(int count)
     return repeat(set(CodePoints({ { '0', '9' }, { 'a', 'f' }, { 'A', 'F' } })), count, count);
 }
 
-/// What stands behind `\u`: a code point that is no surrogate, or two surrogates that belong together.
+/// What is after `\u`: a code point that is no surrogate, or two surrogates that belong together.
 Term unicodeEscape()
 {
     const Term d = oneOf(U"dD");
@@ -292,7 +292,7 @@ Term JsonSyntax::character(char quote)
     });
 }
 
-/// The same for each kind of quotes; inside is asked for what stands between them.
+/// The same for each kind of quotes; inside is asked for what is between them.
 template <class Inside> Term JsonSyntax::quoted(Inside inside)
 {
     if (hasToken())
@@ -319,7 +319,7 @@ Term JsonSyntax::string(int minimumLength, int maximumLength)
     });
 }
 
-/// What stands behind `\u`: control characters and, of large sets, what is beyond ASCII.
+/// What is after `\u`: control characters and, of large sets, what is beyond ASCII.
 Term JsonSyntax::numbers(const CodePoints &wanted)
 {
     static const CodePoints beyond({ { 0x80, lastCodePoint } });

@@ -26,7 +26,7 @@ public:
 
     /// At most one blank, or a line feed and its indentation.
     Term space();
-    /// "," and the space behind it.
+    /// "," and the space after it.
     Term comma();
     /// open, then the optional members with space around them, then close.
     Term braced(std::string_view open, Term members, std::string_view close);
@@ -39,12 +39,12 @@ public:
     Term integer();
     Term boolean();
     Term null();
-    /// The value as it stands, with space where JSON has it.
+    /// The value as it is, with space where JSON has it.
     Term literal(const Value &value);
     /// The key of a member.
     Term key(std::string_view name);
     Term anyKey();
-    /// A key, the colon behind it and a value.
+    /// A key, the colon after it and a value.
     Term member(Term key, Term value);
 
     /// Strings of so many characters. canCount() says whether the dialect has a way to write that, and texts that an
@@ -101,12 +101,12 @@ private:
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
-    std::map<std::u32string, Term> m_escapes; ///< of sets with all controls, by the letters behind the backslash
+    std::map<std::u32string, Term> m_escapes; ///< of sets with all controls, by the letters after the backslash
     std::map<char, KeyComplement> m_keyComplements; ///< by quote
     std::map<std::string, Term> m_texts; ///< by automaton
 };
 
-/// What stands behind `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or
+/// What is after `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or
 /// two surrogates for what is beyond them.
 Term unicodeEscapes(const CodePoints &set);
 

@@ -25,7 +25,7 @@ public:
 
     KeyComplement(RuleSet &rules, Characters characters, Term rest);
 
-    /// What stands between the quotes.
+    /// What is between the quotes.
     Term write(const std::vector<std::string> &names);
 
 private:

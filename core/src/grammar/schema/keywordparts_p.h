@@ -53,7 +53,7 @@ inline std::int64_t countOf(const Value &value)
 
 /// What the element at a place is held to.
 Conjunction elementConjunction(const ArrayPart &part, std::size_t place);
-/// How many first places are not like all others behind them.
+/// How many first places are not like all others after them.
 std::size_t placesOf(const ArrayPart &part);
 
 /// All names that the part speaks of, as they are declared first, then as they are asked for.

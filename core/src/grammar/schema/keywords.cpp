@@ -195,7 +195,7 @@ std::uint8_t bitsOf(const Value &name)
     return 0;
 }
 
-/// Up to the seventh draft a $ref stands alone: what is beside it does not count.
+/// Up to the seventh draft a $ref is alone: what is beside it does not count.
 bool hidesSiblings(const Value &schema, Draft draft)
 {
     return draft <= Draft::Draft7 && schema["$ref"].isString();

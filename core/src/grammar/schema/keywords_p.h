@@ -67,7 +67,7 @@ enum class Keyword : std::uint8_t
     UnevaluatedProperties,
 };
 
-/// A keyword as it stands in a schema.
+/// A keyword as it is in a schema.
 struct KeywordUse
 {
     Keyword keyword;
@@ -94,9 +94,9 @@ SchemaNode nodeOf(const Value &schema, Draft draft);
 
 /// Whether the keyword only tells readers something.
 bool isAnnotation(std::string_view keyword);
-/// Whether a schema, or a list of them, stands under the keyword.
+/// Whether a schema, or a list of them, is under the keyword.
 bool holdsSchemas(std::string_view keyword);
-/// Whether schemas stand under the keyword as the members of an object.
+/// Whether schemas are under the keyword as the members of an object.
 bool holdsSchemaMap(std::string_view keyword);
 
 /// The types that `type` and `nullable` name, aliases included; none where type is absent or names an unknown type.

@@ -39,7 +39,7 @@ public:
         }
     }
 
-    /// Items that lead from the first state back to it stand in front, each with its comma, where others must follow.
+    /// Items that lead from the first state back to it are before it, each with its comma, where others must follow.
     Term write()
     {
         const Term loop = loopOf(0);
@@ -112,7 +112,7 @@ private:
                         : counted(m_rules, m_hint, one, 0, static_cast<int>(std::max<std::int64_t>(most - written, 0)));
     }
 
-    /// What leads from a state to others, without a comma in front.
+    /// What leads from a state to others, without a comma before it.
     Term onwards(std::size_t state, int depth)
     {
         std::vector<Term> alternatives;

@@ -30,7 +30,7 @@ struct ListMachine
     std::int64_t mostTurns = -1; ///< of an edge that leads back to its state
 };
 
-/// What stands between the brackets, with space behind the last item.
+/// What is between the brackets, with space after the last item.
 Term listTerm(RuleSet &rules, const std::string &hint, const ListMachine &machine, const Term &comma,
               const Term &space);
 

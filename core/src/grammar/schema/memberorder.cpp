@@ -114,7 +114,7 @@ private:
             std::count_if(list.begin(), list.end(), [&](std::size_t one) { return marks[one]; }));
     }
 
-    /// The first of the list that is missing, where all missing ones stand at its end; or all that are missing.
+    /// The first of the list that is missing, where all missing ones are at its end; or all that are missing.
     static void appendFollowing(const std::vector<std::size_t> &list, const Marks &marks, bool anyOrder,
                                 std::vector<std::size_t> &out)
     {

@@ -113,7 +113,7 @@ Term SchemaRules::object(const Conjunction &conjunction, const ObjectPart &part,
     return m_output.rules.add(hint, m_output.syntax.braced("{", inOrder(conjunction, members), "}"));
 }
 
-/// Which list asks for a required member, and where it stands among all that are asked for.
+/// Which list asks for a required member, and where it is among all that are asked for.
 void SchemaRules::listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members)
 {
     std::vector<const Value *> lists;
@@ -258,7 +258,7 @@ void SchemaRules::noteTracking(const Value &schema, const MemberList &members, c
 }
 
 /// From the last property to the first: what may follow once some member is written, and what may come first. Other
-/// members come behind those that are declared.
+/// members come after those that are declared.
 Term SchemaRules::declaredOrder(const MemberList &members)
 {
     const Term comma = m_output.syntax.comma();

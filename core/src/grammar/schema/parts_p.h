@@ -70,7 +70,7 @@ struct CountRange
 };
 
 using ValueList = std::vector<const Value *>;
-using ListedValues = std::span<const Value>; ///< as they stand in a schema
+using ListedValues = std::span<const Value>; ///< as they are in a schema
 
 /// Whether two values are the same JSON: 1 is 1.0, the order of members does not count.
 bool isSameJson(const Value &a, const Value &b);
@@ -139,7 +139,7 @@ struct StringPart
     bool isEverything() const;
     bool isOnlyList() const { return list && rules.empty() && notRules.empty() && except.empty() && length.isAny(); }
     bool contains(const std::string &text) const;
-    /// Of a text that stands in list, where there is one.
+    /// Of a text that is in list, where there is one.
     bool allows(const std::string &text) const;
 };
 
@@ -153,7 +153,7 @@ struct ArrayGroup
 {
     const std::vector<Value> *first = nullptr; ///< the elements at the first places
     std::size_t covered = 0; ///< how many those are, or how many others say about elsewhere
-    const Value *others = nullptr; ///< of those behind; null where anything is allowed
+    const Value *others = nullptr; ///< of those after; null where anything is allowed
     bool isSeen = true; ///< by unevaluatedItems
 };
 

@@ -71,7 +71,7 @@ private:
     const Conjunction m_goal;
     ArgumentPlan m_plan;
     bool m_allowsImpossible = false; ///< where a member that has to be there has no value, any will do
-    std::vector<Conjunction> m_goals; ///< of all members and others of the plan, as they stand there
+    std::vector<Conjunction> m_goals; ///< of all members and others of the plan, as they are there
     PointerMap m_pointers; ///< to the schemas of these
 };
 
@@ -331,7 +331,7 @@ template <class Entry> void PlanReader::describe(Entry entry, const Conjunction 
     m_goals.push_back(conjunction);
 }
 
-/// Where all that was read stands, in one go.
+/// Where all that was read is, in one go.
 void PlanReader::findSchemas()
 {
     if (!m_pointers.empty())

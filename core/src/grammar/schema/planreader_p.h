@@ -6,7 +6,7 @@
 
 namespace Parlance {
 
-/// Reads a schema for its objects; null stands for any object. options say how it is read.
+/// Reads a schema for its objects; null is any object. options say how it is read.
 ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options = {});
 
 } // namespace Parlance

@@ -68,7 +68,7 @@ template <class Part> bool appendConstants(const Part &, std::vector<std::string
     return false;
 }
 
-/// Whether all alternatives are lists of values, and no value stands there twice.
+/// Whether all alternatives are lists of values, and no value is there twice.
 template <class Part> bool areDifferentConstants(const std::vector<std::vector<Part>> &alternatives)
 {
     std::vector<std::string> constants;
@@ -193,7 +193,7 @@ private:
 
 template <class Part> std::vector<Part> SchemaReader::parts(const Conjunction &all)
 {
-    // Brackets stand between this and what is being read.
+    // Brackets are between this and what is being read.
     Conjunction open;
     open.swap(m_open);
     const auto *around = std::exchange(std::get<const Around<Part> *>(m_around), nullptr);

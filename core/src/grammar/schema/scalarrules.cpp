@@ -134,7 +134,7 @@ Term SchemaRules::grammarString(const Conjunction &conjunction, const StringPart
     return m_output.syntax.stringOf(hint, *part.grammar);
 }
 
-/// One rule alone is written as it stands; its lengths are seen to where that changes how often a part comes. All else
+/// One rule alone is written as it is; its lengths are seen to where that changes how often a part comes. All else
 /// takes an automaton.
 Term SchemaRules::ruledString(const Conjunction &conjunction, const StringPart &part, const std::string &hint)
 {

@@ -40,7 +40,7 @@ private:
     std::uint8_t m_bits;
 };
 
-/// A schema that stands somewhere in a document, with the references it needs kept working: what the grammar writer
+/// A schema that is somewhere in a document, with the references it needs kept working: what the grammar writer
 /// takes for the schema at pointer (`/properties/city`) in root. Relaxations inside name pointers from the root on.
 Value subschema(const Value &root, std::string_view pointer);
 

@@ -45,7 +45,7 @@ public:
     TextRules &texts() { return m_texts; }
     /// Those of the values that are strings, each once.
     std::shared_ptr<const StringPart::Texts> textsAmong(ListedValues values);
-    /// Whether what is being read stands inside of `not`, so that unevaluatedProperties do not see it.
+    /// Whether what is being read is inside of `not`, so that unevaluatedProperties do not see it.
     bool isInNot() const { return m_inNot > 0; }
     bool isWriting() const { return m_options.reading == SchemaReading::Writing; }
     /// One more thing to do; false where that is too much.
@@ -96,7 +96,7 @@ private:
     std::tuple<const Around<WordPart> *, const Around<NumbersPart> *, const Around<StringPart> *,
                const Around<ArrayPart> *, const Around<ObjectPart> *>
         m_around = {};
-    Conjunction m_open; ///< schemas being read for which no bracket stands between
+    Conjunction m_open; ///< schemas being read for which no bracket is between
     std::map<GoalKey, bool> m_emptiness;
     std::unordered_map<const Value *, std::shared_ptr<const StringPart::Texts>> m_lists; ///< by the first value
     int m_steps = 60'000;

@@ -92,7 +92,7 @@ private:
     struct Known
     {
         bool isOpen = true; ///< being written
-        int rule = -1; ///< that stands for it, where it came up while it was written
+        int rule = -1; ///< that is it, where it came up while it was written
         Term term;
     };
     std::map<GoalKey, Known> m_known;

@@ -100,7 +100,7 @@ template <class Part> bool Validator::fitsPart(const Value &value, const Conjunc
                        [&](const Part &part) { return isOf(*this, m_reader, part, value); });
 }
 
-/// The schema is read once. Whatever stands in a part's own list is one of it, and need not be looked for.
+/// The schema is read once. Whatever is in a part's own list is one of it, and need not be looked for.
 template <class Part> ValueList Validator::fittingParts(const ValueList &values, const Conjunction &conjunction)
 {
     struct Way

@@ -23,7 +23,7 @@ public:
     BigInt() = default;
     BigInt(std::int64_t value); // NOLINT(google-explicit-constructor): it is an integer
 
-    /// Digits in base 2 to 36 behind an optional sign; no prefix, blanks or underscores.
+    /// Digits in base 2 to 36 after an optional sign; no prefix, blanks or underscores.
     static std::optional<BigInt> fromDigits(std::string_view digits, int base = 10);
     /// The number without its fraction; nothing for infinities and NaN.
     static std::optional<BigInt> fromDouble(double value);

@@ -40,7 +40,7 @@ bool isAlnum(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// Underscores may stand between two digits; false where one stands elsewhere.
+/// Underscores may be between two digits; false where one is elsewhere.
 bool dropUnderscores(std::string &text)
 {
     std::string out;

@@ -27,10 +27,10 @@ struct FormatSpec
 };
 
 /// The digits of |value| as C's and Python's conversions e f g (E F G) write them. Precision -1 means 6.
-/// addPoint is what format() does without a type: fixed notation keeps one digit behind the point.
+/// addPoint is what format() does without a type: fixed notation keeps one digit after the point.
 std::string floatDigits(double value, char type, int precision, bool alternate = false, bool addPoint = false);
 
-/// What stands before the digits: a minus, or what spec.sign says of positive numbers.
+/// What is before the digits: a minus, or what spec.sign says of positive numbers.
 std::string signOf(bool negative, char sign);
 
 /// Pads text (UTF-8) to the width; otherwise is the alignment where the spec names none.

@@ -17,7 +17,7 @@ struct Keyed
 
 /// The values in the order of their keys; equal ones keep theirs, reversed too.
 Vars sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse);
-/// The element's attribute, in lower case unless caseSensitive; otherwise stands for what is undefined.
+/// The element's attribute, in lower case unless caseSensitive; otherwise is what is undefined.
 Var keyOf(Runtime &runtime, const AttributePath &path, const Var &element, bool caseSensitive,
           const Var &otherwise = {});
 

@@ -101,7 +101,7 @@ bool startsWord(char32_t c)
     return Unicode::isSpace(c) || c == '-' || c == '(' || c == '{' || c == '[' || c == '<';
 }
 
-/// The filter: words begin behind blanks, hyphens and brackets only.
+/// The filter: words begin after blanks, hyphens and brackets only.
 Var titleFilter(Runtime &runtime, const Args &args)
 {
     const Var text = subject(runtime, args[0]);

@@ -16,7 +16,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-/// Of each byte, whether it stands for itself in a string: 2 everywhere, 1 where not all is to be ASCII.
+/// Of each byte, whether it is itself in a string: 2 everywhere, 1 where not all is to be ASCII.
 constexpr std::array<unsigned char, 256> plain = [] {
     std::array<unsigned char, 256> table{};
     for (std::size_t byte = 0x20; byte < table.size(); ++byte)
@@ -96,7 +96,7 @@ private:
         return floatRepr(value);
     }
 
-    // How many bytes from there on stand for themselves.
+    // How many bytes from there on are themselves.
     std::size_t plainBytes(std::string_view text, std::size_t from) const
     {
         std::size_t at = from;

@@ -60,7 +60,7 @@ std::string hexOf(char32_t c, int width)
     return digits;
 }
 
-// What stands for a character that the encoding lacks.
+// What is a character that the encoding lacks.
 std::string substitute(char32_t c, std::string_view errors)
 {
     if (errors == "ignore")

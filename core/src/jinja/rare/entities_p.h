@@ -8,7 +8,7 @@
 
 namespace Parlance::Jinja {
 
-/// A character reference in HTML, and what it stands for.
+/// A character reference in HTML, and what it is.
 struct Entity
 {
     std::size_t length = 0; ///< of the reference, from & on; 0 where there is none
@@ -24,7 +24,7 @@ struct NamedEntity
     bool needsNoSemicolon = false; ///< browsers take the name without its semicolon as well
 };
 
-/// What a name (without & and ;) stands for, or null.
+/// What a name (without & and ;) is, or null.
 const NamedEntity *namedEntity(std::string_view name);
 
 } // namespace Parlance::Jinja

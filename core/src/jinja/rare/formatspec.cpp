@@ -141,7 +141,7 @@ std::string unknownCode(char type, const char *what)
     return std::string("Unknown format code '") + type + "' for object of type '" + what + "'";
 }
 
-/// The whole part's digits in groups, with zeros in front until they are at least minimum characters wide.
+/// The whole part's digits in groups, with zeros before it until they are at least minimum characters wide.
 std::string grouped(const std::string &whole, char separator, std::size_t group, std::size_t minimum)
 {
     std::string reversed;

@@ -143,7 +143,7 @@ private:
         m_out.append(close, syntax);
     }
 
-    /// A long string as several literals, cut at line ends and behind blanks.
+    /// A long string as several literals, cut at line ends and after blanks.
     void formatText(const Var &value, const Var &line, std::size_t indent, std::size_t allowance, int level)
     {
         if (level == 1) {

@@ -150,7 +150,7 @@ private:
         out.append(escape(m_runtime, text.finish()));
     }
 
-    /// Reads what stands between the braces; gives the offset behind the closing one.
+    /// Reads what is between the braces; gives the offset after the closing one.
     static std::size_t readField(std::string_view text, std::size_t at, Field &field)
     {
         if (at == text.size())

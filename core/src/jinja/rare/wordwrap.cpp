@@ -71,7 +71,7 @@ private:
         return at;
     }
 
-    /// Two or more hyphens between a word and the next one; the offset behind them, or 0.
+    /// Two or more hyphens between a word and the next one; the offset after them, or 0.
     std::size_t dashAt(std::size_t at) const
     {
         if (at == 0 || !isWordPunctuation(m_line[at - 1]) || !isHyphen(at) || !isHyphen(at + 1))

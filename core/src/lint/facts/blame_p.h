@@ -17,7 +17,7 @@ namespace Parlance {
 struct Suspect
 {
     const Jinja::Node *node = nullptr;
-    std::string text; ///< as it stands in the source, `| trim` say
+    std::string text; ///< as it is in the source, `| trim` say
     std::size_t begin = 0; ///< of text in the source
     std::string by = {}; ///< what is tried in place of text
 };

@@ -71,7 +71,7 @@ const std::vector<std::pair<KindSet, Names>> &memberTable()
     return table;
 }
 
-// What a member of each kind stands for.
+// What a member of each kind is.
 KindSet memberKind(KindSet object, std::string_view name)
 {
     struct Row
@@ -107,7 +107,7 @@ KindSet memberKind(KindSet object, std::string_view name)
     return found != 0 ? found : KindSet(AnyKind);
 }
 
-// What stands in a list of each kind.
+// What is in a list of each kind.
 KindSet elementKind(KindSet list)
 {
     KindSet found = 0;

@@ -13,7 +13,7 @@
 /// messages[1:] %}{{ m.tool_calls[0].id }}` m is a message, and id is a member of a call.
 namespace Parlance {
 
-/// Parts of a request, as bits: an expression may stand for several.
+/// Parts of a request, as bits: an expression may be for several.
 enum ValueKind : unsigned
 {
     AnyKind = 1u << 0, ///< not known
@@ -37,7 +37,7 @@ enum ValueKind : unsigned
 };
 using KindSet = unsigned;
 
-/// What a template's expressions stand for.
+/// What a template's expressions are.
 class ValueKinds
 {
 public:

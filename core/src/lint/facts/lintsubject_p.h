@@ -36,10 +36,10 @@ private:
     std::set<std::tuple<int, int, std::string>> m_known; ///< line, column and words of each
 };
 
-/// Puts by in place of text; nothing where text does not stand at the offset.
+/// Puts by in place of text; nothing if text is not at the offset.
 std::optional<LintEdit> editAt(const TemplateTree &tree, std::size_t offset, std::string_view text,
                                std::string_view by);
-/// Puts near in place of the name that begins at the offset, behind what makes it a member: `.name`, `["name"]`.
+/// Puts near in place of the name that begins at the offset, after what makes it a member: `.name`, `["name"]`.
 std::optional<LintEdit> respelt(const TemplateTree &tree, std::size_t offset, std::string_view name,
                                 std::string_view near);
 

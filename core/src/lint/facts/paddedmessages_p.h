@@ -30,7 +30,7 @@ std::vector<PaddedMessage> messagesWith(const LintSubject &subject, const char *
 std::vector<PaddedMessage> messagesBesideDocuments(const LintSubject &subject, const char *text);
 /// A plain message of the role.
 Value messageOf(const Prober &prober, const std::string &role, const std::string &text);
-/// What of the request's value at path stands in the prompt.
+/// What of the request's value at path is in the prompt.
 std::string dataAt(const Rendering &rendering, const std::string &path);
 
 } // namespace Parlance

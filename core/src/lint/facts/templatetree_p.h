@@ -24,7 +24,7 @@ public:
     explicit TemplateTree(std::string_view source);
 
     using Nodes = std::vector<const Jinja::Node *>;
-    const Nodes &nodes() const { return m_nodes; } ///< all of them, each in front of those below it
+    const Nodes &nodes() const { return m_nodes; } ///< all of them, each before those below it
     const Jinja::Node *parent(const Jinja::Node *node) const; ///< null at the top
     const std::string &source() const { return m_source; } ///< line ends as \n
     SourcePlace place(std::size_t offset) const;
@@ -40,7 +40,7 @@ public:
         }
         return found;
     }
-    /// The innermost node of one kind that the node stands in, or null.
+    /// The innermost node of one kind that the node is in, or null.
     template <class Kind> const Kind *around(const Jinja::Node *node) const
     {
         for (node = parent(node); node; node = parent(node)) {
@@ -53,7 +53,7 @@ public:
     /// A text of the template: outside of blocks, or a string literal.
     struct Literal
     {
-        std::size_t offset = 0; ///< of its first byte, behind the quote
+        std::size_t offset = 0; ///< of its first byte, after the quote
         std::string_view text;
         bool quoted = false;
     };
@@ -64,14 +64,14 @@ private:
 
     std::string m_source;
     std::vector<std::size_t> m_lineStarts = { 0 };
-    std::deque<std::string> m_made; // texts of literals that do not stand like that in the source
+    std::deque<std::string> m_made; // texts of literals that are not like that in the source
     std::unique_ptr<Jinja::Tree> m_tree;
     Nodes m_nodes;
     std::unordered_map<const Jinja::Node *, const Jinja::Node *> m_parents;
     std::vector<Literal> m_literals;
 };
 
-/// Where the bytes of a literal's text stand in the source, asked for from front to back: escapes are longer there.
+/// Where the bytes of a literal's text are in the source, asked for from front to back: escapes are longer there.
 class LiteralBytes
 {
 public:

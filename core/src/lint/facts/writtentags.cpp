@@ -72,7 +72,7 @@ std::string ownText(const Rendering &rendering, const Extent &extent, std::strin
     return withPlaceholders(blotted(rendering).substr(extent.begin, extent.size()), placeholder);
 }
 
-// Behind the tags that close the part which a message's text ends: `</response>` is the message's.
+// After the tags that close the part which a message's text ends: `</response>` is the message's.
 static std::size_t behindClosers(std::string_view text, std::size_t at)
 {
     while (text.substr(at).starts_with("</")) {

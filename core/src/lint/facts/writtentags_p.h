@@ -27,7 +27,7 @@ std::vector<TagSite> writtenTags(const Rendering &rendering);
 std::vector<TagSite> allTags(const Rendering &rendering);
 /// writtenTags(), and tags that hold something of the request, spelled with … for it: `<parameter=…>`.
 std::vector<TagSite> partTags(const Rendering &rendering);
-/// From the message in front of the declared tools to the one behind them.
+/// From the message before the declared tools to the one after them.
 std::vector<Extent> instructionsIn(const Rendering &rendering);
 /// Where the template writes the byte, its own or one of the request.
 SourcePlace writtenAt(const Rendering &rendering, std::size_t offset);
@@ -38,14 +38,14 @@ SourcePlace tagPlace(const Rendering &rendering, std::size_t offset, std::string
 /// Where the messages' parts stand: from the first to the last byte of each, in order; empty ones are left out.
 std::vector<Extent> messagesIn(const Rendering &rendering);
 
-/// Every tag that stands in the template's texts, with how often.
+/// Every tag that is in the template's texts, with how often.
 std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree);
 std::set<std::string> keysOf(const std::map<std::string, std::vector<std::size_t>> &tags);
 /// What each closing tag among them closes.
 std::map<std::string, std::string> openersOf(const std::set<std::string> &tags);
 /// The tag that closes this one, among known; empty where there is none.
 std::string closerOf(const std::string &tag, const std::set<std::string> &known);
-/// `<name>` or `</name>`, or with a value behind the name; no less than four letters.
+/// `<name>` or `</name>`, or with a value after the name; no less than four letters.
 bool isWordTag(std::string_view tag);
 /// Whether a text of the template has the opener with more in it than its name, `<call id=…>`, or another word than in
 /// the instructions: `<call id="ID">`.
@@ -80,7 +80,7 @@ void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPai
 /// White space between quotes, line ends as \\n; "nothing" of an empty text.
 std::string quotedSeam(const std::string &seam);
 
-/// The tag that the generation prompt begins with, or what stands for one and begins the user's turn as well, `]~b]`;
+/// The tag that the generation prompt begins with, or what is one and begins the user's turn as well, `]~b]`;
 /// or nothing.
 std::string turnTag(const LintSubject &subject);
 /// Content in typed parts, thoughts and a text, for a template that reads thoughts from `content[].thinking`.

@@ -78,7 +78,7 @@ void checkOtherTypes(const LintSubject &subject, LintLog &log)
         log.add("python-literal", place, "an argument's value is printed as Python: " + all, {}, LintSeverity::Note);
 }
 
-/// A key of a JSON object: `name` of `"name": `, and where it stands.
+/// A key of a JSON object: `name` of `"name": `, and where it is.
 struct Key
 {
     std::string name;

@@ -61,7 +61,7 @@ const Jinja::Node *writingLoop(const LintSubject &subject)
     return best;
 }
 
-// What takes the calls of a message: where written is known, the last in front of it.
+// What takes the calls of a message: where written is known, the last before it.
 SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written = {})
 {
     if (const Jinja::Node *loop = written.line == 0 ? writingLoop(subject) : nullptr)
@@ -78,8 +78,8 @@ SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written 
     return found.line > 0 ? found : placeOfMember(subject, "tool_calls");
 }
 
-// Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
-// Tags from limit on are what the text would stand in front of: `<key>` of `<call><key>`.
+// Where the template's text begins that is before the offset: `{"name": "", "arguments": `.
+// Tags from limit on are what the text would be before: `<key>` of `<call><key>`.
 SourcePlace beginOfText(const Rendering &rendering, std::size_t offset, std::size_t limit)
 {
     std::size_t begin = 0;
@@ -110,7 +110,7 @@ void checkSeveralCalls(const LintSubject &subject, LintLog &log)
                 "of two calls in a message only the first is written");
 }
 
-// Calls that stand there where their message is the last, and not where results follow.
+// Calls that are there where their message is the last, and not where results follow.
 void checkEarlierCalls(const LintSubject &subject, LintLog &log)
 {
     const Prober &prober = subject.prober;
@@ -185,7 +185,7 @@ void checkIds(const LintSubject &subject, LintLog &log)
     const bool ofCall = !talk.find("messages[1].tool_calls[0].id").empty();
     const bool ofResult = !talk.find("messages[2].tool_call_id").empty();
     const auto lacking = talk.hull(ofResult ? "messages[1].tool_calls[0]" : "messages[2].content");
-    // Of a call it would stand behind all that is written of it.
+    // Of a call it would be after all that is written of it.
     const std::size_t at = !lacking ? 0 : ofResult ? std::min(lacking->end, talk.text.size() - 1) : lacking->begin;
     if (talk.ok() && ofCall != ofResult && !subject.form.idNamesFunction)
         log.add("call-id-dropped",
@@ -285,7 +285,7 @@ std::size_t valueBegin(std::string_view text, std::size_t begin)
     return end != std::string_view::npos && text.substr(end).starts_with(behindKey) ? end + behindKey.size() : begin;
 }
 
-// `{"name": "look, "arguments": {}}`: from the brace in front of a quoted name on, what is to be an object is none.
+// `{"name": "look, "arguments": {}}`: from the brace before a quoted name on, what is to be an object is none.
 void checkCallObject(const LintSubject &subject, LintLog &log)
 {
     const std::string path = "messages[1].tool_calls[0].function.";
@@ -306,7 +306,7 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
     if (begin == std::string_view::npos || front.find(':') == std::string_view::npos
         || text.substr(name->end, arguments->begin - name->end).find('"') == std::string_view::npos)
         return;
-    constexpr int mostEnds = 8; // braces behind the arguments, the object's own among them
+    constexpr int mostEnds = 8; // braces after the arguments, the object's own among them
     std::size_t end = arguments->end;
     for (int i = 0; i < mostEnds && end != std::string_view::npos; ++i) {
         if (parseJson(text.substr(begin, end - begin))) {
@@ -365,7 +365,7 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 }
 
 // Conversations with a call in each of the forms that templates take: which has its result, an answer and the user's
-// next turn behind it, and which ends with the call.
+// next turn after it, and which ends with the call.
 std::vector<Rendering> conversationsWithCall(const LintSubject &subject)
 {
     using Empty = MessageForm::EmptyContent;

@@ -118,7 +118,7 @@ private:
     std::vector<Suspect> m_suspects;
     std::map<std::tuple<std::string, int, int>, Group> m_groups;
     std::vector<std::pair<SourcePlace, std::string>> m_quoted;
-    bool m_plain = false; ///< some content stands as it was sent
+    bool m_plain = false; ///< some content is as it was sent
 };
 
 } // namespace

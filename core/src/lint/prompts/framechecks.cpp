@@ -16,7 +16,7 @@ namespace Parlance {
 
 namespace {
 
-/// What the template writes around a message's content: up to what the request brings before and behind it.
+/// What the template writes around a message's content: up to what the request brings before and after it.
 struct Frame
 {
     std::string before;
@@ -39,7 +39,7 @@ Frame frameOf(const Rendering &rendering, const Extent &content)
     return { rendering.text.substr(from, content.begin - from), rendering.text.substr(content.end, to - content.end) };
 }
 
-// A user's message between answers, and behind the last one.
+// A user's message between answers, and after the last one.
 bool isUsersFrame(const LintSubject &subject, const Frame &frame)
 {
     const Prober &prober = subject.prober;
@@ -48,7 +48,7 @@ bool isUsersFrame(const LintSubject &subject, const Frame &frame)
     return talk.ok() && !content.empty() && frameOf(talk, content.front()) == frame;
 }
 
-// Whether the tag stands in front of a single result: it opens results, and is no separator.
+// Whether the tag is before a single result: it opens results, and is no separator.
 bool opensResults(const LintSubject &subject, const std::string &tag)
 {
     const auto conditions = conditionsOn(subject, RoleKind);
@@ -65,7 +65,7 @@ bool opensResults(const LintSubject &subject, const std::string &tag)
         .has_value();
 }
 
-// A tag that stands between two results, and not in front of the first of them.
+// A tag that is between two results, and not before the first of them.
 void checkFirstResult(const LintSubject &subject, LintLog &log)
 {
     const Rendering talk = subject.rendered({ subject.calls(2), subject.result(0), subject.result(1) }, true, true);
@@ -74,7 +74,7 @@ void checkFirstResult(const LintSubject &subject, LintLog &log)
     const auto second = talk.hull("messages[3]");
     if (!talk.ok() || !calls || !first || !second || calls->end > first->begin || first->end > second->begin)
         return;
-    std::set<std::string> other; // what stands in front of the first too, or behind each
+    std::set<std::string> other; // what is before the first too, or after each
     for (const TagSite &site : allTags(talk)) {
         if ((site.offset >= calls->end && site.end <= first->begin) || site.offset >= second->end)
             other.insert(site.tag);
@@ -155,7 +155,7 @@ bool printsParts(const Rendering &rendering, const std::string &path)
         && std::string_view(rendering.text).substr(hull->begin, hull->size()).find("'type'") != std::string::npos;
 }
 
-// The tag that the offset stands in, `<|user|>` at any of its bytes.
+// The tag that the offset is in, `<|user|>` at any of its bytes.
 std::string tagAt(const std::string &text, std::size_t offset)
 {
     constexpr std::size_t longest = 60;

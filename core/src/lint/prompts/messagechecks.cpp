@@ -79,7 +79,7 @@ std::optional<SourcePlace> placeOfOtherMessage(const LintSubject &subject, const
 }
 
 // The conditions on the roles of messages that are walked over: those that ask for a role which no request is sure to
-// have, and behind them those that ask for this one.
+// have, and after them those that ask for this one.
 std::vector<Suspect> roleConditions(const LintSubject &subject, const std::string &role)
 {
     static const std::set<std::string_view> usual{ "system", "user", "assistant", "tool" };
@@ -120,7 +120,7 @@ std::vector<Suspect> otherRoles(const LintSubject &subject, const std::string &r
     return found;
 }
 
-// The header that names the message's role, with nothing of the request behind it up to the next tag.
+// The header that names the message's role, with nothing of the request after it up to the next tag.
 std::optional<SourcePlace> placeOfEmptyTurn(const Rendering &rendering, const PaddedMessage &one)
 {
     const std::vector<TagSite> tags = allTags(rendering);
@@ -195,7 +195,7 @@ struct Walk
     std::optional<LintEdit> edit = {};
 };
 
-// A loop over the messages, or what slices them, without which a message that is missing would stand there.
+// A loop over the messages, or what slices them, without which a message that is missing would be there.
 Walk walkWithout(const LintSubject &subject, const Rendering &talk, std::size_t missing)
 {
     const auto stands = [missing](const Rendering &rendering) { return standsIn(rendering, missing); };
@@ -230,7 +230,7 @@ void checkLongTalk(const LintSubject &subject, LintLog &log)
             {}, walk.edit);
 }
 
-// Turns that stand there only where they come last, or never.
+// Turns that are there only where they come last, or never.
 void checkTurns(const LintSubject &subject, LintLog &log)
 {
     const Prober &prober = subject.prober;
@@ -267,7 +267,7 @@ bool sets(const Jinja::Body &body, std::string_view variable)
     });
 }
 
-// A branch that does not set what a loop behind it walks over, and whose other side does.
+// A branch that does not set what a loop after it walks over, and whose other side does.
 const Jinja::If *branchWithoutSet(const LintSubject &subject)
 {
     for (const auto *loop : subject.tree.all<Jinja::For>()) {
@@ -283,7 +283,7 @@ const Jinja::If *branchWithoutSet(const LintSubject &subject)
     return nullptr;
 }
 
-// What stands at an end of the conversation: the first message behind a system message, and the last.
+// What is at an end of the conversation: the first message after a system message, and the last.
 void checkEnds(const LintSubject &subject, LintLog &log)
 {
     const Prober &prober = subject.prober;
@@ -308,7 +308,7 @@ void checkEnds(const LintSubject &subject, LintLog &log)
             {}, {}, walk.edit);
 }
 
-// Messages that stand there without declared tools, and do not with them.
+// Messages that are there without declared tools, and not with them.
 void checkBesideTools(const LintSubject &subject, LintLog &log)
 {
     const Prober &prober = subject.prober;
@@ -355,7 +355,7 @@ void checkMessages(const LintSubject &subject, LintLog &log)
     checkTurns(subject, log);
     checkEnds(subject, log);
     checkBesideTools(subject, log);
-    std::set<std::string> whole; // roles whose messages stand there
+    std::set<std::string> whole; // roles whose messages are there
     for (const PaddedMessage &one : messagesWith(subject, paddedText)) {
         const bool isSystem = one.role == "system";
         if (!isSystem && (one.role != "tool" || !subject.writesCalls()))

@@ -43,7 +43,7 @@ const Jinja::Node *overwriting(const LintSubject &subject)
     return branch ? branch : setter->node;
 }
 
-// Behind the loops, where it would be asked for; in a template without any, where the history writes the header.
+// After the loops, where it would be asked for; in a template without any, where the history writes the header.
 SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent content)
 {
     const std::string &source = subject.tree.source();
@@ -53,7 +53,7 @@ SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent
     return content.begin > 0 ? answer.placeNear(content.begin - 1) : SourcePlace();
 }
 
-// Whether a conversation that ends with an answer has, behind what a next turn would leave there, what a prompt ends
+// Whether a conversation that ends with an answer has, after what a next turn would leave there, what a prompt ends
 // with.
 bool endsWithHeader(const Conversation &talk)
 {
@@ -142,7 +142,7 @@ void checkTokens(const LintSubject &subject, LintLog &log)
     }
 }
 
-// The last in front of the place that asks for it.
+// The last before the place that asks for it.
 static SourcePlace askedInFront(const LintSubject &subject, const SourcePlace &written)
 {
     SourcePlace place = written;

@@ -133,7 +133,7 @@ void checkNeverWritten(const LintSubject &subject, LintLog &log)
             "no conversation takes this branch, which writes `" + member + '`');
 }
 
-// The last place that asks for thoughts: what writes them would stand behind it.
+// The last place that asks for thoughts: what writes them would be after it.
 SourcePlace lastOfReasoning(const LintSubject &subject)
 {
     SourcePlace place;
@@ -154,7 +154,7 @@ bool isQuoted(const TemplateTree &tree, std::string_view word)
                        [word](const TemplateTree::Literal &literal) { return literal.quoted && literal.text == word; });
 }
 
-// What stands behind the content that it should stand in front of.
+// What is after the content that it should be before.
 void checkOrder(const LintSubject &subject, LintLog &log)
 {
     const Vocabulary &words = subject.prober.words();
@@ -227,7 +227,7 @@ void checkToggle(const LintSubject &subject, LintLog &log)
                 "ask for `not " + reasoning.toggle + '`');
 }
 
-// The line end behind the opener of thoughts that the history has, and the prompt that ends with the opener has not; or
+// The line end after the opener of thoughts that the history has, and the prompt that ends with the opener has not; or
 // the other way round.
 void checkOpener(const LintSubject &subject, LintLog &log)
 {
@@ -278,7 +278,7 @@ bool hasThoughts(const Rendering &talk, const std::string &message, const std::s
     return !talk.find("messages[" + message + "]." + key).empty();
 }
 
-// Of thoughts behind the user's last message, the first are left out, and all later ones are kept.
+// Of thoughts after the user's last message, the first are left out, and all later ones are kept.
 void checkFirstThoughts(const LintSubject &subject, LintLog &log)
 {
     const std::string known = subject.analysis.reasoning.key;

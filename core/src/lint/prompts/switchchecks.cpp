@@ -145,7 +145,7 @@ LintSwitch triedIn(const LintSubject &subject, const std::vector<ChatRequest> &r
     return found;
 }
 
-// Some variables count where thinking is on alone; of most, what stands there without it is what a request gets that
+// Some variables count where thinking is on alone; of most, what is there without it is what a request gets that
 // sets nothing.
 LintSwitch tried(const LintSubject &subject, const std::string &name, const SourcePlace &place)
 {

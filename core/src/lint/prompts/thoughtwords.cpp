@@ -74,7 +74,7 @@ std::string positiveOf(std::string_view word)
     return {};
 }
 
-// Whether the prompt behind a message of the role with the word in it ends thoughts at once.
+// Whether the prompt after a message of the role with the word in it ends thoughts at once.
 std::optional<bool> closesThoughts(const LintSubject &subject, const std::string &role, const std::string &word)
 {
     const Prober &prober = subject.prober;

@@ -133,7 +133,7 @@ void checkTools(const LintSubject &subject, LintLog &log)
         return log.add("tools-dropped", subject.tree.place(*condition->node),
                        "no tool is in the prompt: this condition is false if tools are declared");
     std::vector<Suspect> others = conditionsOn(subject, ContentKind | MessageKind);
-    std::reverse(others.begin(), others.end()); // the one that stands next to what is written
+    std::reverse(others.begin(), others.end()); // the one that is next to what is written
     if (const auto condition = blamed(subject, others, first.request, shows))
         return log.add("tools-dropped", subject.tree.place(*condition->node),
                        "no tool is in the prompt if this condition is false, but it asks for something else");

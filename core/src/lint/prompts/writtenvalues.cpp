@@ -25,7 +25,7 @@ void checkPrintedNone(const LintSubject &subject, LintLog &log)
 
 namespace {
 
-/// From the tag in front of a value to the one behind it, where the second closes the first.
+/// From the tag before a value to the one after it, where the second closes the first.
 std::optional<Extent> frameAround(const Rendering &rendering, const Extent &value, const TagPairs &pairs)
 {
     const TagSite *before = nullptr;
@@ -42,7 +42,7 @@ std::optional<Extent> frameAround(const Rendering &rendering, const Extent &valu
     return Extent{ before->end, behind->offset };
 }
 
-// Brackets of one kind beside a value: closed ones without an opener count in front, open ones behind.
+// Brackets of one kind beside a value: closed ones without an opener count before it, open ones after.
 int missing(std::string_view own, char open, char close)
 {
     return static_cast<int>(std::count(own.begin(), own.end(), open))

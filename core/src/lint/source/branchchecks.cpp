@@ -189,7 +189,7 @@ void checkUnusedMessages(const LintSubject &subject, LintLog &log)
     }
 }
 
-// What a loop sets is lost behind each of its rounds, where the name is that of a namespace, `{% set ns = true %}`, or
+// What a loop sets is lost after each of its rounds, where the name is that of a namespace, `{% set ns = true %}`, or
 // of a member of one that is read: `{% set found = true %}` beside `ns.found`.
 bool isLostInLoop(const TemplateTree &tree, const Jinja::Assign &assign, const std::set<std::string_view> &read,
                   const std::set<std::string_view> &members)

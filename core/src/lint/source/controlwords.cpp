@@ -47,7 +47,7 @@ std::string takenOut(const Jinja::Call &call)
     return by && by->isString() && by->plainText()->empty() ? std::string(literalText(given[0].get())) : std::string();
 }
 
-/// Calls behind each other, `text.replace("/think", "").replace("/no_think", "")`, and the last of them.
+/// Calls after each other, `text.replace("/think", "").replace("/no_think", "")`, and the last of them.
 struct Chain
 {
     std::set<std::string> words;
@@ -72,7 +72,7 @@ std::vector<Chain> chainsIn(const TemplateTree &tree)
     return chains;
 }
 
-// Whether it stands where the word has been found: each branch takes out its own.
+// Whether it is where the word has been found: each branch takes out its own.
 bool isOwnWord(const TemplateTree &tree, const Chain &chain)
 {
     for (const auto *branch = tree.around<Jinja::If>(chain.last); branch; branch = tree.around<Jinja::If>(branch)) {

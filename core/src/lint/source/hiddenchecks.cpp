@@ -281,7 +281,7 @@ struct Instruction
     std::string beginning; ///< to be shown
 };
 
-// In front of what the conversation's first message brings.
+// Before what the conversation's first message brings.
 std::optional<Instruction> ownInstruction(const Rendering &prompt)
 {
     constexpr std::size_t fewest = 4; // words; headers have less

@@ -143,7 +143,7 @@ private:
     LintLog &m_log;
 };
 
-// The indentation in front of an expression: the blanks of its line, where they come into the prompt.
+// The indentation before an expression: the blanks of its line, where they come into the prompt.
 std::size_t indentationOf(const TemplateTree &tree, const TemplateTree::Literal &literal)
 {
     const std::size_t end = literal.offset + literal.text.size();
@@ -157,7 +157,7 @@ std::size_t indentationOf(const TemplateTree &tree, const TemplateTree::Literal 
     return !literal.quoted && isLineBegin && isExpression && isBlank(last) ? last.size() : 0;
 }
 
-// Behind a tag, and the word of a header: the letters of a line end, `\\n` in a text outside of expressions or escaped
+// After a tag, and the word of a header: the letters of a line end, `\\n` in a text outside of expressions or escaped
 // twice, or `/n`.
 std::size_t lineEndAsText(std::string_view text, std::string_view tag)
 {

@@ -167,7 +167,7 @@ public:
     }
 
 private:
-    // `a is not defined and a.b`: what stands behind is looked at only where there is none; so with `a is defined or`.
+    // `a is not defined and a.b`: what is after is looked at only where there is none; so with `a is defined or`.
     void checkOperands(const Jinja::Binary &both)
     {
         const bool isAnd = both.op == Jinja::BinaryOp::And;

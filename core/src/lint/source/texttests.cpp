@@ -48,7 +48,7 @@ TextTest textTest(const Jinja::Expr *test)
     return { asked->value.get(), *asked->name == "string" };
 }
 
-/// How a value is written: as JSON, or as it stands.
+/// How a value is written: as JSON, or as it is.
 struct Writing
 {
     bool asJson = false;

@@ -59,7 +59,7 @@ bool isMisspelt(std::string_view word, std::string_view other)
     return has(answering, other) && !has(answering, word) && nearName(word, { other }) == other;
 }
 
-// Where the text stands that is written there, which may be in a variable.
+// Where the text is that is written there, which may be in a variable.
 SourcePlace textPlace(const Rendering &rendering, std::size_t offset)
 {
     const SourcePlace place = rendering.placesAt(offset, {});
@@ -68,7 +68,7 @@ SourcePlace textPlace(const Rendering &rendering, std::size_t offset)
 }
 
 // An answer of the history under another header than the one that asks for an answer: what tells the assistant's header
-// from the user's has to stand in both.
+// from the user's has to be in both.
 void checkHeaders(const LintSubject &subject, LintLog &log)
 {
     const Conversation &talk = subject.talk;
@@ -126,7 +126,7 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
             "write the same header in both");
 }
 
-// The tag behind the words of the header that asks for an answer: `<|message|>` of `<|start|>model<|message|>`.
+// The tag after the words of the header that asks for an answer: `<|message|>` of `<|start|>model<|message|>`.
 std::string tagBehind(std::string_view header, std::string_view asked)
 {
     if (!header.starts_with(asked))

@@ -21,7 +21,7 @@ struct Turn
 {
     std::string kind; ///< the role, and whether there are calls
     std::set<std::string> tags;
-    SourcePlace place; ///< in front of the last that the message brings
+    SourcePlace place; ///< before the last that the message brings
 };
 
 std::string kindOf(const Value &message)
@@ -105,7 +105,7 @@ void checkEndInHeader(const LintSubject &subject, const std::vector<Rendering> &
     }
 }
 
-/// What stands behind a header that names its role: `\n` of `<|user|>\n`.
+/// What is after a header that names its role: `\n` of `<|user|>\n`.
 struct NamedHeader
 {
     std::string tag;
@@ -159,12 +159,12 @@ void checkNamedHeaders(const std::vector<Rendering> &conversations, LintLog &log
     }
 }
 
-/// Whether a part that begins a line of its own behind its opener ends with a line, too.
+/// Whether a part that begins a line of its own after its opener ends with a line, too.
 struct PartLines
 {
     int whole = 0;
-    int joined = 0; ///< the closer stands on the last line
-    SourcePlace place; ///< in front of such a closer
+    int joined = 0; ///< the closer is on the last line
+    SourcePlace place; ///< before such a closer
 };
 
 bool endsText(const Rendering &rendering, std::size_t end)
@@ -217,7 +217,7 @@ void checkPartLines(const LintSubject &subject, const std::vector<Rendering> &co
             "write a line end before " + pairs.closerOf(odd->first));
 }
 
-// A call whose closer begins a line, and whose opener stands right behind the answer's text; other parts begin lines.
+// A call whose closer begins a line, and whose opener is right after the answer's text; other parts begin lines.
 void checkCallLine(const LintSubject &subject, const std::vector<Rendering> &conversations, LintLog &log)
 {
     if (!subject.writesCalls())

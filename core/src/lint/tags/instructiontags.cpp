@@ -175,7 +175,7 @@ private:
     // The template's text there, or what writes the tools.
     SourcePlace behindTools(const Extent &tools) const
     {
-        std::size_t at = tools.end; // or behind what closes the last of them
+        std::size_t at = tools.end; // or after what closes the last of them
         for (const TagSite &site : allTags(m_rendering)) {
             if (site.offset == at && m_pairs.closes(site.tag))
                 at = site.end;
@@ -197,7 +197,7 @@ private:
         const auto behind = tags.begin() + static_cast<std::ptrdiff_t>(at) + 1;
         const auto next = std::find_if(
             behind, tags.end(), [&](const TagSite &site) { return site.tag == tags[at].tag && beginsLine(site); });
-        // What was to close it may stand there as an opener; or nothing does, behind the tools.
+        // What was to close it may be there as an opener; or nothing is there, after the tools.
         const auto tools = m_rendering.hull("tools");
         const bool framesTools = tools && tools->begin > tags[at].offset;
         const SourcePlace place = next != tags.end()              ? placeOf(*next)
@@ -228,7 +228,7 @@ private:
 
 using Gaps = std::map<std::pair<std::string, std::string>, std::map<std::string, std::size_t>>;
 
-// The white space between tags that stand beside each other, with where it ends.
+// The white space between tags that are beside each other, with where it ends.
 Gaps gapsOf(const Rendering &rendering, bool inInstructions)
 {
     const std::vector<Extent> instructions = instructionsIn(rendering);

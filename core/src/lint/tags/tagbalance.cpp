@@ -15,7 +15,7 @@ namespace Parlance {
 
 namespace {
 
-/// The tags of one conversation, and what stands between them.
+/// The tags of one conversation, and what is between them.
 class Balance
 {
 public:
@@ -56,10 +56,10 @@ private:
         return std::string_view(m_rendering.text).substr(begin, end - std::min(begin, end));
     }
     int lineOf(std::size_t tag) const { return placeOf(tag).line; }
-    // Where it is put into the prompt, which may be elsewhere than where its text stands: `{{ call_begin }}`.
+    // Where it is put into the prompt, which may be elsewhere than where its text is: `{{ call_begin }}`.
     SourcePlace placeOf(std::size_t tag) const { return tagPlace(m_rendering, m_tags[tag].offset, m_tags[tag].tag); }
 
-    // Behind the first message's beginning, and in front of it those that turns begin with: the rest is instructions.
+    // After the first message's beginning, and before it those that turns begin with: the rest is instructions.
     std::vector<TagSite> countedTags() const
     {
         const std::size_t begin = m_messages.front().begin;
@@ -80,7 +80,7 @@ private:
         return tags;
     }
 
-    // A tag without a partner right in front may have ended the part in a way of its own.
+    // A tag without a partner right before it may have ended the part in a way of its own.
     void begin(std::vector<std::size_t> &open, std::size_t at) const
     {
         const bool again = !open.empty() && areSame(open.back(), at);
@@ -142,7 +142,7 @@ private:
         return !reasoning.end.core.empty() && m_tags[at].tag == reasoning.start.core && isAroundPart(at);
     }
 
-    // Whether it stands where a part ends: nothing is between it and what closes, or begins, another one.
+    // Whether it is where a part ends: nothing is between it and what closes, or begins, another one.
     bool isMistyped(std::size_t at) const
     {
         const std::size_t next = at + 1;
@@ -199,7 +199,7 @@ private:
                   "write " + closerInWords(at) + " at the end of the part");
     }
 
-    // The text of a message's member that the tag is right in front of: content, or thoughts.
+    // The text of a message's member that the tag is right before: content, or thoughts.
     std::optional<Extent> textInside(std::size_t at) const
     {
         const auto inside = std::find_if(m_rendering.spans.begin(), m_rendering.spans.end(),
@@ -220,7 +220,7 @@ private:
         return known.empty() ? closersOf(m_tags[at].tag).back() : known;
     }
 
-    // The message whose parts stand at the offset or behind it.
+    // The message whose parts are at the offset or after it.
     std::size_t messageAt(std::size_t offset) const
     {
         std::size_t found = 0;
@@ -229,7 +229,7 @@ private:
         return found;
     }
 
-    // Where the part begins that the tag ends, as far back as its value goes behind the last tag that is no part of it.
+    // Where the part begins that the tag ends, as far back as its value goes after the last tag that is no part of it.
     SourcePlace beginOfPart(std::size_t at) const
     {
         const std::size_t from = behindOther(at);
@@ -243,7 +243,7 @@ private:
             const auto hull = m_rendering.hull(path.substr(0, path.find_first_of(".[", end + 1)));
             if (!hull || hull->begin < from)
                 continue;
-            // What stands in front of it on its line belongs to it: `{"name": "`.
+            // What is before it on its line belongs to it: `{"name": "`.
             const bool isAlone = hull->begin == from || isSpace(m_rendering.text[hull->begin - 1])
                 || std::any_of(m_tags.begin(), m_tags.end(), [&](const TagSite &site) {
                                      return site.end == hull->begin && site.tag.find('=') == std::string::npos;
@@ -267,7 +267,7 @@ private:
         return 0;
     }
 
-    // Whether a prompt opens the reasoning, or nothing stands there that the tag would close: then it needs no opener.
+    // Whether a prompt opens the reasoning, or nothing is there that the tag would close: then it needs no opener.
     bool endsOpenReasoning(std::size_t at, const std::string &opener) const
     {
         const ReasoningAnalysis &reasoning = m_subject.analysis.reasoning;
@@ -281,7 +281,7 @@ private:
         return !isBehind || m_subject.talk.prompt.text.find(opener) != std::string::npos;
     }
 
-    // Whether the opener stands among what is left out as instructions: tools may be repeated between messages.
+    // Whether the opener is among what is left out as instructions: tools may be repeated between messages.
     bool isBesideTools(const std::string &opener, std::size_t at) const
     {
         const std::size_t from = behindOther(at);
@@ -329,7 +329,7 @@ private:
             neverClosed(at);
     }
 
-    // In front of a call as a whole, or such a tag once more behind it.
+    // Before a call as a whole, or such a tag once more after it.
     bool isAroundCalls(std::size_t at) const
     {
         std::size_t first = 0;
@@ -354,7 +354,7 @@ private:
         return at == std::string_view::npos ? std::string_view() : path.substr(0, path.find(']', at + calls.size()));
     }
 
-    // Every second one may stand where the first one was to be closed.
+    // Every second one may be where the first one was to be closed.
     void neverClosed(std::size_t at)
     {
         const auto same = [&](const TagSite &site) { return site.tag == m_tags[at].tag; };
@@ -384,7 +384,7 @@ private:
         return (at > 0 && isAround(at - 1, at)) || (at + 1 < m_tags.size() && isAround(at, at + 1));
     }
 
-    // Right behind the text of one message, that the tag in front of it is right in front of.
+    // Right after the text of one message, that the tag before it is right before.
     bool isAroundContent(std::size_t at) const
     {
         std::set<std::string_view> paths;
@@ -409,7 +409,7 @@ private:
         return false;
     }
 
-    // Right in front of thoughts, of a call or a result.
+    // Right before thoughts, of a call or a result.
     bool isAroundPart(std::size_t at) const
     {
         for (const Jinja::Span &span : m_rendering.spans) {

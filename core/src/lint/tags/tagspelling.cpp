@@ -44,7 +44,7 @@ std::string withoutSigns(std::string tag)
     return tag;
 }
 
-// What stands at the offset and looks like a tag, or one of which a sign is missing: `<|im_end>`, `<|im_end|`, `<|
+// What is at the offset and looks like a tag, or one of which a sign is missing: `<|im_end>`, `<|im_end|`, `<|
 // im_end|>`. A blank belongs to it beside a sign alone.
 std::string_view tagLikeAt(std::string_view text, std::size_t begin)
 {
@@ -167,7 +167,7 @@ void checkMixedBars(const LintSubject &subject, LintLog &log)
     }
 }
 
-// One tag between `|` where all others stand between `｜`.
+// One tag between `|` where all others are between `｜`.
 void checkBars(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags, LintLog &log)
 {
     checkMixedBars(subject, log);
@@ -186,7 +186,7 @@ void checkBars(const LintSubject &subject, const std::map<std::string, std::vect
             "write it like the others");
 }
 
-// Nearly what stands for a tag in front of roles, in a template that has no tag there: `]~b[` beside `]~b]`.
+// Nearly what is a tag before roles, in a template that has no tag there: `]~b[` beside `]~b]`.
 void checkMark(const LintSubject &subject, LintLog &log)
 {
     const std::string mark = turnTag(subject);

@@ -16,13 +16,13 @@ namespace Parlance {
 
 namespace {
 
-/// What stands at one turn's beginning: the text between two tags, or between a header and its message.
+/// What is at one turn's beginning: the text between two tags, or between a header and its message.
 struct Seam
 {
-    std::string key; ///< what it stands beside; only seams of one key are alike
+    std::string key; ///< what it is beside; only seams of one key are alike
     std::string text;
     SourcePlace place;
-    std::string role; ///< of the message behind it
+    std::string role; ///< of the message after it
 };
 
 std::vector<Rendering> conversationsOf(const LintSubject &subject)
@@ -35,7 +35,7 @@ std::vector<Rendering> conversationsOf(const LintSubject &subject)
     return all;
 }
 
-// That one, and where the user's turn ends as the assistant's does, all that stand behind such an end.
+// That one, and where the user's turn ends as the assistant's does, all that come after such an end.
 std::set<std::string> turnTags(const LintSubject &subject, const std::vector<Rendering> &conversations)
 {
     std::set<std::string> turns;
@@ -75,7 +75,7 @@ bool isData(const Rendering &rendering, std::size_t offset)
     });
 }
 
-// What stands for tags in a template that has none of them: `]~b]` in front of a role, `[e~[` behind a turn.
+// What is tags in a template that has none of them: `]~b]` before a role, `[e~[` after a turn.
 std::set<std::string> marksOf(const LintSubject &subject)
 {
     constexpr std::size_t fewest = 3;
@@ -103,7 +103,7 @@ std::vector<TagSite> sitesOf(const Rendering &rendering, const std::set<std::str
     return sites;
 }
 
-// In front of every turn's tag: the tag before it and the white space between, `<|im_end|>\n`, or nothing.
+// Before every turn's tag: the tag before it and the white space between, `<|im_end|>\n`, or nothing.
 std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::string> &turns,
                               const SpecialTokens &tokens, const std::set<std::string> &marks)
 {
@@ -133,7 +133,7 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
     return seams;
 }
 
-// Between a header and what it heads: the white space behind `<|im_start|>assistant`.
+// Between a header and what it heads: the white space after `<|im_start|>assistant`.
 std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::string> &turns)
 {
     std::vector<Seam> seams;
@@ -156,7 +156,7 @@ std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::st
         if (!content.empty() && behind != tags.begin())
             add(*std::prev(behind), content.front().begin, messages[i]["role"].toString());
     }
-    // In front of the template's own text, what stands right in front of contents elsewhere.
+    // Before the template's own text, what is right before contents elsewhere.
     std::set<std::string> direct;
     for (const Seam &seam : seams) {
         if (seam.text.find('\n') != std::string::npos)
@@ -192,7 +192,7 @@ public:
         m_roles.insert(seam.role);
     }
 
-    /// Whether messages of several roles stand behind them.
+    /// Whether messages of several roles are after them.
     bool areShared() const { return m_roles.size() > 1; }
 
     const std::string &usual() const
@@ -206,7 +206,7 @@ public:
             ->first;
     }
 
-    /// Where it is not the usual, if that is so in one place alone, or in two that stand together.
+    /// Where it is not the usual, if that is so in one place alone, or in two that are together.
     std::optional<std::pair<SourcePlace, std::string>> odd() const
     {
         std::optional<std::pair<SourcePlace, std::string>> found;
@@ -261,7 +261,7 @@ void checkRepeatedTurns(const std::vector<Rendering> &conversations, const std::
     }
 }
 
-// What stands between a message's text and the tag behind it, `[/INST]`, in two branches that write the same role.
+// What is between a message's text and the tag after it, `[/INST]`, in two branches that write the same role.
 void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &log)
 {
     std::map<std::string, Seams> seams;

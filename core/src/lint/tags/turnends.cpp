@@ -16,13 +16,13 @@ namespace Parlance {
 
 namespace {
 
-/// The tags behind a message of some role, up to the next message.
+/// The tags after a message of some role, up to the next message.
 struct TurnEndSite
 {
     std::string role;
-    std::string tags; ///< with a blank behind each
+    std::string tags; ///< with a blank after each
     std::size_t end = 0; ///< of the message's own text, and of what closes the parts of it
-    std::size_t next = 0; ///< where the first tag behind it stands that closes no part of it
+    std::size_t next = 0; ///< where the first tag after it is that closes no part of it
     const Rendering *rendering = nullptr;
 };
 
@@ -38,7 +38,7 @@ std::string roleOf(const Array &messages, std::size_t index)
         : role;
 }
 
-// Whether a message has a header, and its parts stand in its turn alone: a result may be headed by its call's name.
+// Whether a message has a header, and its parts are in its turn alone: a result may be headed by its call's name.
 bool isOneTurn(const std::vector<TagSite> &tags, const Extent &own, const Extent &next, const std::string &opening)
 {
     std::set<std::string> behind;
@@ -117,7 +117,7 @@ bool holds(const std::string &tags, const std::string &tag)
     return (' ' + tags).find(' ' + tag + ' ') != std::string::npos;
 }
 
-// What stands behind messages of each role, all of them together.
+// What is after messages of each role, all of them together.
 std::map<std::string, std::string> tagsByRole(const std::vector<TurnEndSite> &sites)
 {
     std::map<std::string, std::string> tags;
@@ -131,7 +131,7 @@ bool isAnswer(const std::pair<const std::string, std::string> &role)
     return role.first.starts_with("assistant");
 }
 
-// A kind of turn may have an end of its own, a tag that closes nothing and stands behind no other; or go on with the
+// A kind of turn may have an end of its own, a tag that closes nothing and is after no other; or go on with the
 // next message, which has no header then.
 bool endsOtherwise(const std::map<std::string, std::string> &roles, const std::string &odd, const std::string &end,
                    std::set<std::string> all)
@@ -199,7 +199,7 @@ bool endsCalls(const LintSubject &subject)
     return !eos.empty() && talk.ok() && call && talk.text.find(eos, call->end) != std::string::npos;
 }
 
-// What stands between a user's message and the header that asks for an answer, and may end an answer as well.
+// What is between a user's message and the header that asks for an answer, and may end an answer as well.
 std::optional<Extent> endOfUsers(const LintSubject &subject)
 {
     const Rendering &history = subject.talk.history;
@@ -300,7 +300,7 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
             "write what the model ends its turn with", callsEnd ? LintSeverity::Warning : LintSeverity::Note);
 }
 
-// What ends an answer's turn, between what it says and its calls, without a new turn behind it.
+// What ends an answer's turn, between what it says and its calls, without a new turn after it.
 void checkEndBeforeCalls(const LintSubject &subject, LintLog &log)
 {
     const std::string &end = subject.analysis.turnEnd.core;
@@ -323,7 +323,7 @@ void checkEndBeforeCalls(const LintSubject &subject, LintLog &log)
                 "write " + end + " after the calls");
 }
 
-// Whether a tag that closes nothing, and heads none, stands between the turn and the next one's header:
+// Whether a tag that closes nothing, and heads none, is between the turn and the next one's header:
 // `<|eom|><|header|>`.
 bool hasOwnEnd(const TurnEndSite &site, const LintSubject &subject)
 {

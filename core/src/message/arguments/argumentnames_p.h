@@ -13,7 +13,7 @@ namespace Parlance {
 /// Which arguments a call has, held against what its tool declares.
 ///
 /// A tool that requires `city` and knows nothing else, called with `town` and `town`:
-///     argument "town" stands twice; argument "town" is unknown to the tool; argument "city" is missing
+///     argument "town" is twice; argument "town" is unknown to the tool; argument "city" is missing
 class ArgumentNames
 {
 public:
@@ -39,7 +39,7 @@ public:
 
     /// Whether the name is new, or one too many to be remembered.
     bool add(const std::string &name);
-    /// A member of arguments that stand as one object: where it stands twice, the notes say so.
+    /// A member of arguments that are as one object: where it is twice, the notes say so.
     void addMember(const std::string &name);
     /// Whether none is missing that the tool requires.
     bool hasRequired() const { return missing().empty(); }

@@ -13,7 +13,7 @@ namespace Parlance {
 /// After `{"city": "Oslo"`, the text `, "days": 3` has begin 15, json `, "days": 3`, complete { days, 25, 26 }.
 struct ArgumentsPiece
 {
-    /// An argument: where its value stands in the whole arguments' text.
+    /// An argument: where its value is in the whole arguments' text.
     struct Argument
     {
         std::string name;

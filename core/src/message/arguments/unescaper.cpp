@@ -49,7 +49,7 @@ void JsonUnescaper::take(std::string_view text, std::string &out)
             out += c;
             continue;
         }
-        if (m_escape.size() >= 2 && !isHex(c)) { // a broken \u: as it stands
+        if (m_escape.size() >= 2 && !isHex(c)) { // a broken \u: as it is
             dropHigh(out);
             out += std::exchange(m_escape, {});
             take({ &c, 1 }, out);

@@ -7,7 +7,7 @@
 
 namespace Parlance {
 
-/// Reads the inside of a JSON string that comes in pieces. Escapes that JSON does not know stand for themselves.
+/// Reads the inside of a JSON string that comes in pieces. Escapes that JSON does not know are kept as they are.
 ///
 ///     `a\`, `nb\ud83d`, `\ude42 \q`   ->   "a", "", line feed and "b", "🙂 \q"
 class JsonUnescaper

@@ -92,7 +92,7 @@ std::size_t EventWriter::spokenOf() const
     return pieces.empty() ? m_log.told : std::max(pieces.back().end, pieces.back().markupEnd);
 }
 
-/// What comes next belongs to the last piece, but behind markup begins another.
+/// What comes next belongs to the last piece, but after markup begins another.
 UnreadPiece &EventWriter::unreadPiece()
 {
     std::vector<UnreadPiece> &pieces = m_log.unread.pieces;
@@ -259,7 +259,7 @@ void EventWriter::delta(Event::Type type, int call, std::string text, std::size_
     m_log.told = end;
 }
 
-/// An event for all bytes up to end that none stood for yet.
+/// An event for all bytes up to end that none came for yet.
 Event &EventWriter::add(Event::Type type, std::size_t end)
 {
     Event &event = m_events.emplace_back();

@@ -15,7 +15,7 @@ struct UnreadPiece
     std::size_t textEnd = 0;
     std::size_t quotedSize = 0; ///< of the text, as much as a diagnostic quotes
     std::size_t quotedEnd = 0; ///< up to where that goes in the output
-    std::string blanks = {}; ///< that came behind it
+    std::string blanks = {}; ///< that came after it
     std::size_t end = 0; ///< of both
     std::size_t markupEnd = 0; ///< up to where markup followed; 0 where none did
 };
@@ -25,7 +25,7 @@ struct UnreadText
 {
     std::vector<UnreadPiece> pieces = {};
     std::size_t waiting = 0; ///< bytes of text and blanks in all pieces
-    bool isClosed = false; ///< what closes a call came behind it
+    bool isClosed = false; ///< what closes a call came after it
     bool isTooLong = false; ///< the rest of it is content
 };
 
@@ -54,7 +54,7 @@ struct EventLog
 
 /// Says what was found: as events to the caller, and to the log. Made for one piece of output.
 ///
-/// Each event stands for the bytes that none stood for yet, up to its end:
+/// Each event is the bytes that none came for yet, up to its end:
 ///     markup up to 6, reasoning "a" up to 7, reasoning "b" up to 8   ->   Markup 0..6, ReasoningDelta 6..8 "ab"
 class EventWriter
 {
@@ -110,7 +110,7 @@ private:
 
     EventLog &m_log;
     std::vector<Event> &m_events;
-    std::size_t m_before; // events that stood there already
+    std::size_t m_before; // events that was there already
 };
 
 } // namespace Parlance

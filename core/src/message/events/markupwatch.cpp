@@ -66,7 +66,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
 {
     std::vector<Found> found;
     if (end - text.size() != std::exchange(m_end, end))
-        m_tag.clear(); // what stood between them was no content
+        m_tag.clear(); // what was between them was no content
     for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
         if (m_tag.empty() && !m_isBehindTag) {
             const std::size_t next = std::min(text.find_first_of(looked, at), text.size());

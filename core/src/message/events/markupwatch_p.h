@@ -25,7 +25,7 @@ public:
         bool isWatched; ///< it begins as one that is watched for: `<function=look>` as `<function=`
     };
 
-    /// The next of the content, whose last byte stands before the offset end.
+    /// The next of the content, whose last byte is before the offset end.
     std::vector<Found> take(std::string_view text, std::size_t end, const std::vector<std::string> &watched);
 
 private:
@@ -40,7 +40,7 @@ private:
     char m_before = '\n'; ///< the character in front of it
     bool m_isWhole = false;
     bool m_isBehindTag = false; ///< with blanks between: what a tag has in it is told with the tag
-    bool m_isCode = false; ///< behind a backtick on this line
+    bool m_isCode = false; ///< after a backtick on this line
     int m_found = 0;
 };
 

@@ -54,7 +54,7 @@ private:
         ~Whole() = default;
 
         ChatMessage message = {};
-        std::size_t finalParts = 0; ///< the one behind them may have grown since
+        std::size_t finalParts = 0; ///< the one after them may have grown since
         std::vector<Diagnostic> diagnostics = {};
     };
 

@@ -24,7 +24,7 @@ std::vector<Piece> piecesOf(const Value &message);
 /// The same for messages that a parser read.
 ChatMessage chatMessageOf(const std::vector<Piece> &pieces);
 
-/// A text that stands as text, or as parts of which each has one.
+/// A text that is as text, or as parts of which each has one.
 std::string plainText(const Value &content);
 
 } // namespace Parlance::Shapes

@@ -157,7 +157,7 @@ Value writtenTool(Shape shape, const Value &tool, const ClientTool *known)
     return out;
 }
 
-/// The namespace's tools stand together in it.
+/// The namespace's tools are together in it.
 void addToSpace(Array &tools, const std::string &space, Value tool)
 {
     const auto found = std::find_if(tools.begin(), tools.end(), [&](const Value &one) {

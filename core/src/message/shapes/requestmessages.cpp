@@ -204,7 +204,7 @@ Value assistantMessage(const Value &message)
     return Object{ { "role", "assistant" }, { "content", isText ? blocks.front()["text"] : Value(blocks) } };
 }
 
-/// Results of calls and what the user says behind them are one message.
+/// Results of calls and what the user says after them are one message.
 void appendMessage(const Value &message, bool goesOn, Array &messages)
 {
     if (message["role"].toString() == "assistant") {

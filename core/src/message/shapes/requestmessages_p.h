@@ -11,7 +11,7 @@ namespace Parlance::Shapes {
 Result<Array> readMessages(Shape shape, const Value &request, const Tools &tools);
 
 /// Sets the shape's members for the messages from first on: all of them where that is 0, else those to be appended.
-/// Texts of the system in front of all others go where the shape has a place of their own for them.
+/// Texts of the system before all others go where the shape has a place of their own for them.
 void writeMessages(Shape shape, const Array &messages, std::size_t first, const Tools &tools, Object &request);
 
 /// The member that holds the messages: "messages" or "input".

@@ -34,7 +34,7 @@ private:
 
     std::string m_line; ///< under way
     bool m_isBegin = true; ///< of the stream
-    bool m_hadReturn = false; ///< a line feed behind it ends no other line
+    bool m_hadReturn = false; ///< a line feed after it ends no other line
     std::string m_name;
     std::string m_data;
     bool m_hasData = false;

@@ -14,7 +14,7 @@ namespace {
 
 using namespace Shapes;
 
-/// Our own members, which may stand in a request of any shape.
+/// Our own members, which may be in a request of any shape.
 constexpr const char *additions[] = { "add_generation_prompt",
                                       "continue_final_message",
                                       "enable_thinking",
@@ -181,7 +181,7 @@ bool beginsWith(const Array &all, const Array &beginning)
     return all.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), all.begin());
 }
 
-/// What came as it was, and behind it what was appended.
+/// What came as it was, and after it what was appended.
 void appendMessages(const ShapedRequest &now, const Array &before, Object &request)
 {
     const char *member = messagesMember(now.shape);

@@ -73,7 +73,7 @@ std::optional<unsigned> escapedAt(std::string_view text, std::size_t at)
     return problem == std::errc() && rest == end ? std::optional(unit) : std::nullopt;
 }
 
-/// JSON with U+FFFD for each escape of half a character whose other half does not stand there; nothing where there is
+/// JSON with U+FFFD for each escape of half a character whose other half is not there; nothing where there is
 /// none.
 std::optional<std::string> withoutHalves(std::string_view text)
 {
