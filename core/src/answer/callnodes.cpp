@@ -36,6 +36,17 @@ std::string_view blankBefore(std::string_view text)
     return text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isSpace) - text.begin()));
 }
 
+AnswerNode *partNamed(AnswerNode &node, std::string_view name)
+{
+    if (node.name == name)
+        return &node;
+    for (AnswerNode &child : node.children) {
+        if (AnswerNode *found = partNamed(child, name))
+            return found;
+    }
+    return nullptr;
+}
+
 bool holds(const AnswerNode &node, std::string_view name)
 {
     if ((node.kind == Kind::Field || node.kind == Kind::Repeat) && node.name == name)

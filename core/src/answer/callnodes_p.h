@@ -22,6 +22,8 @@ struct AnswerCursor
 
 /// Whether the node, or one inside of it, is a field, or a repeat, of that name.
 bool holds(const AnswerNode &node, std::string_view name);
+/// The first node of that name: the node or one inside of it. Null if there is none.
+AnswerNode *partNamed(AnswerNode &node, std::string_view name);
 /// A text in the parts that models may leave out one by one: `</args>` and `</call>` of "</args>\n</call>".
 std::vector<std::string> partsOf(const std::string &text);
 /// The white space at the beginning of the text.

@@ -27,17 +27,6 @@ AnswerNode fieldNode(const char *name, Spelling spelling)
     return { .kind = Kind::Field, .name = name, .spelling = spelling };
 }
 
-AnswerNode *partNamed(AnswerNode &node, std::string_view name)
-{
-    if (node.name == name)
-        return &node;
-    for (AnswerNode &child : node.children) {
-        if (AnswerNode *found = partNamed(child, name))
-            return found;
-    }
-    return nullptr;
-}
-
 // The loop over arguments that are code.
 AnswerNode *codeLoop(AnswerNode &answer)
 {

@@ -37,7 +37,7 @@ public:
     bool isEmpty() const { return m_bytes.empty(); }
     bool hasPlaceholder() const { return !m_placeholders.empty(); }
     std::string_view toPlaceholder() const; ///< the text up to the first placeholder
-    /// For looking at texts and where they stand. In a placeholder's place is a byte that is neither white space nor
+    /// For looking at texts and their places. In a placeholder's place is a byte that is neither white space nor
     /// part of a word.
     std::string_view bytes() const { return m_bytes; }
     /// Whether the pieces of two texts are the same, placeholders included.

@@ -7,6 +7,7 @@
 #include "analysis/merge/merge_p.h"
 #include "analysis/merge/pieces_p.h"
 #include "analysis/reasoning/reasoning_p.h"
+#include "answer/callnodes_p.h"
 #include "probes/probe_p.h"
 
 #include <algorithm>
@@ -254,17 +255,6 @@ std::string cutEnd(std::vector<AnswerRow> &rows)
     return cut;
 }
 
-AnswerNode *findNode(AnswerNode &node, std::string_view name)
-{
-    if (node.name == name)
-        return &node;
-    for (AnswerNode &child : node.children) {
-        if (AnswerNode *found = findNode(child, name))
-            return found;
-    }
-    return nullptr;
-}
-
 // An id that names the function is a name and a counter: `functions.look:0`.
 void nameIds(AnswerNode &call)
 {
@@ -291,7 +281,7 @@ AnswerNode treeOf(AnswerExperiment experiment)
     openBareKeys(tree);
     joinQuotes(tree);
     joinTypeChoices(tree);
-    AnswerNode *calls = findNode(tree, "calls");
+    AnswerNode *calls = partNamed(tree, "calls");
     if (calls && experiment.form.idNamesFunction)
         nameIds(calls->children.front());
     const bool isSeveral = std::any_of(experiment.rows.begin(), experiment.rows.end(),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/separators_p.h"
 
+#include "answer/callnodes_p.h"
 #include "base/blanks_p.h"
 
 #include <algorithm>
@@ -21,14 +22,6 @@ bool isText(const AnswerNode &node)
     if (node.kind == Kind::Literal)
         return true;
     return node.kind == Kind::Sequence && std::all_of(node.children.begin(), node.children.end(), isText);
-}
-
-std::string textOf(const AnswerNode &node)
-{
-    std::string text = node.text;
-    for (const AnswerNode &child : node.children)
-        text += textOf(child);
-    return text;
 }
 
 bool has(const AnswerNode &node, Fact fact, bool negated)

@@ -374,7 +374,7 @@ private:
             { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
     }
 
-    // A header without tags is read only where it must stand: after reasoning that is a turn of its own.
+    // A header without tags is read only where it must be: after reasoning that is a turn of its own.
     Expr headerOfWords() const
     {
         const Marker header(m_analysis.assistantHeader);

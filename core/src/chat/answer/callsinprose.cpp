@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Reading cannot look back. That a call begins a line is told by the line feed before it, at which text pauses,
+// Reading cannot look back. That a call begins a line is seen from the line feed before it, at which text pauses,
 // too: `Let me look.\n{"name": …` is the text "Let me look.", the text "\n" and a call.
 
 #include "chat/answer/callsinprose_p.h"

@@ -29,7 +29,7 @@ using SchemaWriter = std::function<Result<Term>(RuleSet &rules, const Value &sch
 
 /// Reads a Lark grammar, whose root is `start`: rules and terminals with strings, regular expressions in Rust's syntax,
 /// ranges, repetitions, `%import common`, `%ignore`, `%json` and, as llguidance has them, special tokens, `[lazy]` and
-/// `[suffix="…"]`. Terminals are told apart by what is around them alone, so that a text is taken where any way of
+/// `[suffix="…"]`. Terminals are distinguished by what is around them alone, so that a text is taken where any way of
 /// cutting it into terminals fits. Immediate left recursion becomes repetition. What goes beyond that is an
 /// InvalidGrammar error with its place.
 Result<TextGrammar> readLark(std::string_view lark, const SchemaWriter &schemas);
