@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
-#include "peg/firstset_p.h"
+#include "peg/distinctnodes_p.h"
 #include "peg/instructions_p.h"
-#include "peg/node_p.h"
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 
 namespace Parlance::Peg {
 
@@ -15,61 +13,36 @@ namespace {
 
 using Kind = Node::Kind;
 
-/// How often each node with parts is used, so that shared ones become subroutines.
-class Uses
-{
-public:
-    explicit Uses(const Expr &root) { count(Node::of(root)); }
-    bool isShared(const Node &node) const { return m_counts.at(&node) > 1; }
-    bool hasSameName() const { return m_hasSameName; }
-
-private:
-    void count(const Node &node)
-    {
-        m_hasSameName = m_hasSameName || node.kind == Kind::SameName;
-        if (node.parts.empty() || ++m_counts[&node] > 1)
-            return;
-        for (std::size_t i = 0; i < node.parts.size(); ++i) {
-            if (node.kind != Kind::Constrain || i == 0)
-                count(Node::of(node.parts[i]));
-        }
-    }
-
-    std::unordered_map<const Node *, int> m_counts;
-    bool m_hasSameName = false;
-};
-
 /// Whether the first of the parts reads all that they read.
-bool onlyLooksAhead(const std::vector<Expr> &parts)
+bool onlyLooksAhead(const DistinctNode::Parts &parts)
 {
-    const auto looks = [](const Expr &part) {
-        return Node::of(part).kind == Kind::Ahead || Node::of(part).kind == Kind::NotAhead;
+    const auto looks = [](const DistinctNode *part) {
+        return part->node.kind == Kind::Ahead || part->node.kind == Kind::NotAhead;
     };
     return !parts.empty() && std::all_of(parts.begin() + 1, parts.end(), looks);
 }
 
 /// The dialect where the expression is exactly one JSON value.
-const JsonDialect *jsonOf(const Node &node)
+const JsonDialect *jsonOf(const DistinctNode &of)
 {
-    if (node.kind == Kind::Json)
-        return &node.dialect;
-    const bool isFirst = node.kind == Kind::Rule || node.kind == Kind::Constrain
-        || (node.kind == Kind::Sequence && onlyLooksAhead(node.parts));
-    return isFirst ? jsonOf(Node::of(node.parts[0])) : nullptr;
+    if (of.node.kind == Kind::Json)
+        return &of.node.dialect;
+    const bool isFirst = of.node.kind == Kind::Rule || (of.node.kind == Kind::Sequence && onlyLooksAhead(of.parts));
+    return isFirst ? jsonOf(*of.parts[0]) : nullptr;
 }
 
-bool alwaysCuts(const Node &node)
+bool alwaysCuts(const DistinctNode &of)
 {
-    switch (node.kind) {
+    switch (of.node.kind) {
     case Kind::Cut:
         return true;
     case Kind::Sequence:
-        return std::any_of(node.parts.begin(), node.parts.end(), [](const Expr &p) { return alwaysCuts(Node::of(p)); });
-    case Kind::Constrain:
+        return std::any_of(of.parts.begin(), of.parts.end(),
+                           [](const DistinctNode *part) { return alwaysCuts(*part); });
     case Kind::Capture:
     case Kind::Rule:
     case Kind::Tolerated:
-        return alwaysCuts(Node::of(node.parts[0]));
+        return alwaysCuts(*of.parts[0]);
     default:
         return false;
     }
@@ -89,13 +62,9 @@ template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
 class Compiler
 {
 public:
-    explicit Compiler(const Expr &root)
-        : m_uses(root)
-    { }
-
     std::shared_ptr<const Program> run(const Expr &root)
     {
-        emit(root, anywhere(false));
+        emit(m_nodes.of(root), anywhere(false));
         add({ Op::Accept });
         for (std::size_t i = 0; i < m_subroutines.size(); ++i) // grows meanwhile
             emitSubroutine(i);
@@ -116,7 +85,7 @@ private:
 
     struct Subroutine
     {
-        const Node *node;
+        const DistinctNode *node;
         Setting setting;
         std::uint32_t rule;
         std::uint32_t address = 0;
@@ -163,17 +132,17 @@ private:
         return id;
     }
 
-    void emit(const Expr &expr, const Setting &setting)
+    void emit(const DistinctNode &of, const Setting &setting)
     {
-        const Node &node = Node::of(expr);
-        if (!node.parts.empty() && m_uses.isShared(node))
-            emitCall(node, setting);
+        constexpr int lightest = 4; // lighter ones cost less than a call
+        if (of.uses > 1 && of.weight >= lightest)
+            emitCall(of, setting);
         else
-            emitNode(node, setting);
+            emitNode(of, setting);
     }
 
     /// A subroutine is compiled once for each setting it is used in, or for any where there are many.
-    void emitCall(const Node &node, Setting setting)
+    void emitCall(const DistinctNode &node, Setting setting)
     {
         constexpr int maximumVariants = 4;
         const auto same = [&](const Subroutine &s) { return s.node == &node && s.setting == setting; };
@@ -197,8 +166,9 @@ private:
         add({ Op::Return }, subroutine.setting.quiet);
     }
 
-    void emitNode(const Node &node, const Setting &setting)
+    void emitNode(const DistinctNode &of, const Setting &setting)
     {
+        const Node &node = of.node;
         const bool quiet = setting.quiet;
         switch (node.kind) {
         case Kind::Empty:
@@ -208,18 +178,18 @@ private:
         case Kind::OneOf:
             return emitOneOf(node, quiet);
         case Kind::Sequence:
-            return emitSequence(node, setting);
+            return emitSequence(of, setting);
         case Kind::Choice:
-            return emitChoice(node, setting);
+            return emitChoice(of, setting);
         case Kind::Repeat:
-            return emitRepeat(node, setting);
+            return emitRepeat(of, setting);
         case Kind::Chars:
             return emitChars(node, quiet);
         case Kind::Space:
             add({ Op::Space }, quiet);
             return;
         case Kind::Until:
-            return emitUntil(node, quiet);
+            return emitUntil(of, quiet);
         case Kind::Rest:
             add({ Op::Rest }, quiet);
             return;
@@ -229,9 +199,9 @@ private:
                 quiet);
             return;
         case Kind::Ahead:
-            return emitAhead(node, quiet);
+            return emitAhead(of, quiet);
         case Kind::NotAhead:
-            return emitNotAhead(node);
+            return emitNotAhead(of);
         case Kind::SameName:
             add({ Op::SameName }, quiet);
             return;
@@ -243,14 +213,14 @@ private:
                 add({ Op::Cut });
             return;
         case Kind::Guard:
-            return emitGuard(node, setting);
+            return emitGuard(of, setting);
         case Kind::Capture:
         case Kind::Tolerated:
-            return emitCapture(node, setting);
-        case Kind::Constrain:
-            return emit(node.parts[0], setting);
+            return emitCapture(of, setting);
+        case Kind::Constrain: // is its first part by now
+            return;
         case Kind::Rule:
-            return emitRule(node, setting);
+            return emitRule(of, setting);
         }
     }
 
@@ -269,28 +239,28 @@ private:
         add({ Op::OneOf, Instruction::none, automatonId(node.texts), mayBeEmpty }, quiet);
     }
 
-    void emitSequence(const Node &node, const Setting &setting)
+    void emitSequence(const DistinctNode &of, const Setting &setting)
     {
-        const std::vector<ByteSet> follows = followsOf(node, setting.follow);
-        const std::vector<ByteSet> afterCut = followsOf(node, setting.afterCut);
+        const std::vector<ByteSet> follows = followsOf(of, setting.follow);
+        const std::vector<ByteSet> afterCut = followsOf(of, setting.afterCut);
         bool cuts = false;
-        for (std::size_t i = 0; i < node.parts.size(); ++i) {
-            emit(node.parts[i], { cuts ? afterCut[i] : follows[i], afterCut[i], setting.quiet });
-            cuts = cuts || (!setting.quiet && alwaysCuts(Node::of(node.parts[i])));
+        for (std::size_t i = 0; i < of.parts.size(); ++i) {
+            emit(*of.parts[i], { cuts ? afterCut[i] : follows[i], afterCut[i], setting.quiet });
+            cuts = cuts || (!setting.quiet && alwaysCuts(*of.parts[i]));
         }
     }
 
-    std::vector<ByteSet> followsOf(const Node &sequence, const ByteSet &behind)
+    static std::vector<ByteSet> followsOf(const DistinctNode &sequence, const ByteSet &after)
     {
-        std::vector<ByteSet> follows(sequence.parts.size(), behind);
+        std::vector<ByteSet> follows(sequence.parts.size(), after);
         for (std::size_t i = follows.size() - 1; i > 0; --i)
-            follows[i - 1] = m_first.of(Node::of(sequence.parts[i]), follows[i]);
+            follows[i - 1] = firstBefore(sequence.parts[i]->first, follows[i]);
         return follows;
     }
 
-    void emitChoice(const Node &node, const Setting &setting)
+    void emitChoice(const DistinctNode &of, const Setting &setting)
     {
-        const std::size_t count = node.parts.size();
+        const std::size_t count = of.parts.size();
         if (count == 0) {
             add({ Op::Fail }, setting.quiet);
             return;
@@ -298,67 +268,69 @@ private:
         std::vector<ByteSet> others(count);
         for (std::size_t i = count - 1; i > 0; --i) {
             others[i - 1] = others[i];
-            others[i - 1] |= m_first.of(Node::of(node.parts[i]), setting.follow);
+            others[i - 1] |= firstBefore(of.parts[i]->first, setting.follow);
         }
         std::vector<std::uint32_t> ends;
         for (std::size_t i = 0; i + 1 < count; ++i) {
-            const std::uint32_t entry = addChoice(Op::Choice, node.parts[i], setting, others[i]);
-            emit(node.parts[i], attempt(setting));
+            const std::uint32_t entry = addChoice(Op::Choice, *of.parts[i], setting, others[i]);
+            emit(*of.parts[i], attempt(setting));
             ends.push_back(add({ Op::Commit }, setting.quiet));
             land(entry);
         }
-        emit(node.parts.back(), setting);
+        emit(*of.parts.back(), setting);
         for (const std::uint32_t commit : ends)
             land(commit);
     }
 
     /// An alternative that may be empty is never skipped: it would match.
-    std::uint32_t addChoice(Op op, const Expr &part, const Setting &setting, const ByteSet &otherwise)
+    std::uint32_t addChoice(Op op, const DistinctNode &part, const Setting &setting, const ByteSet &otherwise)
     {
-        const ByteSet first = m_first.of(Node::of(part), ByteSet::all());
+        const ByteSet first = firstBefore(part.first, ByteSet::all());
         return add({ op, Instruction::none, setId(first), setId(otherwise) }, setting.quiet);
     }
 
-    void emitRepeat(const Node &node, const Setting &setting)
+    void emitRepeat(const DistinctNode &of, const Setting &setting)
     {
+        const Node &node = of.node;
         if (node.maximum == 0)
             return;
         if (node.minimum == 1 && node.maximum == 1)
-            return emit(node.parts[0], setting);
+            return emit(*of.parts[0], setting);
         const bool simple = node.minimum <= 0 && node.maximum == unbounded;
         if (node.minimum <= 0 && node.maximum == 1)
-            emitOptional(node, setting);
+            emitOptional(of, setting);
         else if (simple)
-            emitLoop(node, setting, Op::Choice, Op::LoopCommit);
+            emitLoop(of, setting, Op::Choice, Op::LoopCommit);
         else
-            emitCounted(node, setting);
+            emitCounted(of, setting);
     }
 
-    void emitOptional(const Node &node, const Setting &setting)
+    void emitOptional(const DistinctNode &of, const Setting &setting)
     {
-        const std::uint32_t entry = addChoice(Op::Choice, node.parts[0], setting, setting.follow);
-        emit(node.parts[0], attempt(setting));
+        const std::uint32_t entry = addChoice(Op::Choice, *of.parts[0], setting, setting.follow);
+        emit(*of.parts[0], attempt(setting));
         const std::uint32_t commit = add({ Op::Commit }, setting.quiet);
         land(entry);
         land(commit);
     }
 
-    void emitLoop(const Node &node, const Setting &setting, Op choice, Op commit)
+    void emitLoop(const DistinctNode &of, const Setting &setting, Op choice, Op commit)
     {
         Setting body = attempt(setting);
-        body.afterCut |= m_first.of(Node::of(node.parts[0]), setting.afterCut);
-        const std::uint32_t entry = addChoice(choice, node.parts[0], setting, setting.follow);
-        emit(node.parts[0], body);
+        body.afterCut |= firstBefore(of.parts[0]->first, setting.afterCut);
+        const std::uint32_t entry = addChoice(choice, *of.parts[0], setting, setting.follow);
+        emit(*of.parts[0], body);
         add({ commit, entry }, setting.quiet);
         land(entry);
     }
 
-    void emitCounted(const Node &node, const Setting &setting)
+    void emitCounted(const DistinctNode &of, const Setting &setting)
     {
-        const auto most = node.maximum == unbounded ? UINT32_MAX : static_cast<std::uint32_t>(node.maximum);
-        const auto least = static_cast<std::uint32_t>(std::max(node.minimum, 0));
+        const int maximum = of.node.maximum;
+        const auto most = maximum == unbounded ? UINT32_MAX : static_cast<std::uint32_t>(maximum);
+        const auto least = static_cast<std::uint32_t>(std::max(of.node.minimum, 0));
         add({ Op::Count, Instruction::none, least, most }, setting.quiet);
-        emitLoop(node, setting, Op::CountedChoice, Op::CountedCommit);
+        emitLoop(of, setting, Op::CountedChoice, Op::CountedCommit);
         add({ Op::Uncount }, setting.quiet);
     }
 
@@ -368,15 +340,15 @@ private:
         add({ Op::Chars, Instruction::none, intern(m_program->classes, chars) }, quiet);
     }
 
-    void emitUntil(const Node &node, bool quiet)
+    void emitUntil(const DistinctNode &of, bool quiet)
     {
         const std::uint32_t until =
-            add({ Op::Until, Instruction::none, automatonId(node.texts), node.negated ? 1U : 0U }, quiet);
-        if (node.parts.empty())
+            add({ Op::Until, Instruction::none, automatonId(of.node.texts), of.node.negated ? 1U : 0U }, quiet);
+        if (of.parts.empty())
             return;
         const std::uint32_t over = add({ Op::Jump }, quiet);
         land(until);
-        emit(node.parts[0], anywhere(true));
+        emit(*of.parts[0], anywhere(true));
         add({ Op::Followed }, true);
         land(over);
     }
@@ -387,46 +359,47 @@ private:
         return add({ Op::Choice, Instruction::none, any, any }, quiet);
     }
 
-    void emitAhead(const Node &node, bool quiet)
+    void emitAhead(const DistinctNode &of, bool quiet)
     {
         const std::uint32_t mark = addMark(quiet);
-        emit(node.parts[0], anywhere(true));
+        emit(*of.parts[0], anywhere(true));
         const std::uint32_t back = add({ Op::BackCommit }, true);
         land(mark);
         add({ Op::Fail }, quiet);
         land(back);
     }
 
-    void emitNotAhead(const Node &node)
+    void emitNotAhead(const DistinctNode &of)
     {
         const std::uint32_t mark = addMark(true);
-        emit(node.parts[0], anywhere(true));
+        emit(*of.parts[0], anywhere(true));
         add({ Op::FailTwice }, true);
         land(mark);
     }
 
-    void emitGuard(const Node &node, const Setting &setting)
+    void emitGuard(const DistinctNode &of, const Setting &setting)
     {
         if (setting.quiet)
-            return emit(node.parts[0], setting);
-        const std::uint32_t guard = add({ Op::Guard, Instruction::none, nameId(node.name) });
-        emit(node.parts[0], anywhere(false)); // after it the guard is gone
+            return emit(*of.parts[0], setting);
+        const std::uint32_t guard = add({ Op::Guard, Instruction::none, nameId(of.node.name) });
+        emit(*of.parts[0], anywhere(false)); // after it the guard is gone
         const std::uint32_t unguard = add({ Op::Unguard });
         land(guard);
-        emit(node.parts[1], setting);
+        emit(*of.parts[1], setting);
         land(unguard);
     }
 
-    void emitCapture(const Node &node, const Setting &setting)
+    void emitCapture(const DistinctNode &of, const Setting &setting)
     {
+        const Node &node = of.node;
         // A name may have to be once more in what only looks ahead, too.
-        const bool isName = node.kind == Kind::Capture && node.tag == Tag::ArgName && m_uses.hasSameName();
+        const bool isName = node.kind == Kind::Capture && node.tag == Tag::ArgName && m_nodes.hasSameName();
         if (setting.quiet && !isName)
-            return emit(node.parts[0], setting);
+            return emit(*of.parts[0], setting);
         const bool isCoded = node.coding == Coding::Json || node.coding == Coding::Literal;
         const bool isValue =
             node.kind == Kind::Capture && isCoded && (node.tag == Tag::ToolArgs || node.tag == Tag::ArgValue);
-        const JsonDialect *json = isValue ? jsonOf(Node::of(node.parts[0])) : nullptr;
+        const JsonDialect *json = isValue ? jsonOf(*of.parts[0]) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
         const std::string text = node.texts.empty() ? std::string() : node.texts.front();
@@ -435,24 +408,23 @@ private:
         m_program->captures.push_back(
             { isTolerated, node.tag, node.coding, json, node.name, rule, isTolerated ? std::string() : text });
         add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) }, setting.quiet);
-        emit(node.parts[0], setting);
+        emit(*of.parts[0], setting);
         add({ Op::Close }, setting.quiet);
     }
 
-    void emitRule(const Node &node, const Setting &setting)
+    void emitRule(const DistinctNode &of, const Setting &setting)
     {
         const std::uint32_t outer = m_rule;
-        m_rule = nameId(node.name);
-        emit(node.parts[0], setting);
+        m_rule = nameId(of.node.name);
+        emit(*of.parts[0], setting);
         m_rule = outer;
     }
 
     std::shared_ptr<Program> m_program = std::make_shared<Program>();
-    Uses m_uses;
-    FirstSets m_first;
+    DistinctNodes m_nodes;
     std::uint32_t m_rule = 0;
     std::vector<Subroutine> m_subroutines;
-    std::map<const Node *, int> m_variants;
+    std::map<const DistinctNode *, int> m_variants;
     std::vector<std::uint32_t> m_calls;
 };
 
@@ -473,7 +445,7 @@ bool CharClass::operator==(const CharClass &other) const
 
 std::shared_ptr<const Program> compile(const Expr &root)
 {
-    auto program = Compiler(root).run(root);
+    auto program = Compiler().run(root);
     log(Layer::Peg, [&] { return "compiled " + std::to_string(program->code.size()) + " instructions"; });
     return program;
 }

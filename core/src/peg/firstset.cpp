@@ -56,6 +56,29 @@ First endFirst()
     return first;
 }
 
+First sequence(std::span<const First *const> parts)
+{
+    First first = { .set = {}, .mayBeEmpty = true };
+    for (const First *part : parts) {
+        first.set |= part->set;
+        if (part->mayBeEmpty)
+            continue;
+        first.mayBeEmpty = false;
+        break;
+    }
+    return first;
+}
+
+First choice(std::span<const First *const> parts)
+{
+    First first;
+    for (const First *part : parts) {
+        first.set |= part->set;
+        first.mayBeEmpty = first.mayBeEmpty || part->mayBeEmpty;
+    }
+    return first;
+}
+
 } // namespace
 
 ByteSet firstBytes(const std::vector<CharRange> &ranges, bool negated)
@@ -72,49 +95,15 @@ ByteSet firstBytes(const std::vector<CharRange> &ranges, bool negated)
     return negated ? ascii.others() : listed;
 }
 
-First FirstSets::of(const Node &node)
+ByteSet firstBefore(const First &first, const ByteSet &follow)
 {
-    if (node.kind == Kind::Literal || node.kind == Kind::Empty)
-        return compute(node);
-    const auto it = m_known.find(&node);
-    return it != m_known.end() ? it->second : m_known.emplace(&node, compute(node)).first->second;
-}
-
-ByteSet FirstSets::of(const Node &node, const ByteSet &follow)
-{
-    const First first = of(node);
     ByteSet set = first.set;
     if (first.mayBeEmpty)
         set |= follow;
     return set;
 }
 
-First FirstSets::sequence(const Node &node)
-{
-    First first = { .set = {}, .mayBeEmpty = true };
-    for (const Expr &part : node.parts) {
-        const First next = of(Node::of(part));
-        first.set |= next.set;
-        if (next.mayBeEmpty)
-            continue;
-        first.mayBeEmpty = false;
-        break;
-    }
-    return first;
-}
-
-First FirstSets::choice(const Node &node)
-{
-    First first;
-    for (const Expr &part : node.parts) {
-        const First alternative = of(Node::of(part));
-        first.set |= alternative.set;
-        first.mayBeEmpty = first.mayBeEmpty || alternative.mayBeEmpty;
-    }
-    return first;
-}
-
-First FirstSets::compute(const Node &node)
+First firstOf(const Node &node, std::span<const First *const> parts)
 {
     switch (node.kind) {
     case Kind::Empty:
@@ -123,14 +112,11 @@ First FirstSets::compute(const Node &node)
     case Kind::OneOf:
         return texts(node.texts);
     case Kind::Sequence:
-        return sequence(node);
+        return sequence(parts);
     case Kind::Choice:
-        return choice(node);
-    case Kind::Repeat: {
-        First first = of(Node::of(node.parts[0]));
-        first.mayBeEmpty = first.mayBeEmpty || node.minimum == 0;
-        return first;
-    }
+        return choice(parts);
+    case Kind::Repeat:
+        return { .set = parts[0]->set, .mayBeEmpty = parts[0]->mayBeEmpty || node.minimum == 0 };
     case Kind::Chars:
         return { .set = firstBytes(node.ranges, node.negated), .mayBeEmpty = node.minimum == 0 };
     case Kind::Space:
@@ -151,7 +137,7 @@ First FirstSets::compute(const Node &node)
     case Kind::Constrain:
     case Kind::Tolerated:
     case Kind::Rule:
-        return of(Node::of(node.parts[0]));
+        return *parts[0];
     }
     return { .set = ByteSet::all(), .mayBeEmpty = true };
 }

@@ -5,7 +5,7 @@
 #include "peg/byteset_p.h"
 #include "peg/node_p.h"
 
-#include <unordered_map>
+#include <span>
 
 namespace Parlance::Peg {
 
@@ -16,22 +16,11 @@ struct First
     bool mayBeEmpty = false; ///< it may match without reading; then what follows counts too
 };
 
-/// Computes First, each node once. Guarantee: an expression never matches, and never passes a cut, where the next byte
-/// is not in its set (unless it may be empty). Conservative for look-ahead and cuts, which count as all bytes.
-class FirstSets
-{
-public:
-    First of(const Node &node);
-    /// With follow where the expression may be empty.
-    ByteSet of(const Node &node, const ByteSet &follow);
-
-private:
-    First compute(const Node &node);
-    First sequence(const Node &node);
-    First choice(const Node &node);
-
-    std::unordered_map<const Node *, First> m_known;
-};
+/// Guarantee: an expression never matches, and never passes a cut, if the next byte is not in its set (unless it may be
+/// empty). Look-ahead and cuts count as all bytes. The parts' own are given.
+First firstOf(const Node &node, std::span<const First *const> parts);
+/// With follow if the expression may be empty.
+ByteSet firstBefore(const First &first, const ByteSet &follow);
 
 /// The bytes that code points of a class begin with.
 ByteSet firstBytes(const std::vector<CharRange> &ranges, bool negated);

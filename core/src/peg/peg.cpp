@@ -41,6 +41,7 @@ Expr oneOf(std::vector<std::string> texts)
 
 Expr sequence(std::vector<Expr> parts)
 {
+    std::erase_if(parts, [](const Expr &part) { return Node::of(part).kind == Kind::Empty; });
     if (parts.empty())
         return {};
     return parts.size() == 1 ? parts.front() : make({ .kind = Kind::Sequence, .parts = std::move(parts) });
@@ -114,6 +115,11 @@ Expr ahead(Expr part)
 
 Expr notAhead(Expr part)
 {
+    const Node &node = Node::of(part);
+    const bool isNever =
+        (node.kind == Kind::Choice && node.parts.empty()) || (node.kind == Kind::OneOf && node.texts.empty());
+    if (isNever)
+        return {};
     return make({ .kind = Kind::NotAhead, .parts = { std::move(part) } });
 }
 

@@ -149,7 +149,7 @@ private:
         Around &known = m_around[isPlace ? place : 0];
         if (std::exchange(known.isKnown, true) || !isPlace)
             return known;
-        const Around outer = around(places[place].parent);
+        const Around &outer = around(places[place].parent);
         known.loops = outer.loops;
         known.nodes = std::to_string(places[place].node) + '/' + outer.nodes;
         if (places[place].kind == Jinja::Place::Kind::LoopTurn)
@@ -166,7 +166,7 @@ private:
         piece.call = meaning.call;
         piece.argument = meaning.argument;
         piece.computed = span.origin == Origin::Computed;
-        const Around made = around(span.place);
+        const Around &made = around(span.place);
         const Around &written = around(span.written);
         // The loops in which the text was made, or those in which it was written, whichever are more.
         piece.loops = written.loops.size() > made.loops.size() ? written.loops : made.loops;
