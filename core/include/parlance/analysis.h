@@ -35,9 +35,6 @@ struct ReasoningAnalysis
     Mode mode = Mode::None;
     Marker start; ///< empty if the template writes no opener (delimiter style)
     Marker end;
-    /// The same for reasoning before calls, if it differs there.
-    Marker startBeforeCalls = {};
-    Marker endBeforeCalls = {};
     bool headerFollows = false; ///< after end, the turn's header is written again
     std::string key; ///< the member of a message that holds its reasoning; empty if the template reads none
     std::string toggle; ///< the variable that switches thinking, or empty
@@ -161,7 +158,7 @@ struct ToolsAnalysis
         Marker guardStart;
         Marker guardEnd;
         Marker separator;
-        bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
+        bool python = false; ///< one object that is written as a Python dict, the whole call with JSON_NATIVE
         std::string quote; ///< a token that replaces `"` around strings in nested values, or empty
         bool bareKeys = false; ///< nested objects have keys without quotes
         bool operator==(const Arguments &) const = default;
@@ -202,7 +199,6 @@ struct ToolsAnalysis
         std::string genIdField; ///< an id that the template counts itself
         bool toolsArrayWrapped = false;
         bool argumentsAsText = false; ///< the arguments are a JSON string that contains JSON
-        bool usesPythonDicts = false;
         std::vector<std::string> parameterOrder; ///< the members in the template's order
         std::map<std::string, std::string> constants; ///< members with the same value in every call: their JSON text
         bool operator==(const Json &) const = default;

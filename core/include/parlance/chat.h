@@ -159,9 +159,6 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string thinkingEndTag;
     std::string thinkingStartText; ///< the tags with the template's white space around them
     std::string thinkingEndText;
-    /// The same for reasoning before calls, if the template has other tags for it.
-    std::string thinkingStartTextBeforeCalls;
-    std::string thinkingEndTextBeforeCalls;
 
     /// A parser for the answer.
     [[nodiscard]] MessageParser parser() const { return MessageParser(program, answerPrefix); }

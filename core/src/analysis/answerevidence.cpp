@@ -102,12 +102,6 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
                             "reasoning and a call");
     if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {
         note(r3, "reasoning", {}, whereKept(seen.kept));
-        if (seen.hasOwnMarkers) {
-            note(r3, "reasoning.start_before_calls", seen.start.toString(), "stands before reasoning that calls follow",
-                 placeBefore(seen.calls, seen.start, seen.place.begin));
-            note(r3, "reasoning.end_before_calls", seen.end.toString(), "stands behind reasoning that calls follow",
-                 placeBehind(seen.calls, seen.end, seen.place.end));
-        }
         return r3;
     }
     note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");

@@ -59,7 +59,7 @@ void dropLeaks(const Vocabulary &words, Analysis &analysis)
     ReasoningAnalysis &reasoning = analysis.reasoning;
     if (leaks(words, reasoning.end))
         reasoning.mode = ReasoningAnalysis::Mode::None;
-    for (Marker *marker : { &reasoning.start, &reasoning.end, &reasoning.startBeforeCalls, &reasoning.endBeforeCalls })
+    for (Marker *marker : { &reasoning.start, &reasoning.end })
         *marker = leaks(words, *marker) ? Marker() : *marker;
     if (leaks(words, analysis.turnEnd))
         analysis.turnEnd = {};
@@ -120,10 +120,6 @@ ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis
 
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
 {
-    if (besideCalls && besideCalls->hasOwnMarkers) {
-        reasoning.startBeforeCalls = besideCalls->start;
-        reasoning.endBeforeCalls = besideCalls->end;
-    }
     if (!besideCalls || besideCalls->kept != ReasoningBesideCalls::Kept::BesideCalls)
         return reasoning;
     reasoning.mode = ReasoningAnalysis::Mode::ToolsOnly;

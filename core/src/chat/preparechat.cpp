@@ -167,8 +167,6 @@ void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
     chat.thinkingEndTag = analysis.reasoning.end.core;
     chat.thinkingStartText = analysis.reasoning.start.text();
     chat.thinkingEndText = analysis.reasoning.end.text();
-    chat.thinkingStartTextBeforeCalls = analysis.reasoning.startBeforeCalls.text();
-    chat.thinkingEndTextBeforeCalls = analysis.reasoning.endBeforeCalls.text();
 }
 
 void logChoices(const PreparedChat &chat)
@@ -322,10 +320,6 @@ ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t
     ReasoningBudget::Options options;
     options.startTags = { thinkingStartText.empty() ? thinkingStartTag : thinkingStartText };
     options.endTags = { thinkingEndText.empty() ? thinkingEndTag : thinkingEndText };
-    if (!thinkingStartTextBeforeCalls.empty()) {
-        options.startTags.push_back(thinkingStartTextBeforeCalls);
-        options.endTags.push_back(thinkingEndTextBeforeCalls);
-    }
     options.pieces = pieces;
     return options;
 }

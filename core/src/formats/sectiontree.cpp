@@ -84,9 +84,10 @@ AnswerNode optional(AnswerNode node)
 class ObjectMaker
 {
 public:
-    explicit ObjectMaker(const ToolsAnalysis::Json &json)
-        : m_json(json)
-        , m_quote(json.usesPythonDicts ? "'" : "\"")
+    explicit ObjectMaker(const ToolsAnalysis &tools)
+        : m_json(tools.json)
+        , m_isPython(tools.arguments.python)
+        , m_quote(m_isPython ? "'" : "\"")
     { }
 
     AnswerNode make() const
@@ -155,12 +156,13 @@ private:
     void arguments(Nodes &nodes) const
     {
         nodes.field("ARGUMENTS",
-                    m_json.argumentsAsText       ? Spelling::JsonString
-                        : m_json.usesPythonDicts ? Spelling::Python
-                                                 : Spelling::Json);
+                    m_json.argumentsAsText ? Spelling::JsonString
+                        : m_isPython       ? Spelling::Python
+                                           : Spelling::Json);
     }
 
     const ToolsAnalysis::Json &m_json;
+    const bool m_isPython;
     const std::string m_quote;
 };
 
@@ -317,7 +319,7 @@ AnswerNode callTree(const ToolsAnalysis &tools, std::string_view format)
     Nodes call;
     call.marker(tools.perCallStart);
     if (format == "JSON_NATIVE") {
-        call.node(ObjectMaker(tools.json).make());
+        call.node(ObjectMaker(tools).make());
     } else {
         addName(tools, call);
         if (format == "TAG_WITH_JSON")

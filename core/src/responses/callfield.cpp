@@ -137,7 +137,7 @@ private:
     void nativeCalls()
     {
         m_field.content = ResponseField::Content::Json;
-        if (m_tools.json.usesPythonDicts)
+        if (m_tools.arguments.python)
             unsaid("calls are Python dicts, which are not JSON");
         if (m_tools.json.toolsArrayWrapped)
             return arrayOfCalls();

@@ -44,9 +44,8 @@ struct ReasoningBesideCalls
         BesideCalls ///< there only
     };
     Kept kept = Kept::Nowhere;
-    Marker start; ///< with BesideCalls, or with hasOwnMarkers
+    Marker start; ///< with BesideCalls
     Marker end;
-    bool hasOwnMarkers = false; ///< with Everywhere: other ones than before content
     std::string key; ///< of the member; empty with Nowhere
     Rendering text; ///< of reasoning and content; empty with Nowhere
     Rendering calls; ///< of reasoning and a call; empty with Nowhere

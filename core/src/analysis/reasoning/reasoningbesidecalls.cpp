@@ -162,19 +162,6 @@ bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::st
         && rendering.text.find(end, places.back().end) == std::string::npos;
 }
 
-// Whether it has a tag of its own before it and one after it, which no call has without reasoning.
-bool hasOwnMarkers(const CallProbe &probe, const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
-{
-    const auto isOwn = [&](const Marker &marker, const Marker &usual) {
-        return hasTag(TemplateText(marker)) && usual.hasCore() && marker.core.find(usual.core) == std::string::npos;
-    };
-    if (!isOwn(found.start, reasoning.start) || !isOwn(found.end, reasoning.end))
-        return false;
-    const CallRendering plain = probe.renderOne();
-    const std::string text = plain.text(plain.turn);
-    return text.find(found.start.core) == std::string::npos && text.find(found.end.core) == std::string::npos;
-}
-
 } // namespace
 
 void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found)
@@ -207,10 +194,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
     readMarkers(probe, found);
     if (found.kept == Kept::BesideCalls)
         readLayoutBehind(probe, found);
-    if (found.kept == Kept::Everywhere) {
-        found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
-        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning.end.core);
-    }
+    if (found.kept == Kept::Everywhere)
+        found.endsAtCalls = endsAtCalls(found, reasoning.end.core);
     return found;
 }
 

@@ -99,10 +99,11 @@ std::vector<AnalysisField> argumentFields()
                      "a call without arguments that has something else, or nothing, there" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::none>(),
           .relevance = TagWithTagged },
-        { .about = { "tools.arguments.python", "written as", "the arguments are written as Python writes a dict",
-                     "a text in an argument that stands in double quotes without need" },
+        { .about = { "tools.arguments.python", "written as",
+                     "the arguments, or the whole object of a call, are written as Python writes a dict",
+                     "a text in an argument that is in double quotes without need" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::python>(),
-          .relevance = TagWithJson,
+          .relevance = WithCalls,
           .words = argumentsInWords },
     };
 }

@@ -117,11 +117,6 @@ std::vector<AnalysisField> callFields()
           .member = at<&All::tools, &Tools::json, &Json::toolsArrayWrapped>(),
           .relevance = JsonNative,
           .words = arrayInWords },
-        { .about = { "tools.json.uses_python_dicts", "written as", "calls are written as Python writes a dict",
-                     "a text in a call that stands in double quotes without need" },
-          .member = at<&All::tools, &Tools::json, &Json::usesPythonDicts>(),
-          .relevance = JsonNative,
-          .words = dictsInWords },
 
         { .about = { "tools.call_id.position", "id stands", "where the call's id stands",
                      "a call with another id that stands elsewhere" },

@@ -120,11 +120,6 @@ std::string arrayInWords(const Analysis &analysis)
     return analysis.tools.json.toolsArrayWrapped ? "in an array" : "";
 }
 
-std::string dictsInWords(const Analysis &analysis)
-{
-    return analysis.tools.json.usesPythonDicts ? "Python dicts" : "";
-}
-
 std::string countInWords(const Analysis &analysis)
 {
     return analysis.tools.severalCalls ? "several calls" : "one call";

@@ -22,7 +22,6 @@ std::string otherValuesInWords(const Analysis &analysis);
 std::string argumentsInWords(const Analysis &analysis);
 std::string nameKeyInWords(const Analysis &analysis);
 std::string arrayInWords(const Analysis &analysis);
-std::string dictsInWords(const Analysis &analysis);
 std::string idPositionInWords(const Analysis &analysis);
 std::string countInWords(const Analysis &analysis);
 

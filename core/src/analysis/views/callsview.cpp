@@ -72,7 +72,7 @@ private:
         tools.json.genIdField = json.genIdField;
         tools.json.toolsArrayWrapped = m_section.isList;
         tools.json.argumentsAsText = json.argumentsAsText;
-        tools.json.usesPythonDicts = json.python;
+        tools.arguments.python = json.python;
         tools.json.parameterOrder = json.order;
         tools.json.constants = json.constants;
         return tools;

@@ -39,7 +39,6 @@ public:
         : m_analysis(analysis)
         , m_options(options)
         , m_reasoningGrammar(analysis, options)
-        , m_reasoningBeforeCalls(ReasoningGrammar::beforeCalls(analysis, options))
         , m_contentGrammar(analysis, options)
         , m_reasoning(m_reasoningGrammar.whole())
         , m_header(headerPart(analysis))
@@ -82,8 +81,6 @@ private:
         }
         if (const AnswerPart mirrored = m_reasoningGrammar.mirrored(); !mirrored.openers.empty())
             m_parts.push_back(mirrored);
-        if (m_reasoningBeforeCalls)
-            m_parts.push_back(m_reasoningBeforeCalls->whole());
         m_thoughts = m_parts.size();
         if (m_options.calls) {
             m_callsAt = m_parts.size();
@@ -110,8 +107,6 @@ private:
         const std::size_t closers = m_parts.size();
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
-        if (m_reasoningBeforeCalls)
-            m_parts.push_back(m_reasoningBeforeCalls->strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
         const std::size_t others = m_parts.size();
@@ -312,8 +307,8 @@ private:
         const ReasoningAnalysis &reasoning = m_analysis.reasoning;
         const ContentAnalysis &content = m_analysis.content;
         for (const Marker &marker :
-             { reasoning.start, reasoning.end, reasoning.startBeforeCalls, reasoning.endBeforeCalls, content.start,
-               content.end, content.startBeforeCalls, content.endBeforeCalls, Marker(m_analysis.assistantHeader) }) {
+             { reasoning.start, reasoning.end, content.start, content.end, content.startBeforeCalls,
+               content.endBeforeCalls, Marker(m_analysis.assistantHeader) }) {
             if (isDistinct(marker) && !marker.hasPlaceholder() && !beginsCalls(marker.core))
                 tags.others.push_back(marker.core);
         }
@@ -440,7 +435,7 @@ private:
         case AnswerPrefixState::Fresh:
             break;
         }
-        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : anyReasoning();
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
@@ -460,12 +455,6 @@ private:
     bool endBeginsWith(const std::string &answerPrefix) const
     {
         return !isBlank(answerPrefix) && m_analysis.reasoning.end.core.starts_with(trimmed(answerPrefix));
-    }
-
-    Expr anyReasoning() const
-    {
-        return m_reasoningBeforeCalls ? choice({ m_reasoningBeforeCalls->whole().expr, m_reasoning.expr })
-                                      : m_reasoning.expr;
     }
 
     // Where a call ends the reasoning, it may come before the reasoning is closed.
@@ -514,7 +503,7 @@ private:
         const bool mayReason = CallSyntax::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
         const Expr text = limitsContent(m_options) ? m_contentGrammar.shortText() : m_text;
         const Expr whole = sequence({ m_contentGrammar.beforeCalls(text), separator(),
-                                      mayReason ? optional(anyReasoning()) : Expr(), fromCallsOn() });
+                                      mayReason ? optional(m_reasoning.expr) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
             return whole;
         std::vector<Expr> ways{ whole };
@@ -569,7 +558,6 @@ private:
     const Analysis &m_analysis;
     const AnswerOptions &m_options;
     const ReasoningGrammar m_reasoningGrammar;
-    const std::optional<ReasoningGrammar> m_reasoningBeforeCalls;
     const ContentGrammar m_contentGrammar;
     const AnswerPart m_reasoning;
     const AnswerPart m_header;

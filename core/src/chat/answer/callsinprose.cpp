@@ -218,8 +218,8 @@ static bool beginsOtherPart(const std::string &word, const Analysis &analysis)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const ContentAnalysis &content = analysis.content;
-    const std::vector<const Marker *> others{ &content.start,   &content.startBeforeCalls,   &content.end,
-                                              &reasoning.start, &reasoning.startBeforeCalls, &analysis.turnEnd };
+    const std::vector<const Marker *> others{ &content.start, &content.startBeforeCalls, &content.end, &reasoning.start,
+                                              &analysis.turnEnd };
     return std::any_of(others.begin(), others.end(),
                        [&word](const Marker *other) { return other->core.starts_with(word); });
 }

@@ -63,17 +63,6 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
-std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
-{
-    if (!options.calls || !isDistinct(analysis.reasoning.startBeforeCalls)
-        || !analysis.reasoning.endBeforeCalls.hasCore())
-        return {};
-    ReasoningGrammar grammar(analysis, options);
-    grammar.m_reasoning.start = analysis.reasoning.startBeforeCalls;
-    grammar.m_reasoning.end = analysis.reasoning.endBeforeCalls;
-    return grammar;
-}
-
 bool ReasoningGrammar::isWritten() const
 {
     return m_reasoning.mode != ReasoningAnalysis::Mode::None && !closerText().empty();

@@ -18,8 +18,6 @@ class ReasoningGrammar
 {
 public:
     ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options);
-    /// Of reasoning that calls follow, where it has markers of its own.
-    static std::optional<ReasoningGrammar> beforeCalls(const Analysis &analysis, const AnswerOptions &options);
 
     bool isWritten() const;
     /// How far the prompt has got.

@@ -31,10 +31,8 @@ public:
         const ToolsAnalysis::Arguments &arguments = tools.arguments;
         const std::string_view header = reasoning.headerFollows ? analysis.assistantHeader : std::string_view();
         add({ &reasoning.start });
-        add({ &reasoning.startBeforeCalls });
         add({ &reasoning.end }, header, { &content.start });
-        for (const Marker *end : { &reasoning.end, &reasoning.endBeforeCalls })
-            add({ end }, header, { &tools.sectionStart, &tools.perCallStart });
+        add({ &reasoning.end }, header, { &tools.sectionStart, &tools.perCallStart });
         add({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix });
         add({ &content.startBeforeCalls });
         add({ &content.endBeforeCalls });
