@@ -27,6 +27,8 @@ ARGUMENTS = {"json": "{{- call.function.arguments | tojson }}",
              "tags": EACH.replace("@", f"'<arg=' ~ key ~ '>' ~ {TEXT} ~ '</arg>'"),
              "elements": EACH.replace("@", f"'<' ~ key ~ '>' ~ {TEXT} ~ '</' ~ key ~ '>'"),
              "lines": EACH.replace("@", "key ~ ': ' ~ value | tojson ~ '\\n'"),
+             "toml": "{{- '[arguments]\\n' }}" + EACH.replace("@", "key ~ ' = ' ~ value | tojson ~ '\\n'"),
+             "attributes": EACH.replace("@", "' ' ~ key ~ '=' ~ value | tojson"),
              "value first": EACH.replace("@", f"'<value>' ~ {TEXT} ~ '</value><key>' ~ key ~ '</key>'")}
 TEMPLATE = """{{%- for message in messages -%}}
 {{{{- '<|' ~ message.role ~ '|>' }}}}{{{{- message.content or '' }}}}

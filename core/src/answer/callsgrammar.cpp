@@ -10,6 +10,7 @@
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
+#include "answer/dialecttext_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/parameters_p.h"
@@ -307,19 +308,10 @@ private:
         if (node.name == "KEY")
             return m_member ? key() : Expr();
         if (node.name == "ARGUMENTS")
-            return arguments(node);
+            return argumentsObject(m_tool->parameters, dialectOf(node));
         if (node.name == "VALUE")
             return value(node, next);
         return chars({ { '0', '9' } }, false, 1, 9);
-    }
-
-    Expr arguments(const AnswerNode &node) const
-    {
-        JsonDialect dialect;
-        dialect.python = node.spelling == Spelling::Python;
-        dialect.bareKeys = node.spelling == Spelling::BareKeys;
-        dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
-        return argumentsObject(m_tool->parameters, dialect);
     }
 
     // Arguments one by one
@@ -472,13 +464,7 @@ private:
 
     Expr leaf(const AnswerNode &field, bool isText, const AnswerCursor &next, const Value &schema)
     {
-        if (isText)
-            return rawText(next, schema);
-        JsonDialect dialect;
-        dialect.python = field.spelling == Spelling::Python;
-        dialect.bareKeys = field.spelling == Spelling::BareKeys;
-        dialect.quote = field.spelling == Spelling::BareKeys ? field.text : std::string();
-        return jsonValue(schema, dialect);
+        return isText ? rawText(next, schema) : jsonValue(schema, dialectOf(field));
     }
 
     static bool isWholeTag(const AnswerCursor &next, const AnswerStops &stops)

@@ -12,6 +12,7 @@
 #include "answer/callobjectplace_p.h"
 #include "answer/callsection_p.h"
 #include "answer/codearguments_p.h"
+#include "answer/dialecttext_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/sectionopeners_p.h"
@@ -455,9 +456,7 @@ private:
         if (node.spelling == Spelling::Raw)
             return m_isInQuotes ? ValueText(m_section, m_names, m_keys).readInQuotes(next, m_isText)
                                 : rawText(next, m_isText ? Coding::Text : Coding::BySchema);
-        JsonDialect dialect;
-        dialect.bareKeys = node.spelling == Spelling::BareKeys;
-        dialect.quote = node.spelling == Spelling::BareKeys ? node.text : std::string();
+        JsonDialect dialect = dialectOf(node);
         dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
         if (const AnswerNode *turn = turnAtOnce(next))
             return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });

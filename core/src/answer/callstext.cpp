@@ -7,6 +7,7 @@
 #include "answer/callstext_p.h"
 
 #include "answer/callsection_p.h"
+#include "answer/dialecttext_p.h"
 #include "message/callids_p.h"
 
 #include <parlance/json.h>
@@ -187,11 +188,7 @@ private:
             return value.isString() ? value.toString() : toJson(value);
         if (field.spelling == Spelling::JsonString)
             return toJson(toJson(value));
-        Peg::JsonDialect dialect;
-        dialect.python = field.spelling == Spelling::Python;
-        dialect.bareKeys = field.spelling == Spelling::BareKeys;
-        dialect.quote = field.spelling == Spelling::BareKeys ? field.text : std::string();
-        return dialectText(value, dialect);
+        return dialectText(value, dialectOf(field));
     }
 
     const ToolCall &m_call;

@@ -4,7 +4,6 @@
 
 #include <parlance/answernode.h>
 #include <parlance/message.h>
-#include <parlance/peg.h>
 #include <parlance/result.h>
 
 #include <string>
@@ -15,8 +14,5 @@ namespace Parlance {
 /// The calls as the section's tree writes them, with what is around them; empty if there are none. The error names the
 /// first call whose arguments are no JSON object.
 Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolCall> &calls);
-
-/// A value as the dialect spells it: `{"far": true}`, `{'far': True}`, `{far:true}`.
-std::string dialectText(const Value &value, const Peg::JsonDialect &dialect);
 
 } // namespace Parlance

@@ -4,7 +4,7 @@
 // {"far": true, "note": null} is `{"far": true, "note": null}` in JSON, `{'far': True, 'note': None}` in Python, and
 // `{far:true,note:null}` with bare keys.
 
-#include "answer/callstext_p.h"
+#include "answer/dialecttext_p.h"
 
 #include <parlance/json.h>
 
@@ -85,6 +85,16 @@ private:
 };
 
 } // namespace
+
+Peg::JsonDialect dialectOf(const AnswerNode &field)
+{
+    Peg::JsonDialect dialect;
+    dialect.python = field.spelling == AnswerNode::Spelling::Python;
+    dialect.bareKeys = field.spelling == AnswerNode::Spelling::BareKeys;
+    if (dialect.bareKeys)
+        dialect.quote = field.text;
+    return dialect;
+}
 
 std::string dialectText(const Value &value, const Peg::JsonDialect &dialect)
 {
