@@ -7,8 +7,8 @@
 #include "analysis/analyze_p.h"
 #include "analysis/merge/answerrows_p.h"
 #include "answer/answerreader_p.h"
-#include "formats/sectiontree_p.h"
 
+#include <parlance/answertree.h>
 #include <parlance/json.h>
 
 #include <algorithm>
@@ -109,7 +109,7 @@ static void fields(const std::string &file)
 {
     const Result<ChatTemplate> loaded = ChatTemplate::load(file);
     const Analysis analysis = loaded ? analyze(*loaded) : Analysis();
-    std::cout << callsTree(analysis, analysis.tools.format).dump();
+    std::cout << callsSection(analysis.tools, analysis.tools.format).dump();
 }
 
 int main(int count, char **words)

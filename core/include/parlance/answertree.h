@@ -6,10 +6,17 @@
 #include <parlance/answernode.h>
 #include <parlance/core_export.h>
 
+#include <string_view>
+
 namespace Parlance {
 
 /// The tree of the answers that the analysis describes.
 /// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode answerTree(const Analysis &analysis);
+
+/// The section of calls in the format of that id, as it was found; as the fields describe it if a profile or a plugin
+/// has set them.
+/// \since 0.2
+PARLANCE_CORE_EXPORT AnswerNode callsSection(const ToolsAnalysis &tools, std::string_view format);
 
 } // namespace Parlance

@@ -40,9 +40,13 @@ std::size_t waysOf(const AnswerNode &node)
 std::string repeatedExample(const AnswerNode &node)
 {
     const std::string separator = node.children.size() > 1 ? exampleWith(node.children[1], 0) : std::string();
+    std::vector<std::string> examples; // ways that differ in a value's spelling alone look the same
     std::string text;
-    for (std::size_t way = 0; way < waysOf(node.children.front()); ++way)
-        text += exampleWith(node.children.front(), way) + separator;
+    for (std::size_t way = 0; way < waysOf(node.children.front()); ++way) {
+        examples.push_back(exampleWith(node.children.front(), way));
+        if (std::find(examples.begin(), examples.end() - 1, examples.back()) == examples.end() - 1)
+            text += examples.back() + separator;
+    }
     return text + "…";
 }
 

@@ -6,11 +6,14 @@
 #include "answer/callsgrammar_p.h"
 #include "answer/callsreader_p.h"
 #include "answer/callstext_p.h"
+#include "answer/nodelist_p.h"
 #include "answer/otherways_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/toolnames_p.h"
 #include "formats/builtin_p.h"
-#include "formats/sectiontree_p.h"
+#include "formats/sharedopeners_p.h"
+
+#include <parlance/answertree.h>
 
 #include <algorithm>
 
@@ -77,6 +80,42 @@ private:
     CallGrammar m_grammar;
     std::vector<Peg::Expr> m_read, m_written, m_headers;
 };
+
+// After content, or with thoughts, the first of the opener's texts may have been written.
+void splitOpener(const Analysis &analysis, AnswerNode &section)
+{
+    const std::optional<Marker> after = CallSyntax::openerAfterContent(analysis);
+    std::vector<AnswerNode> &nodes = section.children;
+    if (!after || nodes.empty() || nodes.front().kind != AnswerNode::Kind::Literal)
+        return;
+    const std::size_t first = analysis.tools.sectionStart.text().size() - after->text().size();
+    AnswerNode shared{ .kind = AnswerNode::Kind::Literal,
+                       .text = nodes.front().text.substr(0, first),
+                       .optional = true };
+    nodes.front().text.erase(0, first);
+    if (nodes.front().text.empty())
+        nodes.erase(nodes.begin());
+    nodes.insert(nodes.begin(), std::move(shared));
+}
+
+// The calls, content after them, and the turn's end.
+AnswerNode callsTree(const Analysis &analysis, std::string_view format)
+{
+    const ToolsAnalysis &tools = analysis.tools;
+    AnswerNode section = callsSection(tools, format);
+    if (tools.section.children.empty())
+        splitOpener(analysis, section);
+    NodeList answer;
+    answer.node(std::move(section));
+    const Marker words = CallSyntax::wordsAfterCalls(analysis);
+    const Marker &opener = words.hasCore() ? words : analysis.content.start;
+    if (tools.contentAfterCalls)
+        answer.node(
+            asOptional(NodeList().marker(opener, {}).field("CONTENT").marker(analysis.content.end, {}).sequence({})));
+    if (analysis.turnEnd.hasCore())
+        answer.node(asOptional(NodeList().marker(analysis.turnEnd, {}).sequence({})));
+    return answer.sequence("answer");
+}
 
 class TreeFormat final : public Format
 {

@@ -37,6 +37,7 @@ static void checkAnalysis(const Host &host, const ChatTemplate &model)
     const AnswerNode tree = answerTree(*analysis);
     check(!tree.dump().empty() && AnswerNode::fromValue(tree.toValue()) && !exampleOf(tree).empty(),
           "answers have a tree");
+    check(!callsSection(analysis->tools, analysis->tools.format).children.empty(), "calls have a section");
     ReasoningAnalysis reasoning;
     reasoning.toggle = "enable_thinking";
     Object variables;

@@ -9,8 +9,7 @@
 
 namespace Parlance {
 
-/// The section of calls and the turn's end as a tree, from the flat fields that an analysis or a profile has, in the
-/// format of that id.
-AnswerNode callsTree(const Analysis &analysis, std::string_view format);
+/// The section of calls that the flat fields describe, in the format of that id; each text says which field it is.
+AnswerNode sectionOfFields(const ToolsAnalysis &tools, std::string_view format);
 
 } // namespace Parlance

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "formats/sectiontree_p.h"
+#include "analysis/views/fieldsection_p.h"
 
-#include "answer/callsection_p.h"
-#include "base/blanks_p.h"
-#include "formats/sharedopeners_p.h"
+#include "answer/nodelist_p.h"
+
+#include <parlance/answertree.h>
 
 #include <algorithm>
 
@@ -15,70 +15,9 @@ namespace Parlance {
 
 namespace {
 
-using Kind = AnswerNode::Kind;
 using Spelling = AnswerNode::Spelling;
 using Fact = AnswerGuard::Fact;
 using IdPosition = ToolsAnalysis::IdPosition;
-
-// Children in the making; texts that follow each other are one.
-class Nodes
-{
-public:
-    Nodes &text(const std::string &text)
-    {
-        if (text.empty())
-            return *this;
-        if (m_all.empty() || m_all.back().kind != Kind::Literal || m_all.back().optional)
-            m_all.push_back({ .kind = Kind::Literal });
-        m_all.back().text += text;
-        return *this;
-    }
-    Nodes &field(std::string_view name, Spelling spelling = Spelling::Raw, const std::string &text = {})
-    {
-        m_all.push_back({ .kind = Kind::Field, .name = std::string(name), .text = text, .spelling = spelling });
-        return *this;
-    }
-    Nodes &marker(const Marker &marker)
-    {
-        for (const Marker::Part &part : marker.parts()) {
-            if (part.placeholder)
-                field(fieldOf(*part.placeholder));
-            else
-                text(part.text);
-        }
-        return *this;
-    }
-    Nodes &node(AnswerNode node)
-    {
-        m_all.push_back(std::move(node));
-        return *this;
-    }
-    AnswerNode sequence(std::string_view name, std::vector<AnswerGuard> guards = {}) const
-    {
-        return { .kind = Kind::Sequence, .name = std::string(name), .children = m_all, .guards = std::move(guards) };
-    }
-    AnswerNode choice() const
-    {
-        return m_all.size() == 1 ? m_all.front() : AnswerNode{ .kind = Kind::Choice, .children = m_all };
-    }
-
-private:
-    std::vector<AnswerNode> m_all;
-};
-
-AnswerNode loop(std::string_view name, AnswerNode turn, const Marker &separator)
-{
-    AnswerNode node{ .kind = Kind::Repeat, .name = std::string(name), .children = { std::move(turn) } };
-    if (!separator.isEmpty())
-        node.children.push_back(Nodes().marker(separator).sequence({}));
-    return node;
-}
-
-AnswerNode optional(AnswerNode node)
-{
-    node.optional = true;
-    return node;
-}
 
 /// A call that is one JSON object.
 class ObjectMaker
@@ -92,11 +31,11 @@ public:
 
     AnswerNode make() const
     {
-        Nodes nodes;
+        NodeList nodes;
         nodes.text("{");
         bool isFirst = true;
-        const auto key = [&](const std::string &name) -> Nodes & {
-            nodes.text((isFirst ? "" : ", ") + m_quote + name + m_quote + ": ");
+        const auto key = [&](const std::string &name) -> NodeList & {
+            nodes.text((isFirst ? "" : ", ") + m_quote + name + m_quote + ": ", sourceOf(name));
             isFirst = false;
             return nodes;
         };
@@ -118,6 +57,16 @@ public:
     }
 
 private:
+    std::string_view sourceOf(const std::string &name) const
+    {
+        return name == m_json.nameField    ? "tools.json.name_field"
+            : name == m_json.argsField     ? "tools.json.args_field"
+            : name == m_json.idField       ? "tools.json.id_field"
+            : name == m_json.genIdField    ? "tools.json.gen_id_field"
+            : name == m_json.functionField ? "tools.json.function_field"
+                                           : "";
+    }
+
     template <class Key> void addOthers(Key key) const
     {
         for (const std::string &name : { m_json.idField, m_json.genIdField }) {
@@ -138,7 +87,7 @@ private:
         return !m_json.funNameIsKey && std::find(order.begin(), order.end(), name) != order.end();
     }
 
-    void member(const std::string &name, Nodes &nodes) const
+    void member(const std::string &name, NodeList &nodes) const
     {
         const auto constant = m_json.constants.find(name);
         if (name == m_json.nameField)
@@ -153,7 +102,7 @@ private:
             nodes.text(m_quote).field("INDEX0").text(m_quote);
     }
 
-    void arguments(Nodes &nodes) const
+    void arguments(NodeList &nodes) const
     {
         nodes.field("ARGUMENTS",
                     m_json.argumentsAsText ? Spelling::JsonString
@@ -173,16 +122,17 @@ Spelling spellingOf(ValueShape::Coding coding)
                                              : Spelling::Python;
 }
 
-void addNoneOr(const ToolsAnalysis::Arguments &arguments, AnswerNode some, Nodes &call)
+void addNoneOr(const ToolsAnalysis::Arguments &arguments, AnswerNode some, NodeList &call)
 {
     some.guards = { { Fact::HasArguments } };
     if (!arguments.none.hasCore()) {
-        call.node(optional(std::move(some)));
+        call.node(asOptional(std::move(some)));
         return;
     }
-    const AnswerNode none =
-        Nodes().marker(arguments.none).sequence({}, { { .fact = Fact::HasArguments, .negated = true } });
-    call.node(Nodes().node(std::move(some)).node(none).choice());
+    const AnswerNode none = NodeList()
+                                .marker(arguments.none, "tools.arguments.none")
+                                .sequence({}, { { .fact = Fact::HasArguments, .negated = true } });
+    call.node(NodeList().node(std::move(some)).node(none).choice());
 }
 
 class ArgumentsMaker
@@ -192,36 +142,38 @@ public:
         : m_arguments(arguments)
     { }
 
-    void addTo(Nodes &call) const
+    void addTo(NodeList &call) const
     {
-        Nodes some;
-        some.marker(m_arguments.start)
-            .node(loop("arguments", argument(), m_arguments.separator))
-            .marker(m_arguments.end);
+        NodeList some;
+        some.marker(m_arguments.start, "tools.arguments.start")
+            .node(repeated("arguments", argument(), m_arguments.separator, "tools.arguments.separator"))
+            .marker(m_arguments.end, "tools.arguments.end");
         addNoneOr(m_arguments, some.sequence("arguments"), call);
     }
 
 private:
     AnswerNode argument() const
     {
-        Nodes nodes;
-        nodes.marker(m_arguments.namePrefix).field("KEY").marker(m_arguments.nameSuffix);
+        NodeList nodes;
+        nodes.marker(m_arguments.namePrefix, "tools.arguments.name_prefix")
+            .field("KEY")
+            .marker(m_arguments.nameSuffix, "tools.arguments.name_suffix");
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
         if (!text.isBare() && !areQuotesApart()) { // quotes are part of the spelling
             const AnswerGuard isText{ Fact::Type, "string" };
-            Nodes ways;
+            NodeList ways;
             ways.node(way({}, text.coding, { isText }));
             if (otherCoding() != text.coding)
                 ways.node(way({}, otherCoding(), { { Fact::Type, "string", true } }));
-            nodes.marker(other.prefix);
+            nodes.marker(other.prefix, otherSource + "_prefix");
             nodes.node(ways.choice());
-            return nodes.marker(other.suffix).sequence("argument");
+            return nodes.marker(other.suffix, otherSource + "_suffix").sequence("argument");
         }
         if (text.prefix == other.prefix && text.suffix == other.suffix) {
-            nodes.marker(text.prefix);
+            nodes.marker(text.prefix, textSource + "_prefix");
             nodes.node(values({}, {}));
-            return nodes.marker(text.suffix).sequence("argument");
+            return nodes.marker(text.suffix, textSource + "_suffix").sequence("argument");
         }
         return nodes.node(values(text, other)).sequence("argument");
     }
@@ -238,7 +190,7 @@ private:
     AnswerNode values(const ValueShape &text, const ValueShape &other) const
     {
         const AnswerGuard isText{ Fact::Type, "string" };
-        Nodes ways;
+        NodeList ways;
         if (m_arguments.guardStart.hasCore())
             ways.node(guarded(text, { isText, { Fact::HasMarkup } }));
         ways.node(way(text, m_arguments.string.coding, { isText }));
@@ -253,12 +205,12 @@ private:
 
     AnswerNode guarded(const ValueShape &text, std::vector<AnswerGuard> guards) const
     {
-        return Nodes()
-            .marker(text.prefix)
-            .marker(m_arguments.guardStart)
+        return NodeList()
+            .marker(text.prefix, textSource + "_prefix")
+            .marker(m_arguments.guardStart, "tools.arguments.guard_start")
             .field("VALUE")
-            .marker(m_arguments.guardEnd)
-            .marker(text.suffix)
+            .marker(m_arguments.guardEnd, "tools.arguments.guard_end")
+            .marker(text.suffix, textSource + "_suffix")
             .sequence({}, std::move(guards));
     }
 
@@ -271,53 +223,58 @@ private:
 
     AnswerNode way(const ValueShape &around, ValueShape::Coding coding, std::vector<AnswerGuard> guards) const
     {
+        const std::string &source =
+            guards.front().negated || guards.front().word != "string" ? otherSource : textSource;
         const bool isOwn = coding != ValueShape::Coding::Raw && (m_arguments.bareKeys || !m_arguments.quote.empty());
-        return Nodes()
-            .marker(around.prefix)
+        return NodeList()
+            .marker(around.prefix, source + "_prefix")
             .field("VALUE", isOwn ? Spelling::BareKeys : spellingOf(coding), isOwn ? m_arguments.quote : std::string())
-            .marker(around.suffix)
+            .marker(around.suffix, source + "_suffix")
             .sequence({}, std::move(guards));
     }
 
+    const std::string textSource = "tools.arguments.value";
+    const std::string otherSource = "tools.arguments.other_value";
     const ToolsAnalysis::Arguments &m_arguments;
 };
 
-void addName(const ToolsAnalysis &tools, Nodes &call)
+void addName(const ToolsAnalysis &tools, NodeList &call)
 {
     const ToolsAnalysis::CallId &id = tools.callId;
     if (id.holdsName) {
-        call.text(id.nameBefore).field("NAME").text(id.nameAfter);
+        call.text(id.nameBefore, "tools.call_id.name_before")
+            .field("NAME")
+            .text(id.nameAfter, "tools.call_id.name_after");
         if (!id.nameAfter.empty())
             call.field("INDEX0");
     } else {
         if (id.position == IdPosition::PreFuncName)
-            call.field("ID").marker(id.suffix);
-        call.marker(tools.function.namePrefix).field("NAME");
+            call.field("ID").marker(id.suffix, "tools.call_id.suffix");
+        call.marker(tools.function.namePrefix, "tools.function.name_prefix").field("NAME");
     }
     if (id.position == IdPosition::BetweenFuncAndArgs)
-        call.marker(id.prefix).field("ID").marker(id.suffix);
+        call.marker(id.prefix, "tools.call_id.prefix").field("ID").marker(id.suffix, "tools.call_id.suffix");
     else
-        call.marker(tools.function.nameSuffix);
+        call.marker(tools.function.nameSuffix, "tools.function.name_suffix");
 }
 
-void addObjectBetween(const ToolsAnalysis::Arguments &arguments, Nodes &call)
+void addObjectBetween(const ToolsAnalysis::Arguments &arguments, NodeList &call)
 {
-    Nodes some;
-    some.marker(arguments.start)
+    NodeList some;
+    some.marker(arguments.start, "tools.arguments.start")
         .field("ARGUMENTS", arguments.python ? Spelling::Python : Spelling::Json)
-        .marker(arguments.end);
+        .marker(arguments.end, "tools.arguments.end");
     if (arguments.start.hasCore() || arguments.none.hasCore())
         addNoneOr(arguments, some.sequence("arguments"), call);
     else
-        call.marker(arguments.start)
-            .field("ARGUMENTS", arguments.python ? Spelling::Python : Spelling::Json)
-            .marker(arguments.end);
+        for (const AnswerNode &node : some.sequence({}).children)
+            call.node(node);
 }
 
 AnswerNode callTree(const ToolsAnalysis &tools, std::string_view format)
 {
-    Nodes call;
-    call.marker(tools.perCallStart);
+    NodeList call;
+    call.marker(tools.perCallStart, "tools.per_call_start");
     if (format == "JSON_NATIVE") {
         call.node(ObjectMaker(tools).make());
     } else {
@@ -328,8 +285,12 @@ AnswerNode callTree(const ToolsAnalysis &tools, std::string_view format)
             ArgumentsMaker(tools.arguments).addTo(call);
     }
     if (tools.callId.position == IdPosition::PostArgs)
-        call.marker(tools.callId.prefix).field("ID").marker(tools.callId.suffix);
-    return call.marker(tools.function.close).marker(tools.perCallEnd).sequence("call");
+        call.marker(tools.callId.prefix, "tools.call_id.prefix")
+            .field("ID")
+            .marker(tools.callId.suffix, "tools.call_id.suffix");
+    return call.marker(tools.function.close, "tools.function.close")
+        .marker(tools.perCallEnd, "tools.per_call_end")
+        .sequence("call");
 }
 
 // `<|python|>ls<|end|>` for run with {"code": "ls"}: the guard names the tool, and the field the argument.
@@ -337,35 +298,20 @@ AnswerNode knownCall(const ToolsAnalysis::NamedCalls &known, const std::string &
 {
     const auto argument = known.argument.find(tool);
     const auto end = known.end.find(tool);
-    Nodes call;
-    call.marker(start);
+    NodeList call;
+    call.marker(start, "tools.named_calls.start");
     if (argument == known.argument.end() || argument->second.empty())
         call.field("ARGUMENTS", Spelling::Json);
     else
         call.field("VALUE", Spelling::Raw, argument->second);
     if (end != known.end.end())
-        call.marker(end->second);
+        call.marker(end->second, "tools.named_calls.end");
     return call.sequence("call", { { Fact::Tool, tool } });
-}
-
-// After content, or with thoughts, the first of the opener's texts may have been written.
-void openingOf(const Analysis &analysis, Nodes &section)
-{
-    const Marker &whole = analysis.tools.sectionStart;
-    const std::optional<Marker> after = CallSyntax::openerAfterContent(analysis);
-    if (!after) {
-        section.marker(whole);
-        return;
-    }
-    const std::string rest = after->text();
-    const std::string text = whole.text();
-    section.node(optional({ .kind = AnswerNode::Kind::Literal, .text = text.substr(0, text.size() - rest.size()) }));
-    section.text(rest);
 }
 
 AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
 {
-    Nodes ways;
+    NodeList ways;
     ways.node(callTree(tools, format));
     for (const auto &[tool, start] : tools.namedCalls.start)
         ways.node(knownCall(tools.namedCalls, tool, start));
@@ -391,25 +337,24 @@ AnswerNode withNamedCalls(const ToolsAnalysis &tools)
 
 } // namespace
 
-AnswerNode callsTree(const Analysis &analysis, std::string_view format)
+AnswerNode sectionOfFields(const ToolsAnalysis &tools, std::string_view format)
 {
-    const ToolsAnalysis &tools = analysis.tools;
     const bool isList = format == "JSON_NATIVE" && tools.json.toolsArrayWrapped;
-    AnswerNode calls = loop("calls", anyCall(tools, format), tools.callSeparator);
+    AnswerNode calls = repeated("calls", anyCall(tools, format), tools.callSeparator, "tools.call_separator");
     if (!tools.severalCalls)
         calls.kind = AnswerNode::Kind::Sequence;
-    Nodes section;
-    openingOf(analysis, section);
-    section.text(isList ? "[" : "").node(std::move(calls)).text(isList ? "]" : "").marker(tools.sectionEnd);
-    Nodes answer;
-    answer.node(tools.section.children.empty() ? section.sequence("section") : withNamedCalls(tools));
-    const Marker words = CallSyntax::wordsAfterCalls(analysis);
-    const Marker &opener = words.hasCore() ? words : analysis.content.start;
-    if (tools.contentAfterCalls)
-        answer.node(optional(Nodes().marker(opener).field("CONTENT").marker(analysis.content.end).sequence({})));
-    if (analysis.turnEnd.hasCore())
-        answer.node(optional(Nodes().marker(analysis.turnEnd).sequence({})));
-    return answer.sequence("answer");
+    return NodeList()
+        .marker(tools.sectionStart, "tools.section_start")
+        .text(isList ? "[" : "", "tools.json.tools_array_wrapped")
+        .node(std::move(calls))
+        .text(isList ? "]" : "", "tools.json.tools_array_wrapped")
+        .marker(tools.sectionEnd, "tools.section_end")
+        .sequence("section");
+}
+
+AnswerNode callsSection(const ToolsAnalysis &tools, std::string_view format)
+{
+    return tools.section.children.empty() ? withWholeTexts(sectionOfFields(tools, format)) : withNamedCalls(tools);
 }
 
 } // namespace Parlance
