@@ -3,11 +3,14 @@
 #include "support/rows.h"
 
 #include "analysis/analyze_p.h"
+#include "chat/preparechat_p.h"
 #include "host/analysispatch_p.h"
 #include "host/metadata_p.h"
 #include "host/profile_p.h"
 #include "host/schemacheck_p.h"
 
+#include <parlance/answertree.h>
+#include <parlance/format.h>
 #include <parlance/json.h>
 #include <parlance/plugininfo.h>
 
@@ -33,6 +36,7 @@ private Q_SLOTS:
     void reads();
     void saysAllThatAnAnalysisDoes_data();
     void saysAllThatAnAnalysisDoes();
+    void brokenTreesDoNoHarm();
     void everyMemberSetsSomething();
     void ordersMembersAsUsual();
     void ownMetadataIsRight_data();
@@ -110,9 +114,7 @@ void TestProfiles::saysAllThatAnAnalysisDoes()
     Analysis set;
     patchAnalysis(said, set);
     QCOMPARE(toJson(known(set.toValue(), analysisSchema())), toJson(said));
-    ToolsAnalysis fields = found.tools;
-    fields.section = {};
-    QVERIFY(set.tools == fields);
+    QVERIFY(set.tools == found.tools);
     QVERIFY(set.reasoning == found.reasoning);
     QVERIFY(set.content == found.content);
 }
@@ -133,10 +135,63 @@ static Value unusual(const Value &schema)
         return Array{ "x" };
     Object object;
     for (const auto &[key, member] : schema["properties"].toObject()) {
-        if (key != "capabilities")
+        if (key != "capabilities" && key != "calls_section")
             object.set(key, unusual(member));
     }
     return schema["type"].toString() == "string" ? Value("x") : Value(object);
+}
+
+/// All trees that lack one node of this one.
+static std::vector<AnswerNode> withoutOneNode(const AnswerNode &tree)
+{
+    std::vector<AnswerNode> all;
+    for (std::size_t i = 0; i < tree.children.size(); ++i) {
+        AnswerNode less = tree;
+        less.children.erase(less.children.begin() + static_cast<std::ptrdiff_t>(i));
+        all.push_back(std::move(less));
+        for (AnswerNode &child : withoutOneNode(tree.children[i])) {
+            AnswerNode other = tree;
+            other.children[i] = std::move(child);
+            all.push_back(std::move(other));
+        }
+    }
+    return all;
+}
+
+void TestProfiles::brokenTreesDoNoHarm()
+{
+    const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja" });
+    PARLANCE_VERIFY_RESULT(files);
+    ChatRequest request;
+    request.messages = Array{ Object{ { "role", "user" }, { "content", "Look up." } } };
+    const Object parameters{ { "type", "object" },
+                             { "properties", Object{ { "where", Object{ { "type", "string" } } } } } };
+    const Object function{ { "name", "look" }, { "parameters", parameters } };
+    request.tools = Array{ Object{ { "type", "function" }, { "function", function } } };
+    int taken = 0;
+    for (const auto &file : *files) {
+        const auto chatTemplate = ChatTemplate::load(file);
+        PARLANCE_VERIFY_RESULT(chatTemplate);
+        Analysis analysis = analyze(*chatTemplate);
+        for (const AnswerNode &broken : withoutOneNode(analysis.tools.section)) {
+            const Result<ToolsAnalysis> tools = toolsOf(broken);
+            QVERIFY(tools || !tools.error().message.empty());
+            if (!tools)
+                continue;
+            ++taken;
+            analysis.tools = *tools;
+            const auto chat = prepareChat(*chatTemplate, analysis, request, FormatRegistry::withBuiltins());
+            PARLANCE_VERIFY_RESULT(chat);
+            std::vector<Event> events;
+            MessageParser parser = chat->parser();
+            parser.feed("I look. <tool_call>{\"name\": \"look\", \"arguments\": {\"where\": \"up\"}}", events);
+            parser.finish(events);
+            const ChatMessage &read = parser.message();
+            QVERIFY(!(read.content + read.reasoningContent).empty() || !read.toolCalls.empty());
+            QVERIFY(!chat->grammar->text.empty() || !chat->grammar->relaxations.empty());
+        }
+    }
+    QVERIFY(taken > 20);
 }
 
 void TestProfiles::everyMemberSetsSomething()

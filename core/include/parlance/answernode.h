@@ -82,7 +82,7 @@ struct PARLANCE_CORE_EXPORT AnswerNode
     /// unknown.
     std::vector<AnswerGuard> guards = {};
 
-    Value toValue() const; ///< the JSON in `report.structure` of `analyze --json`
+    Value toValue() const; ///< the JSON in `report.structure` and `calls_section` of `analyze --json`
     static Result<AnswerNode> fromValue(const Value &value);
     /// The tree as indented text, one node a line, for people and tests.
     std::string dump() const;

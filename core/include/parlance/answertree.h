@@ -5,6 +5,7 @@
 #include <parlance/analysis.h>
 #include <parlance/answernode.h>
 #include <parlance/core_export.h>
+#include <parlance/result.h>
 
 #include <string_view>
 
@@ -18,5 +19,10 @@ PARLANCE_CORE_EXPORT AnswerNode answerTree(const Analysis &analysis);
 /// has set them.
 /// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode callsSection(const ToolsAnalysis &tools, std::string_view format);
+
+/// What the fields say of a section of calls that a profile or a plugin brings as a tree; ToolsAnalysis::section is that tree.
+/// The error says why it is no section.
+/// \since 0.2
+PARLANCE_CORE_EXPORT Result<ToolsAnalysis> toolsOf(AnswerNode section);
 
 } // namespace Parlance

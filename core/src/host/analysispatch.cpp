@@ -4,6 +4,8 @@
 
 #include "analysis/report/namedfields_p.h"
 
+#include <parlance/answertree.h>
+
 #include <map>
 
 namespace Parlance {
@@ -32,11 +34,35 @@ static void orderMembers(const ToolsAnalysis &tools, ToolsAnalysis::Json &json)
     }
 }
 
+Result<ToolsAnalysis> callsSectionOf(const Value &tree)
+{
+    Result<AnswerNode> section = AnswerNode::fromValue(tree);
+    if (!section)
+        return section.error();
+    return toolsOf(*std::move(section));
+}
+
+// What the template was seen to do around its calls stays.
+static void setSection(const Value &tree, ToolsAnalysis &tools)
+{
+    Result<ToolsAnalysis> told = callsSectionOf(tree);
+    if (!told)
+        return;
+    told->turnEnd = std::move(tools.turnEnd);
+    told->contentBeforeCalls = tools.contentBeforeCalls;
+    told->contentAfterCalls = tools.contentAfterCalls;
+    told->bareCalls = tools.bareCalls;
+    told->callsInQuotes = tools.callsInQuotes;
+    tools = *std::move(told);
+}
+
 void patchAnalysis(const Value &patch, Analysis &analysis)
 {
     if (patch["tools"].contains("format"))
         analysis.tools = {};
-    if (patch.contains("tools"))
+    if (patch.contains("calls_section"))
+        setSection(patch["calls_section"], analysis.tools);
+    else if (patch.contains("tools"))
         analysis.tools.section = {}; // the fields say it
     setNamedFields(patch, analysis);
     orderMembers(analysis.tools, analysis.tools.json);

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "host/jsonplace_p.h"
 #include "host/metadata_p.h"
+
+#include "host/analysispatch_p.h"
+#include "host/jsonplace_p.h"
 #include "host/schemacheck_p.h"
 
 #include <parlance/json.h>
@@ -176,6 +178,13 @@ PluginInfo readMetadataFile(std::string_view text, const std::string &file)
         firstProblem(*metadata, pluginSchema(isProfile ? "profile.schema.json" : "plugin.schema.json"));
     if (problem)
         return refused(*metadata, file, placed(jsonPlace(text, problem->path, file), problem->message));
+    const Value &analysis = (*metadata)["analysis"];
+    if (analysis.contains("calls_section")) {
+        if (const auto tools = callsSectionOf(analysis["calls_section"]); !tools)
+            return refused(*metadata, file,
+                           placed(jsonPlace(text, JsonPath{ "analysis", "calls_section" }, file),
+                                  "analysis.calls_section: " + tools.error().message));
+    }
     return accepted(*metadata, file);
 }
 

@@ -37,7 +37,8 @@ static void checkAnalysis(const Host &host, const ChatTemplate &model)
     const AnswerNode tree = answerTree(*analysis);
     check(!tree.dump().empty() && AnswerNode::fromValue(tree.toValue()) && !exampleOf(tree).empty(),
           "answers have a tree");
-    check(!callsSection(analysis->tools, analysis->tools.format).children.empty(), "calls have a section");
+    const AnswerNode section = callsSection(analysis->tools, analysis->tools.format);
+    check(toolsOf(section) && !toolsOf(tree), "calls have a section, and only a section is one");
     ReasoningAnalysis reasoning;
     reasoning.toggle = "enable_thinking";
     Object variables;

@@ -148,6 +148,8 @@ Value Analysis::toValue() const
                           { "capabilities", capabilitiesValue(capabilities) } };
     for (const AnalysisField &field : analysisFields())
         setMemberAt(value, field.path(), valueAt(field, *this));
+    if (!tools.section.children.empty())
+        value.object().set("calls_section", tools.section.toValue());
     value.object().set("verification", verification.toValue());
     value.object().set("report", reportOf(*this).toValue());
     value.object().set("comparisons", std::move(comparisonValues));

@@ -5,7 +5,10 @@
 #include "analysis/views/argumentsview_p.h"
 #include "analysis/views/viewtexts_p.h"
 #include "answer/callsection_p.h"
+#include "answer/sectionfault_p.h"
 #include "markup/markerlexer_p.h"
+
+#include <parlance/answertree.h>
 
 #include <algorithm>
 
@@ -196,6 +199,20 @@ private:
 ToolsAnalysis callsView(const AnswerNode &section)
 {
     return View(section).make();
+}
+
+Result<ToolsAnalysis> toolsOf(AnswerNode section)
+{
+    std::string fault = faultIn(section);
+    ToolsAnalysis tools = fault.empty() ? callsView(section) : ToolsAnalysis();
+    if (fault.empty() && tools.format == noFormat)
+        fault = "no format has such calls: a call is one JSON object, or a name and then arguments between texts";
+    if (!fault.empty())
+        return Error{
+            .code = ErrorCode::InvalidRequest, .message = std::move(fault), .place = {}, .sourceLine = {}, .trail = {}
+        };
+    tools.section = std::move(section);
+    return tools;
 }
 
 } // namespace Parlance

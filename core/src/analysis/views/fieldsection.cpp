@@ -326,7 +326,8 @@ AnswerNode withNamedCalls(const ToolsAnalysis &tools)
     AnswerNode section = tools.section;
     const auto calls = std::find_if(section.children.begin(), section.children.end(),
                                     [](const AnswerNode &node) { return node.name == "calls"; });
-    if (tools.namedCalls.start.empty() || calls == section.children.end())
+    const bool isChoice = calls != section.children.end() && calls->children.front().kind == AnswerNode::Kind::Choice;
+    if (tools.namedCalls.start.empty() || calls == section.children.end() || isChoice)
         return section;
     AnswerNode ways{ .kind = Kind::Choice, .name = "call", .children = { calls->children.front() } };
     for (const auto &[tool, start] : tools.namedCalls.start)
