@@ -136,7 +136,7 @@ struct PARLANCE_CORE_EXPORT PreparedChat
 {
     std::string prompt;
     std::string generationPrompt; ///< the end of prompt that add_generation_prompt adds
-    std::string handler; ///< "generic", or the id of the plugin that prepared this
+    std::string handler; ///< the id of the plugin that prepared this; empty: the generic analysis
     std::vector<std::string> workarounds;
     std::vector<std::string> reasons; ///< one line for each decision
     ChatRequest request; ///< the original request

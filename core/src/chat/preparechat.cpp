@@ -161,7 +161,6 @@ void takeSpec(PreparedChat &chat, const AnswerSpec &spec, const Analysis &analys
 
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
-    chat.handler = "generic";
     chat.preservedTokens = analysis.preservedTokens;
     chat.thinkingStartTag = analysis.reasoning.start.core;
     chat.thinkingEndTag = analysis.reasoning.end.core;
@@ -352,7 +351,7 @@ Value PreparedChat::toValue(GrammarForm form, const std::vector<std::string> &sp
     const GrammarText written = grammarAs(form, specialTokens);
     Object value{ { "prompt", prompt },
                   { "generation_prompt", generationPrompt },
-                  { "handler", handler },
+                  { "handler", handler.empty() ? "generic" : handler },
                   { "workarounds", strings(workarounds) },
                   { "reasons", strings(reasons) },
                   { "adaptations", strings(adaptations) },
