@@ -101,7 +101,8 @@ PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTe
 class PARLANCE_CORE_EXPORT FormatAnswers
 {
 public:
-    explicit FormatAnswers(std::shared_ptr<const Format> format);
+    /// Without a format, it is the one in analysis.
+    explicit FormatAnswers(std::shared_ptr<const Format> format = {});
     /// The result of prepareChat() with this format instead of the one in analysis. Parsers and grammars are cached for
     /// requests with the same tools to the same template.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,

@@ -157,6 +157,11 @@ private:
             stop.follow = Peg::sequence({ Peg::oneOf({ "=", " name=" }), stop.follow });
             stop.hasFollow = true;
         }
+        if (stop.text.ends_with("=\"") && isBeforeQuoted(next)) { // in other quotes, or in another order
+            const bool hasMore = areAttributes(*next.nodes, next.index + 1);
+            stop.text.resize(hasMore ? stop.text.rfind(' ') : stop.text.size() - 1);
+            stop.follow = Peg::choice({ Peg::sequence({ Peg::oneOf({ "\"", "'" }), stop.follow }), stop.follow });
+        }
         if (!stop.hasFollow && text.ends_with('\n') && !CallSyntax::isDistinct(Marker(core))) { // a line of words
             stop.follow = Peg::choice({ Peg::literal("\n"), Peg::end() });
             stop.hasFollow = true;

@@ -64,7 +64,9 @@ void CallSection::read(const AnswerNode &section)
     for (auto node = nodes.begin(); node != nodes.end(); ++node) {
         if (node < found && !node->optional)
             openingAfterContent += textOf(*node);
-        if (node != found)
+        if (node->name == "lone")
+            loneClosing = node->text;
+        else if (node != found)
             (node < found ? opening : closing) += textOf(*node);
     }
     isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');

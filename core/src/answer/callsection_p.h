@@ -41,6 +41,7 @@ public:
     std::string opening;
     std::string openingAfterContent; ///< the opening without what content before the calls may have written
     std::string closing; ///< all of it
+    std::string loneClosing; ///< after the calls, what models write of a list's end alone
     std::string ownClosing; ///< without the tags after the one that closes the section: they end the turn
     std::string turnEnd; ///< the text after the section, if there is one
     std::string separator;

@@ -15,6 +15,7 @@
 #include "answer/dialecttext_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
+#include "answer/otherattributes_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/sectiontexts_p.h"
 #include "answer/tagtexts_p.h"
@@ -62,7 +63,7 @@ public:
                                       m_texts.surplusComma() });
         return sequence({ m_texts.opening(),
                           m_section.isList ? m_texts.list(calls) : sequence({ m_texts.blockBeforeCalls(), calls }),
-                          m_texts.closing() });
+                          m_texts.loneClosing(), m_texts.closing() });
     }
 
     // Up to the first call's name, as far as nothing else begins so.
@@ -121,7 +122,7 @@ private:
         const AnswerStops stops = stopsAt(next, m_names);
         std::vector<Expr> ways{ oneOf({ "{", "`" }), stops.all.empty() ? choice({}) : end() };
         for (const AnswerStop &stop : stops.all)
-            ways.push_back(literal(stop.text));
+            ways.push_back(sequence({ wordTagBefore(stop.text), literal(stop.text) }));
         const Expr cutTag = isAttribute(next) ? literal("\n") : choice({});
         return ahead(choice({ sequence({ space(), choice(std::move(ways)) }), cutTag }));
     }
@@ -309,7 +310,8 @@ private:
         if (own.core.size() == 1 && next.index > 1 && rawValue((*next.nodes)[next.index - 2]))
             return sequence({ marker(own), m_texts.cutAfterText() });
         if (rawValueFollows(next))
-            return textBeforeRaw(own, next);
+            return textBeforeRaw(
+                own, next.index + 1 < next.nodes->size() ? textOf((*next.nodes)[next.index + 1]) : std::string());
         if (isCallOpening(next))
             return callOpeningText(node.text, next);
         if (isTail(next) && next.nodes == &call().children)
@@ -320,7 +322,9 @@ private:
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
         const Expr usual = sequence({ marker(own), openerAgain(node.text) });
-        return isBetweenNameAndObject(next) ? choice({ usual, missingBeforeObject() }) : usual;
+        return isBetweenNameAndObject(next)
+            ? choice({ sequence({ wordTagBefore(own.core), usual }), missingBeforeObject() })
+            : usual;
     }
 
     // `[CALL]look{"where": "here"}` for `[CALL]look[ARGS]{"where": "here"}`.
@@ -355,32 +359,6 @@ private:
               sequence({ marker(Marker(tags)), tolerated(name, "the word before the call's name is missing") }) });
     }
 
-    // `<call=look` at the end of a line, before an argument or a value.
-    static Expr missingTagEnd(bool isBeforeValue)
-    {
-        const Expr lineEnd = tolerated(literal("\n"), "the end of a tag is missing");
-        return isBeforeValue ? lineEnd : sequence({ lineEnd, ahead(sequence({ space(), literal("<") })) });
-    }
-
-    // `</key><value>` and its white space; of two tags a model may leave out the second.
-    static Expr textBeforeRaw(const Marker &own, const AnswerCursor &next)
-    {
-        if (!own.hasCore())
-            return optional(literal(own.text()));
-        const std::vector<std::string> parts = partsOf(own.text());
-        const bool isQuote =
-            next.index + 1 < next.nodes->size() && firstOf((*next.nodes)[next.index + 1].text) == own.core;
-        const Expr again = isQuote ? Expr() : openerAgain(own.text());
-        const Expr whole = sequence({ space(), looseCore(own), layoutBehind(own), again });
-        if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), isDistinctText))
-            return whole;
-        std::string first = own.text();
-        first.resize(first.rfind(parts.back()));
-        const Expr missing =
-            tolerated(notAhead(sequence({ space(), literal("<") })), "the opener of a value is missing");
-        return choice({ whole, sequence({ space(), looseCore(Marker(first)), missing, layoutBehind(Marker(first)) }) });
-    }
-
     // Fields
 
     Expr field(const AnswerNode &node, const AnswerCursor &next)
@@ -408,7 +386,7 @@ private:
     {
         if (std::exchange(m_isNamed, true))
             return capture(Tag::ToolNameEcho, anyName(m_tools));
-        return plainName(m_tools);
+        return choice({ nameInId(m_tools), plainName(m_tools) });
     }
 
     // The id is what names the function: `functions.look:0`.
@@ -458,6 +436,7 @@ private:
                                 : rawText(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect = dialectOf(node);
         dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
+        dialect.keepsSlashEscapes = m_isCode;
         if (const AnswerNode *turn = turnAtOnce(next))
             return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
         const bool isStrict = node.spelling != Spelling::Python && m_hasRaw;
@@ -536,14 +515,32 @@ private:
                           closingText(closer, "the end of an argument") });
     }
 
+    // The argument's tag with its attributes in other quotes or in the other order.
+    Expr otherTag(const std::vector<AnswerNode> &argument, const AnswerCursor &next, const AnswerNode &loop)
+    {
+        return otherAttributes(argument, [&](const AnswerNode &way) {
+            const AnswerCursor up{ &argument, 4, &next, &loop };
+            std::vector<Expr> parts;
+            for (std::size_t i = 1; i < way.children.size(); ++i) {
+                const AnswerCursor after{ &way.children, i + 1, &up, nullptr };
+                const bool isRaw = way.children[i].name == "VALUE" && way.children[i].spelling == Spelling::Raw;
+                parts.push_back(isRaw ? rawText(after, Coding::Text) : read(way.children[i], after));
+            }
+            for (std::size_t i = 4; i < argument.size(); ++i)
+                parts.push_back(read(argument[i], { &argument, i + 1, &next, &loop }));
+            return sequence(std::move(parts));
+        });
+    }
+
     Expr loop(const AnswerNode &node, const AnswerCursor &next)
     {
         const AnswerNode &part = node.children.front();
         m_isKeyed = false;
         const auto code =
             looksLikeCode(node) ? std::optional(CodeArguments(node, next, m_names, m_keys)) : std::nullopt;
+        m_isCode = code.has_value();
         m_isInQuotes = code && code->hasQuotes();
-        Expr own = nodes(part.children, &next, &node);
+        Expr own = choice({ otherTag(part.children, next, node), nodes(part.children, &next, &node) });
         if (isReversed(part))
             own = capture(Tag::ArgReversed, own);
         const Expr one =
@@ -573,6 +570,7 @@ private:
     bool m_isNamed = false; // the call has its name
     bool m_isKeyed = false;
     bool m_hasId = false;
+    bool m_isCode = false;
     bool m_isInQuotes = false; // texts are, as they are
     bool m_isText = false; // the value is one
     bool m_hasRaw = false; // texts are written as they are

@@ -96,8 +96,8 @@ private:
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
         const Expr other = sequence({ notAhead(sign), character });
-        const Expr quote =
-            ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
+        const Expr quote = ahead(
+            sequence({ space(), choice({ oneOf({ "\"", "'" }), key }) })); // in code, most braces open something else
         return sequence({ literal("{"), quote, repeat(other, 0, 120), key });
     }
 
@@ -117,16 +117,22 @@ private:
         return *m_declaredName;
     }
 
+    // Its quotes may be missing: `{name: "look"}`.
+    Expr keyed(const Expr &key) const
+    {
+        return choice({ quoted(key), sequence({ key, ahead(sequence({ space(), literal(":") })) }) });
+    }
+
     Expr member(const std::string &key, Expr value) const
     {
-        return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
+        return sequence({ keyed(literal(key)), space(), literal(":"), space(), std::move(value) });
     }
 
     // Models mix the usual spelling and the template's up.
     Expr nameKey() const
     {
         const Expr own = literal(m_json.nameField);
-        return quoted(m_json.nameField == usualName ? own : choice({ own, tolerated(literal(usualName), otherName) }));
+        return keyed(m_json.nameField == usualName ? own : choice({ own, tolerated(literal(usualName), otherName) }));
     }
 
     // `{"tool": "look", …}`, too: a text, as `"function": {` holds the call in other templates.

@@ -10,6 +10,8 @@
 #include "answer/callsection_p.h"
 #include "base/blanks_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
@@ -62,6 +64,33 @@ void addBrackets(AnswerNode &answer)
     nodes.insert(nodes.begin() + static_cast<std::ptrdiff_t>(at), textNode("["));
 }
 
+// Of a list the end alone may be there.
+void addLoneBracket(AnswerNode &answer)
+{
+    AnswerNode bracket = textNode("]");
+    bracket.name = "lone";
+    bracket.optional = true;
+    std::vector<AnswerNode> &nodes = partNamed(answer, "section")->children;
+    const auto calls =
+        std::find_if(nodes.begin(), nodes.end(), [](const AnswerNode &node) { return node.name == "calls"; });
+    nodes.insert(calls + 1, std::move(bracket));
+}
+
+// False if they are not alone before and after the calls: tags go with them then.
+bool removeBrackets(AnswerNode &answer)
+{
+    std::vector<AnswerNode> &nodes = partNamed(answer, "section")->children;
+    std::size_t at = 0;
+    while (nodes[at].name != "calls")
+        ++at;
+    if (at == 0 || at + 1 >= nodes.size() || nodes[at - 1].text != "[" || !nodes[at + 1].text.starts_with(']'))
+        return false;
+    nodes[at + 1].text.erase(0, 1);
+    nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(at) - 1);
+    addLoneBracket(answer);
+    return true;
+}
+
 AnswerNode jsonObject()
 {
     AnswerNode object{ .kind = Kind::Sequence, .name = "object" };
@@ -80,6 +109,31 @@ bool isWholeTag(const std::string &part)
 {
     const std::string_view text = trimmed(part);
     return isDistinctText(part) && (text.ends_with('>') || text.ends_with(']'));
+}
+
+// `[look(where="here")]`, with what opens and closes a section or a call around it.
+AnswerNode codeInPlaceOfJson(AnswerNode answer, const CallSection &section)
+{
+    AnswerNode loop{ .kind = Kind::Repeat, .name = "arguments", .children = { {}, {} } };
+    writeAsPython(loop);
+    AnswerNode some{ .kind = Kind::Sequence, .name = "arguments", .optional = true, .children = { std::move(loop) } };
+    AnswerNode call{ .kind = Kind::Sequence, .name = "call" };
+    call.children = { fieldNode("NAME", Spelling::Raw), textNode("("), std::move(some), textNode(")") };
+    AnswerNode comma{ .kind = Kind::Sequence, .children = { textNode(", ") } };
+    AnswerNode calls{ .kind = Kind::Repeat, .name = "calls", .children = { std::move(call), std::move(comma) } };
+    partNamed(answer, "section")->children = { textNode(section.opening + section.callOpening + "["), std::move(calls),
+                                               textNode("]" + section.callClosing + section.closing) };
+    return answer;
+}
+
+std::vector<OtherWay> waysBesideJson(const AnswerNode &answer, const CallSection &section)
+{
+    const bool isInBlock = section.callOpening.find("```") != std::string::npos;
+    if (section.isList || section.isHeaded || isInBlock || !section.knownCalls().empty())
+        return {};
+    OtherWay code{ .answer = codeInPlaceOfJson(answer, section) };
+    code.report = "the call is code in place of JSON";
+    return { std::move(code) };
 }
 
 // Of `<call>\n<name=` the first tag, and of `</name>\n</call>` what closes it.
@@ -133,16 +187,72 @@ std::vector<OtherWay> waysBesideCode(const AnswerNode &answer, const CallSection
     std::vector<OtherWay> ways{ std::move(python), std::move(json) };
     if (!hasBrackets)
         ways.push_back(std::move(code));
+    OtherWay bare{ .answer = answer, .isInText = false };
+    bare.report = "the calls lack the brackets that the template writes";
+    if (hasBrackets && removeBrackets(bare.answer))
+        ways.push_back(std::move(bare));
     return ways;
 }
 
 } // namespace
 
+// The common beginning of the texts that the ways begin with, up to an attribute's quote: `" text="` of `" text="yes">`
+// and `" text="no">`.
+static std::string sharedAttribute(const AnswerNode &choice)
+{
+    std::string shared;
+    for (const AnswerNode &way : choice.children) {
+        if (way.kind != Kind::Sequence || way.children.size() < 3 || way.children.front().kind != Kind::Literal)
+            return {};
+        const std::string &text = way.children.front().text;
+        const std::string &known = &way == &choice.children.front() ? text : shared;
+        const auto end = std::mismatch(known.begin(), known.end(), text.begin(), text.end()).first;
+        shared = std::string(known.begin(), end);
+    }
+    return shared.substr(0, shared.rfind("=\"") + 2);
+}
+
+// Such ways share their closer, too: what models do to attributes and closers is read once for all of them.
+static void shareAttributes(AnswerNode &node)
+{
+    std::vector<AnswerNode> &nodes = node.children;
+    for (AnswerNode &child : nodes)
+        shareAttributes(child);
+    if (nodes.size() < 2 || nodes.back().kind != Kind::Choice || nodes[nodes.size() - 2].name != "KEY")
+        return;
+    const std::string attribute = sharedAttribute(nodes.back());
+    if (!attribute.ends_with("=\""))
+        return;
+    const AnswerNode closer = nodes.back().children.front().children.back();
+    for (AnswerNode &way : nodes.back().children) {
+        if (way.children.back().text != closer.text)
+            return;
+    }
+    for (AnswerNode &way : nodes.back().children) {
+        way.children.front().text.erase(0, attribute.size());
+        way.children.pop_back();
+    }
+    nodes.insert(nodes.end() - 1, textNode(attribute));
+    nodes.push_back(closer);
+}
+
+AnswerNode answerToRead(const AnswerNode &answer)
+{
+    const CallSection section(answer);
+    AnswerNode read = answer;
+    shareAttributes(read);
+    if (section.loop && !section.json && !section.isList && codeLoop(read))
+        addLoneBracket(read);
+    return read;
+}
+
 std::vector<OtherWay> otherWays(const AnswerNode &answer)
 {
     const CallSection section(answer);
-    if (!section.loop || section.json)
+    if (!section.loop)
         return {};
+    if (section.json)
+        return waysBesideJson(answer, section);
     AnswerNode own = answer;
     return codeLoop(own) ? waysBesideCode(answer, section) : waysBesideTags(answer, section);
 }

@@ -16,11 +16,15 @@ struct OtherWay
     AnswerNode answer; ///< with the section of the calls
     std::string report = {}; ///< what a diagnostic says about calls that are written so
     bool isRead = true;
+    bool isInText = true; ///< words may be before it
     bool isWritten = false; ///< a grammar allows it, too
 };
 
+/// The template's own way as models write it: code without brackets may have a lone `]` after it.
+AnswerNode answerToRead(const AnswerNode &answer);
+
 /// The other ways. Calls in code may be in brackets and their values as Python has them, `[look(where="here")]` for
-/// `look(where=here)`. Calls in code or in tags may be JSON in place of that.
+/// `look(where=here)`. Calls in code or in tags may be JSON in place of that, and those in JSON may be code.
 std::vector<OtherWay> otherWays(const AnswerNode &answer);
 
 } // namespace Parlance

@@ -65,6 +65,13 @@ Expr SectionTexts::listEnd() const
     return choice({ end, tolerated(ahead(firstPartOf(tail)), "the bracket that closes the calls is missing"), Expr() });
 }
 
+Expr SectionTexts::loneClosing() const
+{
+    const std::string &text = m_section.loneClosing;
+    const Expr end = sequence({ space(), literal(text) });
+    return text.empty() ? Expr() : optional(toleratedAs("list_end", end, "the end of a list comes after the call"));
+}
+
 Expr SectionTexts::closing() const
 {
     const std::string own = m_section.isList && m_section.ownClosing.find(']') != std::string::npos

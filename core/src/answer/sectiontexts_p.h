@@ -20,6 +20,8 @@ public:
 
     Peg::Expr opening() const;
     Peg::Expr closing() const;
+    /// Of a list of calls that the template does not write, the end alone.
+    Peg::Expr loneClosing() const;
     /// The calls between the brackets of a list.
     Peg::Expr list(const Peg::Expr &calls) const;
     /// A Markdown block around the calls of a section.

@@ -133,4 +133,37 @@ Expr silentAttributes()
     return repeat(tolerated(attribute, "ignored an unknown attribute"), 0, most);
 }
 
+Expr missingTagEnd(bool isBeforeValue)
+{
+    const Expr lineEnd = tolerated(literal("\n"), "the end of a tag is missing");
+    return isBeforeValue ? lineEnd : sequence({ lineEnd, ahead(sequence({ space(), literal("<") })) });
+}
+
+Expr textBeforeRaw(const Marker &own, const std::string &after)
+{
+    if (!own.hasCore())
+        return optional(literal(own.text()));
+    const std::vector<std::string> parts = partsOf(own.text());
+    const bool isQuote = firstOf(after) == own.core;
+    const Expr again = isQuote ? Expr() : openerAgain(own.text());
+    const Expr whole = sequence({ space(), looseCore(own), layoutBehind(own), again });
+    if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), isDistinctText))
+        return whole;
+    std::string first = own.text();
+    first.resize(first.rfind(parts.back()));
+    const Expr missing = tolerated(notAhead(sequence({ space(), literal("<") })), "the opener of a value is missing");
+    return choice({ whole, sequence({ space(), looseCore(Marker(first)), missing, layoutBehind(Marker(first)) }) });
+}
+
+Expr wordTagBefore(const std::string &tag)
+{
+    if (!tag.starts_with('[') || !tag.ends_with(']'))
+        return {};
+    const Expr name = chars({ { 'A', 'Z' }, { '_', '_' } }, false, 1, 32);
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 64);
+    const Expr other = sequence({ notAhead(literal(tag)), literal("["), name, literal("]"), word });
+    return optional(sequence({ ahead(sequence({ other, literal(tag) })),
+                               tolerated(other, "ignored a tag that the template does not write") }));
+}
+
 } // namespace Parlance

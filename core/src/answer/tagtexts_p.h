@@ -3,6 +3,7 @@
 #pragma once
 
 #include "answer/callsection_p.h"
+#include "answer/markerexprs_p.h"
 
 #include <parlance/peg.h>
 
@@ -22,6 +23,14 @@ Peg::Expr firstPartOf(const std::string &text);
 Peg::Expr openerAgain(const std::string &text);
 /// A text that ends with a block's opener, "\n```json\n", before JSON: the block may be another, or none.
 Peg::Expr textBeforeBlock(const std::string &text);
+
+/// White space, a tag and its layout before a value that is text; of two tags a model may leave out the second. after
+/// is the text after the value.
+Peg::Expr textBeforeRaw(const Marker &own, const std::string &after);
+/// A line feed in place of the `>` of a tag, before a value or another tag: `<call=look`.
+Peg::Expr missingTagEnd(bool isBeforeValue);
+/// Before `[ARGS]`, another tag with a word after it: `[CALL_ID]c1`.
+Peg::Expr wordTagBefore(const std::string &tag);
 
 /// `<arg=`, or `<arg name=` for it.
 Peg::Expr attributeOpening(const std::string &text);

@@ -169,7 +169,9 @@ Expr quotedName(const std::vector<ToolDeclaration> &tools)
     for (ToolDeclaration &tool : escaped)
         tool.name = jsonInside(tool.name);
     const Expr name = anyName(escaped);
-    return capture(Tag::ToolName, constrain(choice({ escapedName(tools), name }), name), Coding::JsonString);
+    const Expr captured =
+        capture(Tag::ToolName, constrain(choice({ escapedName(tools), name }), name), Coding::JsonString);
+    return constrain(choice({ nameInId(tools), captured }), captured);
 }
 
 Expr plainName(const std::vector<ToolDeclaration> &tools)
@@ -178,7 +180,7 @@ Expr plainName(const std::vector<ToolDeclaration> &tools)
 }
 
 // Of two names that fit, the longer one.
-Expr nameInOtherId(const std::vector<ToolDeclaration> &tools)
+static Expr nameWithNumber(const std::vector<ToolDeclaration> &tools, const Expr &number)
 {
     std::vector<std::string> names = namesOf(tools);
     if (!areFew(names))
@@ -188,7 +190,6 @@ Expr nameInOtherId(const std::vector<ToolDeclaration> &tools)
     const Expr sign = oneOf({ "_", ".", ":", "-" });
     const Expr before = choice({ sequence({ literal("functions"), optional(sign) }),
                                  sequence({ oneOf({ "function", "tool", "call" }), sign }), Expr() });
-    const Expr number = optional(sequence({ optional(sign), chars({ { '0', '9' } }, false, 1, 9) }));
     std::vector<Expr> ways;
     for (const std::string &name : names) {
         const Expr id = sequence({ before, literal(name), number, wordEnd() });
@@ -196,6 +197,23 @@ Expr nameInOtherId(const std::vector<ToolDeclaration> &tools)
                                   captureAs(Tag::ToolName, name, id) }));
     }
     return choice(std::move(ways));
+}
+
+static const Expr &digits()
+{
+    static const Expr some = chars({ { '0', '9' } }, false, 1, 9);
+    return some;
+}
+
+Expr nameInOtherId(const std::vector<ToolDeclaration> &tools)
+{
+    const Expr sign = oneOf({ "_", ".", ":", "-" });
+    return nameWithNumber(tools, optional(sequence({ optional(sign), digits() })));
+}
+
+Expr nameInId(const std::vector<ToolDeclaration> &tools)
+{
+    return nameWithNumber(tools, sequence({ literal(":"), digits() }));
 }
 
 Expr plainName(const ToolDeclaration &tool)

@@ -28,5 +28,7 @@ Expr plainName(const std::vector<ToolDeclaration> &tools);
 Expr plainName(const ToolDeclaration &tool);
 /// A declared name in an id of another spelling than `functions.look:0`: `functionslook0`, `functions_look_0`.
 Expr nameInOtherId(const std::vector<ToolDeclaration> &tools);
+/// The same for an id with a number after a colon that a model writes in place of a name: `functions.look:0`.
+Expr nameInId(const std::vector<ToolDeclaration> &tools);
 
 } // namespace Parlance::CallSyntax

@@ -37,9 +37,14 @@ static Expr textWith(const NestedText &nested, AnswerStops stops)
     return sequence({ text, repeat(sequence({ nested.expression(), text })) });
 }
 
-static bool isTailAfter(const AnswerCursor &next)
+// What comes after a value, which may be the last of several ways to write one.
+static const AnswerNode *tailAfter(const AnswerCursor &next)
 {
-    return next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
+    const AnswerCursor *place = &next;
+    while (place->index >= place->nodes->size() && place->up && !place->loop)
+        place = place->up;
+    const bool isText = place->index < place->nodes->size() && (*place->nodes)[place->index].kind == Kind::Literal;
+    return isText ? &(*place->nodes)[place->index] : nullptr;
 }
 
 ValueText::ValueText(const CallSection &section, const std::vector<std::string> &toolNames,
@@ -54,8 +59,9 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     AnswerStops stops = valueStopsAt(next, m_names);
     const Expr over = stops.all.empty() ? Expr() : notAhead(end());
     addNextArgument(next, stops);
-    const bool isMarkup = isTailAfter(next) && !stops.all.empty() && isDistinctText(stops.all.front().text);
-    const Expr text = isMarkup ? markupText(stops, trimmed((*next.nodes)[next.index].text) == stops.all.front().text)
+    const AnswerNode *tail = tailAfter(next);
+    const bool isMarkup = tail && !stops.all.empty() && isDistinctText(stops.all.front().text);
+    const Expr text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
         : isInCode() && !stops.all.empty() ? textInCode(stops)
                                            : untilStops(stops);
     return capture(Tag::ArgValue, sequence({ text, over }), coding);
@@ -156,10 +162,14 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
         return;
     const std::string opener(trimmed(nodes[0].text));
-    const std::string after = firstOf(nodes[2].text);
-    const Expr follow = sequence({ oneOf(m_keys), space(), literal(after), until({ closer, opener }), literal(closer),
-                                   stops.all.front().follow });
-    stops.all.push_back({ {}, '\n' + opener, follow, true });
+    const bool areLines = nodes[0].text.find('\n') != std::string::npos || textOf(nodes.back()).ends_with('\n')
+        || (turn->loop->children.size() > 1 && !textOf(turn->loop->children[1]).empty());
+    // Without a line feed before it, all of it is looked for.
+    const Expr after = areLines ? sequence({ space(), literal(firstOf(nodes[2].text)) })
+                                : sequence({ literal(nodes[2].text), notAhead(literal(closer)) });
+    const Expr follow =
+        sequence({ oneOf(m_keys), after, until({ closer, opener }), literal(closer), stops.all.front().follow });
+    stops.all.push_back({ {}, (areLines ? "\n" : "") + opener, follow, true });
     if (isDistinctText(m_section.callClosing)) {
         std::vector<Expr> rest;
         for (const std::string &part : partsOf(m_section.callClosing))

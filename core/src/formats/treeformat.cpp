@@ -33,7 +33,8 @@ public:
 
     CallGrammar make(const AnswerNode &answer)
     {
-        add({ .answer = answer, .isWritten = true });
+        add({ .answer = answerToRead(answer) });
+        add({ .answer = answer, .isRead = false, .isWritten = true });
         for (const OtherWay &way : otherWays(answer))
             add(way);
         m_grammar.section = Peg::constrain(Peg::choice(std::move(m_read)), Peg::choice(std::move(m_written)));
@@ -63,7 +64,8 @@ private:
             isOwn ? Peg::Expr() : Peg::sequence({ Peg::ahead(read.header), Peg::tolerated({}, way.report) });
         m_read.push_back(Peg::sequence({ sign, read.section }));
         m_headers.push_back(read.header);
-        append(m_grammar.openers, read.openers);
+        if (way.isInText)
+            append(m_grammar.openers, read.openers);
     }
 
     template <class All> static void append(All &all, const All &more)

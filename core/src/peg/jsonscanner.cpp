@@ -37,15 +37,18 @@ struct Word
 {
     std::string_view text;
     std::string_view json;
-    bool python;
+    int laxity; ///< zero in strict JSON
 };
-constexpr std::array<Word, 6> words = { {
-    { "true", "true", false },
-    { "false", "false", false },
-    { "null", "null", false },
-    { "True", "true", true },
-    { "False", "false", true },
-    { "None", "null", true },
+constexpr std::array<Word, 9> words = { {
+    { "true", "true", 0 },
+    { "false", "false", 0 },
+    { "null", "null", 0 },
+    { "True", "true", JsonScanner::PythonWord },
+    { "False", "false", JsonScanner::PythonWord },
+    { "None", "null", JsonScanner::PythonWord },
+    { "NaN", "\"NaN\"", JsonScanner::NoNumber },
+    { "Infinity", "\"Infinity\"", JsonScanner::NoNumber },
+    { "-Infinity", "\"-Infinity\"", JsonScanner::NoNumber },
 } };
 
 std::size_t skipDigits(std::string_view text, std::size_t at)
@@ -114,7 +117,7 @@ bool JsonScanner::begins(const JsonDialect &dialect, unsigned char byte)
         return true;
     if (isDigit(c) || std::string_view("{[\"-tfn").find(c) != std::string_view::npos)
         return true;
-    return dialect.python && std::string_view("('+.TFN").find(c) != std::string_view::npos;
+    return dialect.python && std::string_view("('+.TFNI").find(c) != std::string_view::npos;
 }
 
 void JsonScanner::start(const JsonDialect &dialect)
@@ -373,12 +376,12 @@ JsonScanner::Result JsonScanner::word(char byte, JsonPiece *out)
 {
     m_lexeme += byte;
     for (const Word &known : words) {
-        if ((known.python && !m_dialect->python) || !known.text.starts_with(m_lexeme))
+        if ((known.laxity != 0 && !m_dialect->python) || !known.text.starts_with(m_lexeme))
             continue;
         if (known.text.size() > m_lexeme.size())
             return Result::More;
-        if (known.python)
-            met(PythonWord, out);
+        if (known.laxity != 0)
+            met(static_cast<Laxity>(known.laxity), out);
         write(known.json, out);
         return endValue(out);
     }
@@ -391,6 +394,10 @@ JsonScanner::Result JsonScanner::number(char byte, JsonPiece *out)
     if (isNumberPart(byte, m_dialect->python)) {
         m_lexeme += byte;
         return Result::More;
+    }
+    if (m_lexeme == "-" && byte == 'I') { // of `-Infinity`
+        m_state = State::Word;
+        return word(byte, out);
     }
     if (!endNumber(out))
         return beginBareText(byte, out);

@@ -72,6 +72,7 @@ public:
         MissingBrace = 1024, ///< the last one, which is written nowhere
         UnknownEscape = 2048, ///< a backslash before what JSON does not escape, which is written as it is
         HugeNumber = 4096, ///< one beyond all floats, which is written as a text
+        NoNumber = 16384, ///< NaN and Infinity, which are written as texts
         BareKey = 8192, ///< keys without quotes, if the format does not write them so itself
     };
 

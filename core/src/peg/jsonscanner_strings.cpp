@@ -106,7 +106,8 @@ JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
         return Result::More;
     }
     writeLoneSurrogate(out);
-    if (static_cast<unsigned char>(byte) == m_quote && m_dialect->python && !m_isKey && !m_closers.empty()) {
+    const bool mayGoOn = !m_closers.empty() || (byte == '\'' && m_dialect->keepsSlashEscapes); // `'it's'` in code
+    if (static_cast<unsigned char>(byte) == m_quote && m_dialect->python && !m_isKey && mayGoOn) {
         m_held.assign(1, byte);
         m_isEmpty = isEmpty;
         m_state = State::StringOver;
@@ -126,6 +127,8 @@ bool JsonScanner::goesOn(char byte) const
 {
     const auto c = static_cast<unsigned char>(byte);
     const bool isWord = std::isalnum(c) != 0 || c >= 0x80 || byte == '_';
+    if (m_closers.empty())
+        return isWord;
     if (m_held.back() == '/')
         return !mayBeComment('/') || (byte != '/' && byte != '*');
     if (m_held.back() == ' ')
@@ -140,7 +143,8 @@ void JsonScanner::settle(char byte, JsonPiece *out)
     if (m_state != State::StringOver)
         return;
     const bool isSlash = m_held.back() == '/';
-    if (goesOn(byte) || (!isSlash && (byte == '/' || byte == ' ')) || isThirdQuote(byte))
+    const bool mayBeBlank = !m_closers.empty() && !isSlash && (byte == '/' || byte == ' ');
+    if (goesOn(byte) || mayBeBlank || isThirdQuote(byte))
         return;
     std::string blanks = std::exchange(m_held, {});
     if (isSlash)

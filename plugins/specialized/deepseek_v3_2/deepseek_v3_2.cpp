@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "dsmlformat.h"
-
 #include <parlance/plugin.h>
 #include <parlance/requestedanswer.h>
 
@@ -59,7 +57,7 @@ public:
     }
 
 private:
-    const FormatAnswers m_answers{ std::make_shared<DsmlFormat>() };
+    const FormatAnswers m_answers;
 };
 
 class DeepSeekPlugin final : public QObject, public Plugin

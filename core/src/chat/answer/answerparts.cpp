@@ -347,7 +347,7 @@ Expr turnEndCutShort(const Analysis &analysis)
 AnswerPart otherTurnEnd(const Analysis &analysis)
 {
     AnswerPart part{ choice({}), {} };
-    const auto header = markerTokens(analysis.assistantHeader);
+    const auto header = markerTokens(trimmed(analysis.assistantHeader));
     std::vector<Expr> ways;
     for (const std::string &tag : { turnEndTag(analysis), std::string(header.empty() ? "" : header.front()) }) {
         const auto bars = barsOf(tag);

@@ -209,8 +209,19 @@ Expr ReasoningGrammar::unread(Tag tag, const Expr &text) const
     return capture(tag, sequence({ unclosed, repeat(sequence({ notAhead(closer()), closed, text })) }));
 }
 
+// A closer alone in a block of code: the block's end and another closer come soon.
+static Expr closerInBlock(const std::string &end)
+{
+    constexpr int longestCode = 240;
+    constexpr int longestThought = 1024;
+    const Expr code = chars({ { '`', '`' } }, true, 0, longestCode);
+    const Expr thought = repeat(sequence({ notAhead(literal(end)), chars({}, true, 1, 1) }), 0, longestThought);
+    return sequence({ optional(literal("\n")), literal(end),
+                      ahead(sequence({ code, literal(codeFence), thought, literal(end) })) });
+}
+
 // In a block of code a pair of tags is text, and so is a closer before a quote: `re.sub("</think>", "")`. A closer that
-// begins a line without an opener before it ends the thought.
+// begins a line without an opener before it ends the thought, unless another one comes soon after the block.
 AnswerPart ReasoningGrammar::codeBlock(Tag tag, std::vector<std::string> stops) const
 {
     const std::vector<std::string> openers = tags();
@@ -222,7 +233,7 @@ AnswerPart ReasoningGrammar::codeBlock(Tag tag, std::vector<std::string> stops) 
     const Expr text = until(std::move(stops));
     const Expr quoted = sequence({ literal(end), ahead(oneOf({ "\"", "'", "`" })) });
     const Expr pair = sequence({ oneOf(openers), until({ codeFence, end }), optional(literal(end)) });
-    const Expr spoken = capture(tag, sequence({ choice({ pair, quoted }), cut(), text }));
+    const Expr spoken = capture(tag, sequence({ choice({ pair, quoted, closerInBlock(end) }), cut(), text }));
     const bool isLayout = m_reasoning.end.before.ends_with('\n');
     const Expr line = isLayout ? choice({}) : sequence({ literal("\n"), ahead(literal(end)) });
     return { sequence({ capture(tag, sequence({ codeBlockBegin(), cut(), text })), repeat(spoken),

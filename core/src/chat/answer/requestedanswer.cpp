@@ -116,17 +116,19 @@ void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAns
 }
 
 FormatAnswers::FormatAnswers(std::shared_ptr<const Format> format)
-    : m_id(format->id())
+    : m_id(format ? format->id() : std::string())
     , m_formats(FormatRegistry::withBuiltins())
 {
-    m_formats.add(std::move(format));
+    if (format)
+        m_formats.add(std::move(format));
 }
 
 Result<PreparedChat> FormatAnswers::prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                             const ChatRequest &request) const
 {
     Analysis ours = analysis;
-    ours.tools.format = m_id;
+    if (!m_id.empty())
+        ours.tools.format = m_id;
     return prepareChat(chatTemplate, ours, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
         AnswerRequest key = asked;
         key.answerPrefix += '\n' + chatTemplate.sha256(); // other templates have another analysis

@@ -51,6 +51,7 @@ std::string laxityWords(std::uint16_t laxities)
         { JsonScanner::MissingBrace, "no closing brace" },
         { JsonScanner::UnknownEscape, "unknown escapes, which keep their backslash" },
         { JsonScanner::HugeNumber, "numbers too large for a float, which become texts" },
+        { JsonScanner::NoNumber, "numbers that JSON does not have, which become texts" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {
