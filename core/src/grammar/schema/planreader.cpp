@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace Parlance::Gbnf {
@@ -168,9 +169,12 @@ void PlanReader::addAlternative(const ObjectPart &part)
 /// False where one that has to be there has no value, and must have one.
 bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to)
 {
+    std::unordered_set<std::string_view> required;
+    for (const RequiredName &one : part.required)
+        required.insert(one.name);
     for (const std::string &name : names) {
         const auto conjunction = memberConjunction(m_reader, part, name);
-        const bool isRequired = part.asksFor(name);
+        const bool isRequired = required.count(name) > 0;
         const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
         const bool isPossible = conjunction && isExpected && !m_reader.isEmpty(*conjunction);
         if (isRequired && !isPossible && !(m_allowsImpossible && conjunction && isExpected))
