@@ -176,8 +176,7 @@ private:
     {
         if (m_reasoningGrammar.behindAnswerPrefix() == AnswerPrefixState::InReasoning)
             return {};
-        const Expr object = sequence({ ahead(literal("{")), jsonBegin() });
-        return notAhead(sequence({ space(), m_options.jsonContent ? jsonBegin() : object }));
+        return notAhead(sequence({ space(), m_options.jsonContent ? jsonBegin() : structureBegin() }));
     }
 
     // Whether the template writes answers as JSON: what begins so is no data then.

@@ -43,11 +43,16 @@ bool beginsLikeJson(std::string_view marker)
         || (marker.starts_with('[') && std::string_view("{[\"]-").find(after) != std::string_view::npos);
 }
 
+Expr structureBegin()
+{
+    return choice({ sequence({ oneChar('{'), space(), oneOf({ "\"", "}" }) }),
+                    sequence({ oneChar('['), space(), oneOf({ "{", "[", "\"" }) }) });
+}
+
 Expr jsonBegin()
 {
-    const Expr inList = choice({ oneOf({ "{", "[", "\"", "]", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
-    return choice(
-        { sequence({ oneChar('{'), space(), oneOf({ "\"", "}" }) }), sequence({ oneChar('['), space(), inList }) });
+    const Expr inList = choice({ oneOf({ "]", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
+    return choice({ structureBegin(), sequence({ oneChar('['), space(), inList }) });
 }
 
 Expr jsonAsData(const std::string &turnEnd)
