@@ -78,7 +78,7 @@ def main():
         plain, request = '{"plain": 1}', {"messages": [USER], "tools": [TOOL]}
         before = thoughts_before(batch, template, request)
         answer = batch.ask("parse", template, request, output=before + plain)
-        if (answer.get("message", {}).get("content") or "").strip() != plain or answer["diagnostics"]:
+        if (answer.get("message", {}).get("content") or "").strip() != plain or any(one["level"] == "recovered" for one in answer["diagnostics"]):
             continue  # content needs markers of its own
         calling += 1
         for i in range(options.count):
