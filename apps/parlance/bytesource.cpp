@@ -14,6 +14,7 @@ using namespace Parlance;
 namespace {
 
 constexpr std::size_t blockSize = 65536;
+constexpr std::size_t mostSkipped = 16 * longestInput; ///< of a line that is too long; it may have no end
 
 /// Why a file is none that is read. Devices may have no end.
 std::optional<std::string> kindProblem(const OpenFile &file)
@@ -91,9 +92,8 @@ Result<std::string> ByteSource::readAll(std::size_t most)
 bool ByteSource::readLine(std::string &line)
 {
     line.clear();
-    bool isAny = false;
+    std::size_t read = 0;
     while (m_at < m_end || fill()) {
-        isAny = true;
         const char *begin = m_block.data() + m_at;
         const char *end = std::find(begin, static_cast<const char *>(m_block.data()) + m_end, '\n');
         const auto size = static_cast<std::size_t>(end - begin);
@@ -101,8 +101,13 @@ bool ByteSource::readLine(std::string &line)
         m_at += size + 1;
         if (m_at <= m_end) // the line's end
             return true;
+        read += size;
+        if (read > mostSkipped) {
+            m_error = Error{ ErrorCode::Limit, "a line without an end", { m_name, 0, 0 }, {}, {} };
+            return false;
+        }
     }
-    return isAny && !m_error;
+    return read > 0 && !m_error;
 }
 
 } // namespace Cli

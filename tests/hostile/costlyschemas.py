@@ -6,7 +6,7 @@ Whatever a schema says, the request is prepared: what is too much is relaxed.
 """
 import json
 
-from inputs import batched, prepared, request, template, tool
+from inputs import TAGGED, batched, prepared, request, template, tool
 
 
 def argument(schema):
@@ -95,10 +95,24 @@ def choices_together(size):
     return argument({"allOf": [{"anyOf": [{"required": [f"a{i}"]}, {"required": [f"b{i}"]}]} for i in range(size)]})
 
 
+def formats_to_tell_apart(size):
+    formats = ("date-time", "email", "uri", "ipv6", "idn-email", "iri", "uuid", "duration", "hostname", "json-pointer")
+    return argument({"oneOf": [{"type": "string", "format": formats[i % 10], "maxLength": i + 20} for i in range(size)]})
+
+
+def alternatives_of_a_tool(size):
+    shared = {f"c{i}": {"type": "string"} for i in range(20)}
+    ways = [{"properties": {f"p{i}": {"type": "string", "maxLength": i}}, "required": [f"p{i}"]} for i in range(size)]
+    called = tool("f")
+    called["function"]["parameters"] = {"type": "object", "properties": shared, "anyOf": ways}
+    return prepared(TAGGED, request(tools=[called]))
+
+
 # Each with the smallest of its sizes; the largest, eight times that, is of about 64 KB.
 PIECES = {
     objects_of_other_members: 120, objects_that_must_not_fit_alone: 120, steps_to_tell_apart: 200, round_steps_to_tell_apart: 8,
     round_steps_together: 20, characters_that_may_come: 3_000, optional_characters_to_match: 3_000, optional_pairs_to_match: 400,
     sets_of_many_ranges: 450, patterns_that_look_ahead: 120, counted_patterns_that_must_not_fit: 120, counted_patterns_together: 200,
     lengths_beside_patterns: 90, patterns_to_tell_apart: 200, patterns_of_names: 200, lists_of_values_together: 450, choices_together: 150,
+    formats_to_tell_apart: 130, alternatives_of_a_tool: 90,
 }

@@ -60,10 +60,9 @@ def check_inputs(checks):
         unreadable = os.open(pathlib.Path(checks.folder, "written"), os.O_WRONLY | os.O_CREAT)
         checks.refused(f"{' '.join(words)} < a file that is open for writing", words, stdin=unreadable)
         os.close(unreadable)
-        if words != ["batch"]:
-            endless = os.open("/dev/zero", os.O_RDONLY)
-            checks.refused(f"{' '.join(words)} < /dev/zero", words, stdin=endless)
-            os.close(endless)
+        endless = os.open("/dev/zero", os.O_RDONLY)
+        checks.refused(f"{' '.join(words)} < /dev/zero", words, stdin=endless)
+        os.close(endless)
     status, out, err = checks.run(["render", "t.jinja", "--request", "/dev/stdin"], stdin=os.open(pathlib.Path(checks.folder, "r.json"), os.O_RDONLY))
     checks.check("a request by /dev/stdin", status == 0, err)
 

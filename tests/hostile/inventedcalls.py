@@ -44,11 +44,19 @@ def call_of(batch, template):
     return after[same:]
 
 
+def thoughts_before(batch, template, request):
+    """What closes the thoughts that the prompt has opened."""
+    chat = batch.ask("prepare", template, request)
+    start, end = chat.get("thinking_start_tag"), chat.get("thinking_end_tag")
+    end_of_prompt = chat.get("prompt", "")[-60:]
+    return f"Hm. {end}\n\n" if start and end_of_prompt.rfind(start) > end_of_prompt.rfind(end) else ""
+
+
 def answers(call, draw):
     """JSON around the call."""
     in_string = json.dumps("See: " + call, ensure_ascii=draw.random() < 0.5)
     around = draw.choice(['{"page": %s}', '{"a": [1, {"b": %s}], "c": null}', '[%s]', '{"a": "\\"", "b": [true, %s, "x"]}', '{\n  "page": %s\n}\n', '{%s: 1}',
-                          '{"a": {"b": {"c": [[%s]]}}}', '[{"name": "page", "text": %s}]'])
+                          '{"a": {"b": {"c": [[%s]]}}}', '[{"name": "page", "text": %s}]', '{"a": ' + "[" * 15 + "1" + "]" * 15 + ', "page": %s}'])
     return around % in_string
 
 
@@ -67,17 +75,19 @@ def main():
         call = call_of(batch, template)
         if not call:
             continue
-        plain = '{"plain": 1}'
-        if (batch.ask("parse", template, {"messages": [USER], "tools": [TOOL]}, output=plain).get("message", {}).get("content") or "").strip() != plain:
-            continue  # the prompt has opened thoughts
+        plain, request = '{"plain": 1}', {"messages": [USER], "tools": [TOOL]}
+        before = thoughts_before(batch, template, request)
+        answer = batch.ask("parse", template, request, output=before + plain)
+        if (answer.get("message", {}).get("content") or "").strip() != plain or any(one["level"] == "recovered" for one in answer["diagnostics"]):
+            continue  # content needs markers of its own
         calling += 1
         for i in range(options.count):
             cut = call if i % 3 else call.rstrip()[:draw.randint(len(call) // 2, len(call))]
-            output = answers(cut, draw)
+            output = answers(cut + draw.choice(["", "", "</think>"]), draw)
             request = {"messages": [USER], "tools": [TOOL]}
             if i % 2 == 0:
                 request["response_format"] = draw.choice(FORMATS)
-            answer = batch.ask("parse", template, request, output=output, chunk=draw.choice([1, 3, 100_000]))
+            answer = batch.ask("parse", template, request, output=before + output, chunk=draw.choice([1, 3, 100_000]))
             message = answer.get("message", {})
             runs += 1
             if message.get("tool_calls"):

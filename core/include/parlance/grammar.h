@@ -118,6 +118,8 @@ public:
     /// `<name>` as tokens. Unconstrained if there is only GBNF and no source.
     GrammarText as(GrammarForm form, const std::vector<GrammarTrigger> &triggers = {},
                    const std::vector<std::string> &specialTokens = {}) const;
+    /// The lazy grammar as GBNF from the first byte on: free text up to a trigger, and what follows.
+    PARLANCE_CORE_NO_EXPORT GrammarText fromFirstByte(const std::vector<GrammarTrigger> &triggers) const;
 
 private:
     struct PARLANCE_CORE_NO_EXPORT Data;

@@ -36,6 +36,7 @@ struct PARLANCE_CORE_EXPORT RequestedAnswer
     bool readsUndeclared = false; ///< a call of any other tool is a call, too
     bool keepsReasoning = false; ///< in the content, unchanged
     std::optional<Value> contentSchema = {}; ///< of content that must be JSON
+    ContentBeforeCalls contentBeforeCalls = ContentBeforeCalls::Short; ///< that the grammar allows if Calls::Required
 };
 
 /// A handler's grammar, in its three forms.
@@ -80,6 +81,11 @@ PARLANCE_CORE_EXPORT Peg::Expr closingTag(const std::string &tag, const Peg::Exp
 /// captured as Tag::ToolArgs.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr writtenArguments(const ToolDeclaration &tool, const Peg::JsonDialect &dialect = {});
+
+/// The text of content before calls for the grammar, without the stops. If the request demands a call,
+/// RequestedAnswer::contentBeforeCalls limits it: None is the empty text. Not captured.
+/// \since 0.2
+PARLANCE_CORE_EXPORT Peg::Expr writtenTextBeforeCalls(const RequestedAnswer &answer, std::vector<std::string> stops);
 
 /// A regular expression for any of the tools' names, for a GrammarTrigger: `(?:look|sing)`.
 /// \since 0.2

@@ -101,6 +101,14 @@ GrammarText DeferredGrammar::as(GrammarForm form, const std::vector<GrammarTrigg
                      source);
 }
 
+GrammarText DeferredGrammar::fromFirstByte(const std::vector<GrammarTrigger> &triggers) const
+{
+    if (!d->source)
+        return unconstrained("the grammar was written from a trigger on alone");
+    const GrammarSource &source = *d->source;
+    return withNotes(writtenBy([&] { return writeGbnfWithText(source.root(), triggers, source.options); }), source);
+}
+
 const GrammarText &DeferredGrammar::operator*() const
 {
     std::call_once(d->once, [this] {

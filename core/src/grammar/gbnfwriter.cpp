@@ -48,9 +48,6 @@ GrammarText unconstrained(std::string reason)
     return out;
 }
 
-namespace {
-
-/// Finishes out with the rules; root is the first.
 void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)
 {
     const std::size_t bytes = rules.bytes();
@@ -77,6 +74,8 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
     else if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;
 }
+
+namespace {
 
 Error relaxedError(const GrammarText &grammar)
 {

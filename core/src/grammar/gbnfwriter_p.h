@@ -3,6 +3,7 @@
 #pragma once
 
 #include "grammar/grammartexts_p.h"
+#include "grammar/rules/ruleset_p.h"
 
 #include <parlance/grammar.h>
 
@@ -18,6 +19,9 @@ GrammarText unconstrained(std::string reason);
 
 /// The grammar of a part of an answer; next always follows it.
 GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options, const std::optional<std::string> &next);
+
+/// Finishes out with the rules; root is the first.
+void finish(Gbnf::RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out);
 
 /// A grammar in GBNF as Lark.
 GrammarText larkOf(const GrammarText &gbnf, const std::vector<std::string> &specialTokens);

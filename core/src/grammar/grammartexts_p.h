@@ -17,6 +17,11 @@ namespace Parlance {
 /// not declare are written only where it says additionalProperties, or where it declares none at all.
 GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
 
+/// The grammar of an answer with calls from the first byte on: text without a trigger, or up to one, and what root has
+/// after that.
+GrammarText writeGbnfWithText(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers,
+                              const GrammarOptions &options);
+
 /// The same grammar as writeGbnf() writes, for engines that read something else. With triggers, root is the grammar
 /// from a trigger on, and the text before it is free.
 ///

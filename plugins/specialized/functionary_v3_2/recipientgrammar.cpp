@@ -132,7 +132,7 @@ Expr parsedAnswer(const Wanted &wanted)
 Expr writtenAnswer(const Wanted &wanted)
 {
     const bool isJson = wanted.contentSchema && wanted.calls != Calls::Required;
-    const Expr text = isJson ? jsonValue(*wanted.contentSchema) : until({ arrow, turnEnd });
+    const Expr text = isJson ? jsonValue(*wanted.contentSchema) : writtenTextBeforeCalls(wanted, { arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
     const Expr answer = sequence({ opened, optional(literal(turnEnd)) });
     const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.written.empty();
@@ -143,6 +143,8 @@ Expr writtenAnswer(const Wanted &wanted)
         return choice({ answer, calls });
     if (wanted.inText)
         return sequence({ text, literal(arrow), calls });
+    if (wanted.contentBeforeCalls == ContentBeforeCalls::None)
+        return calls;
     return choice({ calls, sequence({ opened, literal(arrow), calls }) });
 }
 

@@ -178,9 +178,28 @@ Expr writtenInput(const ToolDeclaration &tool)
     return tool.name == interpreter ? capture(Tag::ArgValue, until(markers)) : writtenArguments(tool);
 }
 
-Expr writtenText(const char *opener, Tag tag)
+Expr writtenText(const char *opener, const Expr &text)
 {
-    return sequence({ literal(opener), capture(tag, until(markers)), literal(std::string("<|end|>") + assistant) });
+    return sequence({ literal(opener), text, literal(std::string("<|end|>") + assistant) });
+}
+
+Expr writtenThoughts(const char *opener)
+{
+    return writtenText(opener, capture(Tag::Reasoning, until(markers)));
+}
+
+/// Before a call that the request demands, a preamble comes once at most.
+Expr writtenBeforeLast(const RequestedAnswer &wanted)
+{
+    const Expr thoughts = writtenThoughts(analysisOpener);
+    const Expr text = capture(Tag::Content, writtenTextBeforeCalls(wanted, markers));
+    const Expr preamble = writtenText("<|channel|>commentary<|message|>", text);
+    const bool isDemanded = wanted.calls == Calls::Required;
+    if (isDemanded && wanted.contentBeforeCalls == ContentBeforeCalls::None)
+        return repeat(thoughts);
+    if (isDemanded && wanted.contentBeforeCalls == ContentBeforeCalls::Short)
+        return sequence({ repeat(thoughts), optional(sequence({ preamble, repeat(thoughts) })) });
+    return repeat(choice({ thoughts, preamble }));
 }
 
 Expr finalBody(const RequestedAnswer &wanted)
@@ -229,14 +248,12 @@ Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &answerPrefi
     if (answerPrefix.find(finalOpener) != std::string::npos)
         return finalBody(wanted);
     const bool isThinking = answerPrefix.find(analysisOpener) != std::string::npos;
-    const Expr before = choice(
-        { writtenText(analysisOpener, Tag::Reasoning), writtenText("<|channel|>commentary<|message|>", Tag::Content) });
     std::vector<Expr> last;
     if (wanted.calls != Calls::Forbidden)
         last.push_back(sequence({ writtenChannel(), writtenCalls(wanted) }));
     if (wanted.calls != Calls::Required)
         last.push_back(writtenFinal(wanted));
-    return sequence({ isThinking ? writtenText("", Tag::Reasoning) : Expr(), repeat(before), choice(std::move(last)) });
+    return sequence({ isThinking ? writtenThoughts("") : Expr(), writtenBeforeLast(wanted), choice(std::move(last)) });
 }
 
 Expr writtenCalls(const RequestedAnswer &wanted)

@@ -123,7 +123,7 @@ private:
         if (ignoresQuoted() && !m_options.jsonContent) {
             for (const auto &[opener, closer] :
                  { std::pair("`", "`"), std::pair("\"", "\""), std::pair("<!--", "-->") })
-                m_parts.push_back(quoted(opener, closer));
+                m_parts.push_back(quotedPart(opener, closer, turnEndTag(m_analysis)));
         }
         for (const auto &[begin, end] :
              { std::pair(std::size_t(0), m_thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
@@ -163,7 +163,21 @@ private:
         return sequence({ ahead(jsonBegin()), call, jsonContent(turnEndTag(m_analysis)) });
     }
 
-    Expr jsonAtOnce() const { return m_options.calls && !isWrittenAsJson() ? optional(jsonPart()) : Expr(); }
+    Expr jsonAtOnce() const
+    {
+        if (!m_options.calls || isWrittenAsJson())
+            return {};
+        const Expr blanks = capture(Tag::Content, space());
+        return optional(sequence({ ahead(sequence({ space(), jsonBegin() })), blanks, jsonPart() }));
+    }
+
+    // Thoughts that nothing opens do not begin as JSON does; a list of notes may: `[1] The user asks`.
+    Expr notJsonAtOnce() const
+    {
+        if (m_reasoningGrammar.behindAnswerPrefix() == AnswerPrefixState::InReasoning)
+            return {};
+        return notAhead(sequence({ space(), m_options.jsonContent ? jsonBegin() : structureBegin() }));
+    }
 
     // Whether the template writes answers as JSON: what begins so is no data then.
     bool isWrittenAsJson() const
@@ -208,19 +222,6 @@ private:
     }
 
     bool ignoresQuoted() const { return m_options.calls && m_options.callsInQuotes == CallsInQuotes::Ignore; }
-
-    // Up to the other quote, the line's end or, of a comment, its own; the turn's end ends it as well.
-    AnswerPart quoted(const char *opener, const char *closer) const
-    {
-        std::vector<std::string> stops{ closer };
-        if (opener == std::string_view(closer))
-            stops.emplace_back("\n");
-        if (const std::string tag = turnEndTag(m_analysis); !tag.empty())
-            stops.push_back(tag);
-        return { capture(Tag::Content,
-                         sequence({ literal(opener), cut(), until(std::move(stops)), optional(literal(closer)) })),
-                 { opener } };
-    }
 
     std::vector<AnswerPart> callsInBlocks() const
     {
@@ -361,9 +362,9 @@ private:
     Expr beginning() const
     {
         const Expr end = m_reasoningGrammar.endAtOnce();
-        const Expr delimited = guard(
-            sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords(), m_textBehindThoughts }),
-            Expr(), "reasoning");
+        const Expr delimited = guard(sequence({ notJsonAtOnce(), m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr,
+                                                headerOfWords(), jsonAtOnce(), m_textBehindThoughts }),
+                                     Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
         return sequence(
             { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });

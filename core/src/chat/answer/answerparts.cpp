@@ -42,6 +42,17 @@ const CallGrammar &writtenCalls(const AnswerOptions &options)
     return options.chosenCalls ? *options.chosenCalls : *options.calls;
 }
 
+AnswerPart quotedPart(const char *opener, const char *closer, const std::string &turnEnd)
+{
+    std::vector<std::string> stops{ closer };
+    if (opener == std::string_view(closer))
+        stops.emplace_back("\n");
+    if (!turnEnd.empty())
+        stops.push_back(turnEnd);
+    const Expr text = until(std::move(stops));
+    return { capture(Tag::Content, sequence({ literal(opener), cut(), text, optional(literal(closer)) })), { opener } };
+}
+
 AnswerPart callsPart(const AnswerOptions &options)
 {
     const Expr calls = constrain(sequence({ options.calls->section, space() }), writtenCalls(options).section);

@@ -72,6 +72,7 @@ public:
 
     AnswerSpec make()
     {
+        const KeptPlans plans;
         chooseCalls();
         const Peg::Expr answer = answerGrammar(m_analysis, m_options);
         m_spec.program = MessageProgram(answer, programOptions());

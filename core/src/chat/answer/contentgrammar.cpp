@@ -190,7 +190,7 @@ Expr ContentGrammar::writtenText(bool isClosedByTag) const
 
 Expr ContentGrammar::shortText(bool isClosedByTag) const
 {
-    return rule("short-content", paragraphWithout(writtenStops(isClosedByTag), 400));
+    return rule("short-content", shortParagraph(writtenStops(isClosedByTag)));
 }
 
 Expr ContentGrammar::closedBy(const Marker &end, const Expr &text) const

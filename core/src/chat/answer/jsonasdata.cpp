@@ -13,7 +13,7 @@ using namespace Peg;
 
 namespace {
 
-constexpr int deepest = 12; ///< brackets; what nests deeper ends with the innermost
+constexpr int deepest = 12; ///< brackets; after deeper ones all that JSON may have is JSON
 
 Expr oneChar(char c)
 {
@@ -43,11 +43,16 @@ bool beginsLikeJson(std::string_view marker)
         || (marker.starts_with('[') && std::string_view("{[\"]-").find(after) != std::string_view::npos);
 }
 
+Expr structureBegin()
+{
+    return choice({ sequence({ oneChar('{'), space(), oneOf({ "\"", "}" }) }),
+                    sequence({ oneChar('['), space(), oneOf({ "{", "[", "\"" }) }) });
+}
+
 Expr jsonBegin()
 {
-    const Expr inList = choice({ oneOf({ "{", "[", "\"", "]", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
-    return choice(
-        { sequence({ oneChar('{'), space(), oneOf({ "\"", "}" }) }), sequence({ oneChar('['), space(), inList }) });
+    const Expr inList = choice({ oneOf({ "]", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
+    return choice({ structureBegin(), sequence({ oneChar('['), space(), inList }) });
 }
 
 Expr jsonAsData(const std::string &turnEnd)
@@ -68,7 +73,8 @@ Expr jsonAsData(const std::string &turnEnd)
                                false, 1);
     const Expr open = oneOf({ "{", "[" });
     const Expr close = optional(oneOf({ "}", "]" }));
-    Expr value = sequence({ open, cut(), repeat(choice({ text, between, open })), close });
+    const Expr tooDeep = sequence({ open, cut(), repeat(choice({ text, between, oneOf({ "{", "[", "]", "}" }) })) });
+    Expr value = sequence({ open, cut(), repeat(choice({ text, between, tooDeep })), close });
     for (int depth = 1; depth < deepest; ++depth)
         value = sequence({ open, cut(), repeat(choice({ text, between, value })), close });
     return value;

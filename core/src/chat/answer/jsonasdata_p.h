@@ -12,6 +12,8 @@ namespace Parlance {
 
 /// Whether a template's marker begins as JSON does.
 bool beginsLikeJson(std::string_view marker);
+/// What begins JSON and no prose: `{"`, `["`, `[{`.
+Peg::Expr structureBegin();
 /// What begins JSON: `{"`, `[1`. It is waited for.
 Peg::Expr jsonBegin();
 /// The JSON after that, up to its own end or the first character outside of strings that is none of JSON's; it may be

@@ -79,7 +79,7 @@ private:
 
 } // namespace
 
-Expr paragraphWithout(std::vector<std::string> stops, int steps)
+Expr shortParagraph(std::vector<std::string> stops)
 {
     const bool ownLines =
         std::none_of(stops.begin(), stops.end(), [](const auto &one) { return one.starts_with('\n'); });
@@ -88,7 +88,7 @@ Expr paragraphWithout(std::vector<std::string> stops, int steps)
     const Expr one = Steps(stops).one();
     const Expr step = ownLines ? sequence({ optional(literal("\n")), one }) : one;
     const Expr feeds = chars({ { '\n', '\n' } }, false, 0, 2);
-    return sequence({ optional(sequence({ feeds, repeat(rule("short-step", step), 1, steps) })), feeds });
+    return sequence({ optional(sequence({ feeds, repeat(rule("short-step", step), 1, 400) })), feeds });
 }
 
 } // namespace Parlance

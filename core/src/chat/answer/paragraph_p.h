@@ -9,12 +9,12 @@
 
 namespace Parlance {
 
-/// One paragraph of up to so many steps that holds none of the stops, and up to two line feeds around it. A step is a
+/// One paragraph of up to 400 steps that holds none of the stops, and up to two line feeds around it. A step is a
 /// character, or the beginning of a stop and a character with which none goes on. Without `<call>`,
 ///
 ///     ( "\n"{0,2} ( "\n"? ( [^<\n] | "<" ( [^<\nc] | "c" ( [^<\na] | … ) ) ) ){1,400} )? "\n"{0,2}
 ///
 /// which is smaller by far than an automaton that counts.
-Peg::Expr paragraphWithout(std::vector<std::string> stops, int steps);
+Peg::Expr shortParagraph(std::vector<std::string> stops);
 
 } // namespace Parlance

@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <algorithm>
+#include <functional>
 
 namespace Parlance {
 
@@ -55,27 +56,67 @@ bool endsInPattern(const std::string &text, const std::vector<GrammarTrigger> &t
     });
 }
 
-void hold(PreparedChat &chat, const DeferredGrammar &whole, std::string begun)
+/// Without the ways that begin where the answer does: of `(?:^|>>>)(look\n)` after `Hm.`, `(?:>>>)(look\n)` is left.
+std::string insideAnswer(const std::string &pattern)
 {
-    chat.grammar = DeferredGrammar([whole, begun = std::move(begun)] { return restOf(*whole, begun); });
+    std::string out;
+    bool isInClass = false;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const char c = pattern[i];
+        if (c == '[' || c == ']')
+            isInClass = c == '[';
+        if (c == '\\')
+            out += pattern.substr(i++, 2);
+        else if (c != '^' || isInClass)
+            out += c;
+        else if (i + 1 < pattern.size() && pattern[i + 1] == '|')
+            ++i;
+        else
+            out += "[^\\s\\S]"; // no character
+    }
+    return out;
+}
+
+/// What an engine sees begins after the prefill, in the middle of the answer.
+void leaveBeginnings(std::vector<GrammarTrigger> &triggers, const std::vector<GrammarTrigger> &ofAnswer)
+{
+    for (GrammarTrigger &one : triggers) {
+        const bool isPattern = one.type == GrammarTrigger::Type::Pattern;
+        if (isPattern && std::find(ofAnswer.begin(), ofAnswer.end(), one) != ofAnswer.end())
+            one.value = insideAnswer(one.value);
+    }
+}
+
+void hold(PreparedChat &chat, std::function<GrammarText()> whole, std::string begun)
+{
+    chat.grammar =
+        DeferredGrammar([whole = std::move(whole), begun = std::move(begun)] { return restOf(whole(), begun); });
+}
+
+void holdFromFirstByte(PreparedChat &chat, std::function<GrammarText()> whole, std::string begun, const char *reason)
+{
+    hold(chat, std::move(whole), std::move(begun));
+    chat.grammarLazy = false;
+    chat.grammarTriggers.clear();
+    chat.reasons.push_back(std::string(reason) + ": the grammar holds from the first byte");
 }
 
 } // namespace
 
 void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string &prefill)
 {
+    const auto written = [grammar = whole.grammar] { return *grammar; };
     if (!whole.grammarLazy && !chat.grammarLazy)
-        return hold(chat, whole.grammar, prefill);
+        return hold(chat, written, prefill);
     const std::size_t begin = whole.grammarLazy ? triggered(prefill, whole.grammarTriggers) : std::string::npos;
-    if (begin == std::string::npos) {
-        if (endsInPattern(prefill, whole.grammarTriggers))
-            chat.reasons.emplace_back("the prefill may end inside of what begins a call: that call is not held");
-        return;
-    }
-    hold(chat, whole.grammar, prefill.substr(begin));
-    chat.grammarLazy = false;
-    chat.grammarTriggers.clear();
-    chat.reasons.emplace_back("the prefill begins a call: the grammar holds from the first byte");
+    if (begin != std::string::npos)
+        return holdFromFirstByte(chat, written, prefill.substr(begin), "the prefill begins a call");
+    if (!endsInPattern(prefill, whole.grammarTriggers))
+        return leaveBeginnings(chat.grammarTriggers, whole.grammarTriggers);
+    const auto free = [grammar = whole.grammar, triggers = whole.grammarTriggers] {
+        return grammar.fromFirstByte(triggers);
+    };
+    holdFromFirstByte(chat, free, prefill, "the prefill may end inside of what begins a call");
 }
 
 void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)

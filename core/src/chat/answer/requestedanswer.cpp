@@ -8,6 +8,7 @@
 
 #include "answer/sectionopeners_p.h"
 #include "chat/answer/answerspec_p.h"
+#include "chat/answer/paragraph_p.h"
 
 #include "answer/argumentsobject_p.h"
 #include "answer/markerexprs_p.h"
@@ -45,6 +46,7 @@ RequestedAnswer RequestedAnswer::of(const AnswerRequest &request)
     answer.readsUndeclared = request.undeclaredTools == UndeclaredTools::Call;
     answer.keepsReasoning = request.reasoningFormat == ReasoningFormat::None;
     answer.contentSchema = contentSchemaOf(request.responseFormat);
+    answer.contentBeforeCalls = request.contentBeforeCalls;
     return answer;
 }
 
@@ -96,6 +98,15 @@ Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next)
 Peg::Expr writtenArguments(const ToolDeclaration &tool, const Peg::JsonDialect &dialect)
 {
     return Peg::rule(tool.name + "-arguments", CallSyntax::argumentsObject(tool.parameters, dialect));
+}
+
+Peg::Expr writtenTextBeforeCalls(const RequestedAnswer &answer, std::vector<std::string> stops)
+{
+    if (answer.calls != RequestedAnswer::Calls::Required || answer.contentBeforeCalls == ContentBeforeCalls::Free)
+        return Peg::until(std::move(stops));
+    if (answer.contentBeforeCalls == ContentBeforeCalls::None)
+        return {};
+    return Peg::rule("short-content", shortParagraph(std::move(stops)));
 }
 
 std::string namesPattern(const std::vector<ToolDeclaration> &tools)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/argumentplan_p.h"
 
+#include "base/valuehash_p.h"
 #include "grammar/schema/validator_p.h"
 
 #include <parlance/json.h>
@@ -38,6 +39,17 @@ bool ArgumentPlan::Alternative::isLike(const Alternative &other) const
     return minimum == other.minimum && maximum == other.maximum
         && std::equal(members.begin(), members.end(), other.members.begin(), other.members.end(), isSameMember)
         && std::equal(others.begin(), others.end(), other.others.begin(), other.others.end(), areSame);
+}
+
+std::uint64_t ArgumentPlan::Alternative::hash() const
+{
+    std::uint64_t hash = mixed(static_cast<std::uint64_t>(minimum), static_cast<std::uint64_t>(maximum));
+    for (const Member &one : members)
+        hash = mixed(mixed(hash, hashOf(std::string_view(one.name))),
+                     Gbnf::hashOfPlace(one.schema) + (one.isRequired ? 1 : 0));
+    for (const Others &one : others)
+        hash = mixed(mixed(hash, Gbnf::hashOfPlace(one.names)), Gbnf::hashOfPlace(one.schema));
+    return hash;
 }
 
 std::optional<ArgumentPlan::Member> ArgumentPlan::Alternative::alone(const std::string &name) const

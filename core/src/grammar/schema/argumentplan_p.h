@@ -57,6 +57,7 @@ struct ArgumentPlan
         bool isCounted() const; ///< beyond what required members need
         std::optional<Member> alone(const std::string &name) const;
         bool isLike(const Alternative &other) const; ///< for certain
+        std::uint64_t hash() const; ///< the same of alternatives that are alike
     };
 
     Gbnf::SchemaDocument document{ Value() }; ///< of all schemas, so that what is known of it stays known

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/document_p.h"
 
+#include "base/valuehash_p.h"
+
 #include <algorithm>
 #include <set>
 
@@ -410,6 +412,11 @@ Value narrowedSchema(const Value &schema, Value own)
 bool areSamePlace(const Value &a, const Value &b)
 {
     return a[pointerKey] == b[pointerKey] && derivedIn(a) == derivedIn(b);
+}
+
+std::uint64_t hashOfPlace(const Value &schema)
+{
+    return mixed(hashOf(schema[pointerKey]), hashOf(derivedIn(schema)));
 }
 
 Value referenceTo(std::string_view pointer)

@@ -4,6 +4,7 @@
 
 #include "grammar/schema/keywords_p.h"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -79,6 +80,8 @@ Value unitedSchema(const Value &a, const Value &b);
 Value narrowedSchema(const Value &schema, Value own);
 /// Whether two such schemas are the same place, or derived alike.
 bool areSamePlace(const Value &a, const Value &b);
+/// The same of schemas that are the same place.
+std::uint64_t hashOfPlace(const Value &schema);
 /// `{"$ref": "#/properties/a%25"}` of `/properties/a%`.
 Value referenceTo(std::string_view pointer);
 

@@ -306,8 +306,7 @@ bool isSurelyThere(SchemaReader &reader, const ObjectPart &part, const ObjectWit
 
 bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::string &name)
 {
-    const auto isAsked = [&](const RequiredName &one) { return one.list && one.name == name; };
-    if (!reader.isWriting() || std::any_of(part.required.begin(), part.required.end(), isAsked))
+    if (!reader.isWriting())
         return true;
     Conjunction ignored;
     bool declareAny = false;
@@ -319,7 +318,8 @@ bool isExpectedName(SchemaReader &reader, const ObjectPart &part, const std::str
         declareAny = declareAny || group.others
             || (group.node && (group.node->find(Keyword::Properties) || group.node->find(Keyword::PatternProperties)));
     }
-    return !declareAny;
+    const auto isAsked = [&](const RequiredName &one) { return one.list && one.name == name; };
+    return !declareAny || std::any_of(part.required.begin(), part.required.end(), isAsked);
 }
 
 /// A member that must be there, and for which there is no value.

@@ -10,6 +10,9 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace Parlance::Gbnf {
 
@@ -33,7 +36,7 @@ Value notFitting(Value schema)
 class PlanReader
 {
 public:
-    PlanReader(const Value &schema, const GrammarOptions &options);
+    explicit PlanReader(const Value &schema);
 
     ArgumentPlan read();
 
@@ -75,9 +78,8 @@ private:
     PointerMap m_pointers; ///< to the schemas of these
 };
 
-PlanReader::PlanReader(const Value &schema, const GrammarOptions &options)
-    : m_options(options)
-    , m_document(schema)
+PlanReader::PlanReader(const Value &schema)
+    : m_document(schema)
     , m_notes(m_document)
     , m_reader(m_document, m_options, m_notes, m_effort)
     , m_goal{ { &m_document.first() } }
@@ -136,9 +138,14 @@ bool PlanReader::needsDeclaredAlone(const ObjectPart &part)
 void PlanReader::dropTwins()
 {
     std::vector<Alternative> all;
+    std::unordered_multimap<std::uint64_t, std::size_t> places; // in all, by hash
     for (Alternative &one : m_plan.alternatives) {
-        if (std::none_of(all.begin(), all.end(), [&](const Alternative &known) { return known.isLike(one); }))
+        const std::uint64_t hash = one.hash();
+        const auto [first, last] = places.equal_range(hash);
+        if (std::none_of(first, last, [&](const auto &known) { return all[known.second].isLike(one); })) {
+            places.emplace(hash, all.size());
             all.push_back(std::move(one));
+        }
     }
     m_plan.alternatives = std::move(all);
 }
@@ -162,9 +169,12 @@ void PlanReader::addAlternative(const ObjectPart &part)
 /// False where one that has to be there has no value, and must have one.
 bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::string> &names, Alternative &to)
 {
+    std::unordered_set<std::string_view> required;
+    for (const RequiredName &one : part.required)
+        required.insert(one.name);
     for (const std::string &name : names) {
         const auto conjunction = memberConjunction(m_reader, part, name);
-        const bool isRequired = part.asksFor(name);
+        const bool isRequired = required.count(name) > 0;
         const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
         const bool isPossible = conjunction && isExpected && !m_reader.isEmpty(*conjunction);
         if (isRequired && !isPossible && !(m_allowsImpossible && conjunction && isExpected))
@@ -422,9 +432,35 @@ Value PlanReader::patternsOf(const ObjectPart &part, const OtherNames::Fits &fit
 
 namespace Parlance {
 
-ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options)
+static thread_local KeptPlans *innermost = nullptr;
+
+KeptPlans::KeptPlans()
+    : m_outer(std::exchange(innermost, this))
+{ }
+
+KeptPlans::~KeptPlans()
 {
-    return Gbnf::PlanReader(schema, options).read();
+    innermost = m_outer;
+}
+
+KeptPlans *KeptPlans::current()
+{
+    return innermost;
+}
+
+const ArgumentPlan &KeptPlans::plan(const Value &schema)
+{
+    const auto known = m_plans.find(&schema.toObject());
+    if (known != m_plans.end())
+        return known->second.second;
+    ArgumentPlan plan = Gbnf::PlanReader(schema).read();
+    return m_plans.emplace(&schema.toObject(), std::pair(schema, std::move(plan))).first->second.second;
+}
+
+ArgumentPlan argumentPlan(const Value &schema)
+{
+    KeptPlans *kept = schema.isObject() ? KeptPlans::current() : nullptr;
+    return kept ? kept->plan(schema) : Gbnf::PlanReader(schema).read();
 }
 
 } // namespace Parlance

@@ -4,9 +4,29 @@
 
 #include "grammar/schema/argumentplan_p.h"
 
+#include <unordered_map>
+#include <utility>
+
 namespace Parlance {
 
-/// Reads a schema for its objects; null is any object. options say how it is read.
-ArgumentPlan argumentPlan(const Value &schema, const GrammarOptions &options = {});
+/// Reads a schema for its objects; null is any object.
+ArgumentPlan argumentPlan(const Value &schema);
+
+/// While it lives, each schema is read once in this thread. Scopes nest.
+class KeptPlans
+{
+public:
+    KeptPlans();
+    ~KeptPlans();
+    KeptPlans(const KeptPlans &) = delete;
+    KeptPlans &operator=(const KeptPlans &) = delete;
+
+    const ArgumentPlan &plan(const Value &schema);
+    static KeptPlans *current();
+
+private:
+    KeptPlans *m_outer;
+    std::unordered_map<const Object *, std::pair<Value, ArgumentPlan>> m_plans; ///< by what copies of a value share
+};
 
 } // namespace Parlance
