@@ -2168,8 +2168,8 @@ Die Vorlage ist %1.</translation>
         <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>Beside it: %1</source>
-        <translation>Daneben: %1</translation>
+        <source>Compare with: %1</source>
+        <translation>Vergleich mit: %1</translation>
     </message>
     <message>
         <source>Go to the line</source>
@@ -2212,12 +2212,12 @@ Die Vorlage ist %1.</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>Beside it: this request as it is now</source>
-        <translation>Daneben: diese Anfrage, wie sie jetzt ist</translation>
+        <source>Compare with: this request as it is now</source>
+        <translation>Vergleich mit: dieser Anfrage, wie sie jetzt ist</translation>
     </message>
     <message>
-        <source>Beside it: the request “%1”</source>
-        <translation>Daneben: die Anfrage „%1“</translation>
+        <source>Compare with: the request “%1”</source>
+        <translation>Vergleich mit: der Anfrage „%1“</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ public:
         const std::string_view output = std::string_view(written.text).substr(0, endOfAnswer(written, prompt));
         return next.text.starts_with(output)
             ? result
-            : differing(result, output, next, "an answer is written in another way once another turn follows");
+            : differing(result, output, next, "an answer is written differently once another turn follows");
     }
 
 private:

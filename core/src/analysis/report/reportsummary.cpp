@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The first lines of a report, for a reader who wants to know whether a template can be used: “Reasoning: The model
+// The first lines of a report, for a reader who wants to know if a template can be used: “Reasoning: The model
 // thinks first, between “<think>” and “</think>”.”
 
 #include "analysis/report/reportsummary_p.h"

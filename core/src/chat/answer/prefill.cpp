@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// After the prefill `Hm. <call>{"na` a grammar that was to begin with `<call>` holds from the first byte: `me": …`.
+// A grammar that begins with `<call>` holds from the first byte after the prefill `Hm. <call>{"na`: `me": …`.
 
 #include "chat/answer/prefill_p.h"
 
@@ -69,7 +69,8 @@ void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string 
     const std::size_t begin = whole.grammarLazy ? triggered(prefill, whole.grammarTriggers) : std::string::npos;
     if (begin == std::string::npos) {
         if (endsInPattern(prefill, whole.grammarTriggers))
-            chat.reasons.emplace_back("the prefill may end inside of what begins a call: that call is not held");
+            chat.reasons.emplace_back(
+                "the prefill may end inside a call's opener: the grammar does not hold that call");
         return;
     }
     hold(chat, whole.grammar, prefill.substr(begin));
@@ -85,7 +86,7 @@ void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)
         return;
     chat.warnings.push_back({ ChatWarning::Code::PartsLeftOut,
                               "messages[" + std::to_string(messages.size() - 1)
-                                  + "] goes on and has tool calls, which are left out: a prefill is text" });
+                                  + "] is a prefill and has tool calls, which are left out: a prefill is text" });
 }
 
 } // namespace Parlance
