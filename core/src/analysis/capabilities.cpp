@@ -155,7 +155,7 @@ CapabilityFinding resultNames(const Asked &asked)
     const bool differs = unnamed.text != named;
     return answered(differs,
                     std::string("the tool's name ") + (differs ? "changes" : "does not change")
-                        + " what is written of its result");
+                        + " the text of its result");
 }
 
 // A prompt after results that ends otherwise than any other may leave the turn open: in the result's own text, as no
@@ -385,7 +385,7 @@ static void probeSwitches(const Asked &asked, Capabilities &can)
 static CapabilityFinding wrappedTools(const Prober &prober)
 {
     return answered(!prober.toolsUnwrapped(),
-                    prober.toolsUnwrapped() ? "a declared tool appears in the prompt without its wrapper alone"
+                    prober.toolsUnwrapped() ? "a declared tool appears in the prompt only without its wrapper"
                                             : "a declared tool appears in the prompt");
 }
 
