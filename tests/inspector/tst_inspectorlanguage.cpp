@@ -100,6 +100,10 @@ void TestInspectorLanguage::keepsValuesInSentences()
                  "Das Modell denkt zuerst, zwischen „<a>“ und „</a>“. Die Variable mode schaltet das ein und aus."));
     QCOMPARE(coreWords("a system message appears in the prompt"),
              QStringLiteral("eine Systemnachricht erscheint im Prompt"));
+    QVERIFY(
+        !coreWords("The template cannot write 2 other test messages: it begins earlier answers differently from its "
+                   "generation prompt; it drops a call.")
+             .contains(QStringLiteral("it ")));
     QCOMPARE(coreWords("a sentence that nobody knows"), QStringLiteral("a sentence that nobody knows"));
 }
 

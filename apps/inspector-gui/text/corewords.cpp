@@ -62,14 +62,15 @@ std::optional<QString> byPattern(const QString &text)
     return {};
 }
 
-// The first of several sentences, and the rest.
-std::optional<QString> bySentence(const QString &text)
+// The first of several parts, and the rest; a period belongs to its part.
+std::optional<QString> byPart(const QString &text, QLatin1String separator)
 {
-    for (qsizetype end = text.indexOf(QLatin1String(". ")); end > 0; end = text.indexOf(QLatin1String(". "), end + 1)) {
-        const QString first = text.left(end + 1);
+    const qsizetype kept = separator.startsWith(u'.') ? 1 : 0;
+    for (qsizetype end = text.indexOf(separator); end > 0; end = text.indexOf(separator, end + 1)) {
+        const QString first = text.left(end + kept);
         const QString said = words(first);
         if (said != first)
-            return said + u' ' + words(text.mid(end + 2));
+            return said + separator.mid(kept) + words(text.mid(end + separator.size()));
     }
     return {};
 }
@@ -78,9 +79,11 @@ QString words(const QString &text)
 {
     if (const QString exact = translated(text); exact != text)
         return exact;
-    if (const auto several = bySentence(text))
+    if (const auto several = byPart(text, QLatin1String(". ")))
         return *several;
-    return byPattern(text).value_or(text);
+    if (const auto whole = byPattern(text))
+        return *whole;
+    return byPart(text, QLatin1String("; ")).value_or(text);
 }
 
 } // namespace

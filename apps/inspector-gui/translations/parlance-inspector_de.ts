@@ -3363,8 +3363,8 @@ Die Vorlage ist %1.</translation>
         <translation>sie weist die Anfrage ab</translation>
     </message>
     <message>
-        <source>it begins the answer differently from its generation prompt</source>
-        <translation>sie beginnt die Antwort anders als ihre Aufforderung zur Antwort</translation>
+        <source>it begins earlier answers differently from its generation prompt</source>
+        <translation>sie beginnt frühere Antworten anders als ihre Aufforderung zur Antwort</translation>
     </message>
     <message>
         <source>it splits the message into two turns, and a model writes only the first</source>
@@ -3396,7 +3396,11 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>content</source>
-        <translation>den Inhalt</translation>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>reasoning</source>
+        <translation>Denken</translation>
     </message>
     <message>
         <source>The analysis is not complete: it %1.</source>
