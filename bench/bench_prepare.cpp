@@ -33,7 +33,7 @@ Value tool(int number, int parameters)
 ChatRequest request(int tools, int parameters)
 {
     ChatRequest request;
-    request.messages = Array{ Object{ { "role", "user" }, { "content", "Go on." } } };
+    request.messages = Array{ Object{ { "role", "user" }, { "content", "Continue." } } };
     Array list;
     for (int i = 0; i < tools; ++i)
         list.push_back(tool(i, parameters));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// How fast templates are parsed and prompts rendered: with and without the origin of every byte, and beside other
-// engines.
+// Measures how fast templates are parsed and prompts rendered, with and without the origin of every byte, and compares
+// other engines.
 
 #include "comparison.h"
 

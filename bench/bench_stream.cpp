@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// How fast outputs are read, whole and in small pieces; whether a piece costs the same in a long output as in a short
-// one; what a piece allocates and what a parser holds beside the message, which must stay flat to 1 MB and more; what a
-// copy costs. The last line says it all as JSON.
+// Measures how fast outputs are read, whole and in small pieces. A piece must cost the same in a long output as in a
+// short one. A piece's allocations and the parser's state, without the message, must stay flat to 1 MB and more. The
+// cost of a copy is measured, too. The last line has all figures as JSON.
 
 #include "measure.h"
 
@@ -204,7 +204,7 @@ bool measureState(const Kind &kind, std::size_t bytes, Results &results)
     const auto pieces = static_cast<double>((bytes - half) / smallPiece);
     const double perPiece = static_cast<double>(allocations - atHalf) / pieces;
     const double peakKb = static_cast<double>(peak) / 1024;
-    std::printf("  %-20s %8.3f allocations a piece, %6.1f KB state beside the message at most\n", kind.name, perPiece,
+    std::printf("  %-20s %8.3f allocations a piece, %6.1f KB state without the message at most\n", kind.name, perPiece,
                 peakKb);
     results.add(kind, "allocations_per_piece", perPiece);
     results.add(kind, "peak_state_kb", peakKb);
@@ -256,7 +256,7 @@ void measureSnapshots(const Kind &kind, std::size_t longOutput, Results &results
             feed(copy, draft, smallPiece);
             best = std::min(best, std::chrono::duration<double>(Clock::now() - begin).count());
         }
-        std::printf(" %8.2f us behind %zu KB", best * 1e6, bytes >> 10);
+        std::printf(" %8.2f us after %zu KB", best * 1e6, bytes >> 10);
         results.add(kind, bytes == longOutput ? "snapshot_us_long" : "snapshot_us_short", best * 1e6);
     }
     std::printf("\n");
@@ -320,7 +320,7 @@ int main(int count, char **arguments)
         { "harmony argument", *harmonyChat,
           R"(<|channel|>commentary to=functions.write_file<|message|>{"path": "a", "text": ")",
           R"(    if (a < b)\n        return {\"x\": [1, 2]};\n)" },
-        { "harmony thought", *harmonyChat, "<|channel|>analysis<|message|>", prose },
+        { "harmony reasoning", *harmonyChat, "<|channel|>analysis<|message|>", prose },
         { "harmony text", *harmonyChat, "<|channel|>final<|message|>", prose },
         { "recipient's text", *recipientChat, "all\n", prose },
         { "recipient's argument", *recipientChat, "write_file\n{\"path\": \"a\", \"text\": \"",
@@ -332,7 +332,7 @@ int main(int count, char **arguments)
           "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
         { "quoted argument", *quotedChat, "<|tool_call>call:write_file{text:<|\"|>",
           "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
-        { "thought in a channel", *quotedChat, "<|channel>thought\n", prose },
+        { "reasoning in a channel", *quotedChat, "<|channel>thought\n", prose },
     };
     const std::size_t longOutput = quick ? std::size_t(1) << 16 : std::size_t(1) << 24;
     Results results;

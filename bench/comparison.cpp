@@ -170,6 +170,6 @@ private:
 
 void compareEngines(const Bench &bench)
 {
-    std::printf("\nTemplates, beside other engines\n");
+    std::printf("\nTemplates, and other engines\n");
     Comparison(bench).run();
 }

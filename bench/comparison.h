@@ -4,7 +4,7 @@
 
 #include "measure.h"
 
-/// Times this engine and others side by side, over every template of the corpus (where PARLANCE_CORPUS says, else
-/// ../shared beside the checkout, else the templates of this tree) that renders a conversation of 19 messages and a
-/// tool. Prints a table, worst templates first, and one line of JSON.
+/// Compares the speed of this engine with others, over every template that renders a conversation of 19 messages and a
+/// tool. The templates come from PARLANCE_CORPUS, from ../shared or from this tree. Prints a table, the slowest
+/// templates first, and one line of JSON.
 void compareEngines(const Bench &bench);

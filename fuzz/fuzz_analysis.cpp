@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// A template from a stranger is analysed, checked and prepared within its budget, or says that it gave up; what is
-// prepared reads any output, whole and in pieces, as the same message.
+// A template from a stranger is analysed, checked and prepared within its budget, or the analysis reports that it gave
+// up. The prepared parser reads any output, whole and in pieces, as the same message.
 
 #include "target.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// Whatever a model writes, however its bytes are cut: one message, deltas that add up to it, no byte lost. The first
-// byte chooses a reference template, the second where the output is cut.
+// For any output, cut in any way, there is one message, deltas that add up to it, and no lost byte. The first byte
+// chooses a reference template, the second the cuts of the output.
 
 #include "stream/eventlaws.h"
 #include "target.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// What a plugin says of itself, and a profile: whatever it is, it is found usable or refused with a reason, and a
-// profile that is used changes an analysis into one that can be shown.
+// Any metadata of a plugin, and any profile, is used or refused with a reason. A profile that is used gives an analysis
+// that can be shown.
 
 #include "host/metadata_p.h"
 #include "host/profile_p.h"

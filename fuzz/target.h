@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string_view>
 
-/// What libFuzzer and the replay call with every input. Whatever the bytes: no crash, no hang, no lost text.
+/// The function that libFuzzer and the replay call with every input. For any bytes: no crash, no hang, no lost text.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);
 
 inline std::string_view asText(const std::uint8_t *data, std::size_t size)

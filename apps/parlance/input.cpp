@@ -4,7 +4,6 @@
 
 #include "bytesource.h"
 #include "limitoptions.h"
-#include "shared/severaltemplates.h"
 #include "terminal.h"
 
 #include <parlance/chat.h>
@@ -162,7 +161,7 @@ std::vector<std::string> pluginWords(const Arguments &arguments)
 static void hintAtOthers(const ChatTemplate &chatTemplate, const std::string &path)
 {
     std::string others;
-    for (const std::string &name : Shared::templateNames(path)) {
+    for (const std::string &name : ChatTemplate::namesAt(path)) {
         if (name != (chatTemplate.name().empty() ? "default" : chatTemplate.name()))
             others += (others.empty() ? "" : ", ") + name;
     }

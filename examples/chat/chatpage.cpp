@@ -41,7 +41,7 @@ ChatPage::ChatPage(Parlance::Transport *transport, QWidget *parent)
     all->addWidget(m_input);
     all->addLayout(row);
     m_again = addButton(row, "again", "Regenerate");
-    m_goOn = addButton(row, "goOn", "Go on");
+    m_goOn = addButton(row, "goOn", "Continue");
     m_retry = addButton(row, "retry", "Retry");
     row->addStretch();
     m_stop = addButton(row, "stop", "Stop");
@@ -61,7 +61,7 @@ ChatPage::ChatPage(Parlance::Transport *transport, QWidget *parent)
     connect(&m_chat, &Conversation::answered, this, &ChatPage::tellUsage);
     connect(&m_chat, &Conversation::failed, this, &ChatPage::told);
     connect(&m_chat, &Conversation::retrying, this, [this](int attempt, const Parlance::TransportError &error) {
-        Q_EMIT told(QString("%1: asked once more (%2)").arg(error.text).arg(attempt));
+        Q_EMIT told(QString("%1: asked again (%2)").arg(error.text).arg(attempt));
     });
     refresh();
 }

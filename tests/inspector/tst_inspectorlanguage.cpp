@@ -1,10 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
+#include "text/corewords.h"
+#include "text/visibletext.h"
 #include "window/documentpage.h"
 #include "window/language.h"
 
+#include <parlance/host.h>
+#include <parlance/report.h>
+
 #include <QAction>
+#include <QDir>
 #include <QListWidget>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -21,6 +27,8 @@ class TestInspectorLanguage : public QObject
 private Q_SLOTS:
     void otherLanguagesAreEnglish();
     void speaksGerman();
+    void saysReportsInGerman();
+    void keepsValuesInSentences();
 };
 
 void TestInspectorLanguage::otherLanguagesAreEnglish()
@@ -41,6 +49,62 @@ void TestInspectorLanguage::speaksGerman()
     const auto *bar = window->findChild<QListWidget *>(QStringLiteral("viewBar"));
     QCOMPARE(bar->item(0)->toolTip(), QStringLiteral("Überblick"));
     QCOMPARE(bar->item(bar->count() - 1)->toolTip(), QStringLiteral("Vergleiche"));
+}
+
+// What a report says of the template, without the template's own words.
+static std::vector<std::string> sentencesOf(const Analysis &analysis)
+{
+    const Report report = reportOf(analysis);
+    std::vector<std::string> all = report.verdict;
+    for (const ReportSection &section : report.sections) {
+        all.insert(all.end(), { section.title, section.sentence });
+        for (const ReportRow &row : section.rows) {
+            all.insert(all.end(), { row.label.substr(row.label.find_first_not_of(' ')), row.meaning });
+            all.insert(all.end(), { row.contradiction, row.evidence });
+        }
+    }
+    for (const Comparison &comparison : analysis.comparisons) {
+        all.insert(all.end(), { comparison.title, comparison.a.label, comparison.b.label });
+        for (const Finding &finding : comparison.findings)
+            all.push_back(finding.explanation);
+    }
+    for (const auto &[name, capability] : analysis.capabilities)
+        all.push_back(capability.evidence);
+    std::erase(all, "");
+    return all;
+}
+
+void TestInspectorLanguage::saysReportsInGerman()
+{
+    const Host host;
+    QStringList english;
+    const QDir templates(QStringLiteral(PARLANCE_SOURCE_DIR "/templates"));
+    for (const QFileInfo &file : templates.entryInfoList({ QStringLiteral("*.jinja") })) {
+        const auto chatTemplate = host.load(file.filePath());
+        QVERIFY(chatTemplate);
+        Analysis analysis = *host.analyze(*chatTemplate);
+        analysis.verification = host.verify(*chatTemplate);
+        for (const std::string &sentence : sentencesOf(analysis)) {
+            if (coreWords(sentence) == fromCore(sentence))
+                english << file.baseName() + QStringLiteral(": ") + fromCore(sentence);
+        }
+    }
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+void TestInspectorLanguage::keepsValuesInSentences()
+{
+    QCOMPARE(coreWords("The model thinks first, between “<a>” and “</a>”. The variable mode turns this on and off."),
+             QStringLiteral(
+                 "Das Modell denkt zuerst, zwischen „<a>“ und „</a>“. Die Variable mode schaltet das ein und aus."));
+    QCOMPARE(coreWords("a system message appears in the prompt"),
+             QStringLiteral("eine Systemnachricht erscheint im Prompt"));
+    QVERIFY(
+        !coreWords("The template cannot write 2 other test messages: it begins earlier answers differently from its "
+                   "generation prompt; it drops a call.")
+             .contains(QStringLiteral("it ")));
+    QCOMPARE(coreWords("a sentence that nobody knows"), QStringLiteral("a sentence that nobody knows"));
 }
 
 QTEST_MAIN(TestInspectorLanguage)

@@ -209,7 +209,7 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
     QTest::addColumn<Tone>("tone");
-    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Unchecked: none of 3 test messages can be tried")
+    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Unchecked: the template can write none of 3 test messages")
                           << QStringLiteral("Not checked") << Tone::Neutral;
     QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message is read back")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;

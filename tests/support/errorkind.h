@@ -4,7 +4,7 @@
 
 #include <parlance/result.h>
 
-/// The word by which rows of tests/data/jinja and tests/tools/differential.py name what a template failed by.
+/// The word for a template's error in the rows of tests/data/jinja and in tests/tools/differential.py.
 inline const char *errorKind(Parlance::ErrorCode code)
 {
     switch (code) {

@@ -36,7 +36,7 @@ Result<std::vector<Path>> rowFiles(const Path &folder)
         const bool isTemplate = file.extension() == ".jinja";
         const Path other = Path(file).replace_extension(isTemplate ? ".json" : ".jinja");
         if (file.extension() != ".jsonl" && !std::filesystem::exists(other))
-            return ioError(file, "has no " + other.filename().string() + " beside it");
+            return ioError(file, "has no " + other.filename().string() + " next to it");
     }
     std::erase_if(*files, [](const Path &file) { return file.extension() == ".jinja"; });
     return files;
@@ -52,7 +52,7 @@ Result<std::vector<Value>> readRows(const Path &file)
         return source.error();
     for (Value &row : *rows) {
         if (row.contains("source"))
-            return ioError(file, "has its source beside it already");
+            return ioError(file, "already has its source next to it");
         row.object().set("source", *source);
     }
     return rows;

@@ -4,7 +4,7 @@
 
 #include "support/cases.h"
 
-/// Cases of which each is one JSON object, a row.
+/// Cases in files of rows: each row is one JSON object.
 namespace Parlance::Test {
 
 /// What the rows of a test may say, beside their name or id; without any keys, all.

@@ -19,8 +19,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// What is found in a model's files. Over tests/data/models: each line has "files" by path (a text, JSON, or {"gguf":
 /// …} as Test::writeGguf() takes it), the targets of symbolic "links" by path, the path to "load" (default: the
-/// folder), the "template" wanted (default: none), and what is found: "source", "bos", "eos", "ends", "added", "origin"
-/// - or a piece of the "error".
+/// folder), the "template" wanted (default: none), and what is found: "source", "bos", "eos", "ends", "added",
+/// "origin", the "names" of all templates there - or a piece of the "error".
 class TestModelFiles : public QObject
 {
     Q_OBJECT
@@ -51,18 +51,20 @@ Value textOr(const std::optional<std::string> &text)
 }
 
 /// What was found, as far as the row speaks of it.
-Value found(const Result<ChatTemplate> &chatTemplate, const Object &expected)
+Value found(const Result<ChatTemplate> &chatTemplate, const std::string &path, const Object &expected)
 {
     if (!chatTemplate)
         return Object{ { "error", chatTemplate.error().toString() } };
     const auto &ends = chatTemplate->endTokens();
     const auto &added = chatTemplate->addedTokens();
+    const auto names = ChatTemplate::namesAt(path);
     const Object all{ { "source", chatTemplate->source() },
                       { "bos", textOr(chatTemplate->bosToken()) },
                       { "eos", textOr(chatTemplate->eosToken()) },
                       { "ends", Array(ends.begin(), ends.end()) },
                       { "added", added ? Value(Array(added->begin(), added->end())) : Value() },
-                      { "origin", chatTemplate->origin() } };
+                      { "origin", chatTemplate->origin() },
+                      { "names", Array(names.begin(), names.end()) } };
     Object spoken;
     for (const auto &[key, value] : expected)
         spoken.set(key, Value(all)[key]);
@@ -103,7 +105,7 @@ void TestModelFiles::tellTemplateAndTokens()
     const std::string path = row["hub"].isString() ? load : (folder / load).string();
     const auto chatTemplate = ChatTemplate::load(path, row["template"].toString());
     const Object &expected = row["found"].toObject();
-    const Value is = found(chatTemplate, expected);
+    const Value is = found(chatTemplate, path, expected);
     if (expected.contains("error"))
         QVERIFY2(is["error"].toString().find(expected.find("error")->toString()) != std::string::npos,
                  is["error"].toString().c_str());

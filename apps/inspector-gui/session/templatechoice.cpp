@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/templatechoice.h"
 
-#include "shared/severaltemplates.h"
+#include <parlance/template.h>
 
 #include <QFile>
 
@@ -11,7 +11,7 @@ namespace Parlance::Inspector {
 QStringList templateNames(const QString &path)
 {
     QStringList names;
-    for (const std::string &name : Shared::templateNames(QFile::encodeName(path).toStdString()))
+    for (const std::string &name : Parlance::ChatTemplate::namesAt(QFile::encodeName(path).toStdString()))
         names << QString::fromStdString(name);
     return names;
 }

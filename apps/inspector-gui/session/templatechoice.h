@@ -6,7 +6,7 @@
 
 namespace Parlance::Inspector {
 
-/// The names of the templates in a JSON file, or in a model's folder; empty if there is at most one.
+/// The names of the templates in a file or a model's folder; empty if there is at most one.
 QStringList templateNames(const QString &path);
 
 } // namespace Parlance::Inspector

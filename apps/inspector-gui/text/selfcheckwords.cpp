@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "text/selfcheckwords.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <parlance/report.h>
@@ -21,7 +22,7 @@ struct Words
 
 QString verificationSentence(const Verification &verification)
 {
-    QString sentence = fromCore(Parlance::verificationSentence(verification));
+    QString sentence = coreWords(Parlance::verificationSentence(verification));
     if (sentence.endsWith(u'.'))
         sentence.chop(1);
     return sentence;

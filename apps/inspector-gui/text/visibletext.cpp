@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "text/visibletext.h"
 
+#include "text/corewords.h"
+
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -83,7 +85,7 @@ QString sentenceOf(const QString &text)
 
 QString capitalized(std::string_view phrase)
 {
-    QString text = fromCore(phrase);
+    QString text = coreWords(phrase);
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;

@@ -25,7 +25,7 @@ int codePointColumn(std::string_view text, int line, int byteColumn);
 
 /// With a full stop, unless it ends with a sign of its own.
 QString sentenceOf(const QString &text);
-/// A phrase from the core with a capital first letter.
+/// A phrase from the core in the user's language, with a capital first letter.
 QString capitalized(std::string_view phrase);
 
 } // namespace Parlance::Inspector

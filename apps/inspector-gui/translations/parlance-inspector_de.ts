@@ -1454,8 +1454,8 @@ Die Vorlage ist %1.</translation>
         <translation>Variable</translation>
     </message>
     <message>
-        <source>Values that change prompts</source>
-        <translation>Werte, die Prompts ändern</translation>
+        <source>Values</source>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -2168,8 +2168,8 @@ Die Vorlage ist %1.</translation>
         <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>Beside it: %1</source>
-        <translation>Daneben: %1</translation>
+        <source>Compare with: %1</source>
+        <translation>Vergleich mit: %1</translation>
     </message>
     <message>
         <source>Go to the line</source>
@@ -2212,12 +2212,12 @@ Die Vorlage ist %1.</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>Beside it: this request as it is now</source>
-        <translation>Daneben: diese Anfrage, wie sie jetzt ist</translation>
+        <source>Compare with: this request as it is now</source>
+        <translation>Vergleich mit: dieser Anfrage, wie sie jetzt ist</translation>
     </message>
     <message>
-        <source>Beside it: the request “%1”</source>
-        <translation>Daneben: die Anfrage „%1“</translation>
+        <source>Compare with: the request “%1”</source>
+        <translation>Vergleich mit: der Anfrage „%1“</translation>
     </message>
 </context>
 <context>
@@ -3198,6 +3198,2173 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Lint</source>
         <translation>Prüfung</translation>
+    </message>
+</context>
+<context>
+    <name>Core</name>
+    <message>
+        <source>None: the template writes no reasoning.</source>
+        <translation>Keins: Die Vorlage schreibt keine Gedanken.</translation>
+    </message>
+    <message>
+        <source>The model thinks first, without an opener, until “%1”.</source>
+        <translation>Das Modell denkt zuerst, ohne öffnende Marke, bis „%1“.</translation>
+    </message>
+    <message>
+        <source>The model thinks first, between “%1” and “%2”.</source>
+        <translation>Das Modell denkt zuerst, zwischen „%1“ und „%2“.</translation>
+    </message>
+    <message>
+        <source>The variable %1 turns this on and off.</source>
+        <translation>Die Variable %1 schaltet das ein und aus.</translation>
+    </message>
+    <message>
+        <source>The variable %1 turns this on with “%2”.</source>
+        <translation>Die Variable %1 schaltet das mit „%2“ ein.</translation>
+    </message>
+    <message>
+        <source>The variable %1 turns this off with “%2”.</source>
+        <translation>Die Variable %1 schaltet das mit „%2“ aus.</translation>
+    </message>
+    <message>
+        <source>The variable %1 turns this on with “%2” and off with “%3”.</source>
+        <translation>Die Variable %1 schaltet das mit „%2“ ein und mit „%3“ aus.</translation>
+    </message>
+    <message>
+        <source>The variable %1 sets how much it thinks.</source>
+        <translation>Die Variable %1 bestimmt, wie viel es denkt.</translation>
+    </message>
+    <message>
+        <source>The variable %1 limits its tokens.</source>
+        <translation>Die Variable %1 begrenzt seine Tokens.</translation>
+    </message>
+    <message>
+        <source>None: the template refuses every tool call that was tried, with “%1”.</source>
+        <translation>Keine: Die Vorlage weist jeden versuchten Werkzeugaufruf ab, mit „%1“.</translation>
+    </message>
+    <message>
+        <source>None: the template writes no tool calls, so Parlance reads none.</source>
+        <translation>Keine: Die Vorlage schreibt keine Werkzeugaufrufe, deshalb liest Parlance keine.</translation>
+    </message>
+    <message>
+        <source>The model calls tools, several in one message if it wants.</source>
+        <translation>Das Modell ruft Werkzeuge auf, auch mehrere in einer Nachricht.</translation>
+    </message>
+    <message>
+        <source>The model calls one tool in a message.</source>
+        <translation>Das Modell ruft ein Werkzeug je Nachricht auf.</translation>
+    </message>
+    <message>
+        <source>A call is one JSON object with the tool's name and its arguments.</source>
+        <translation>Ein Aufruf ist ein JSON-Objekt mit dem Namen des Werkzeugs und den Argumenten.</translation>
+    </message>
+    <message>
+        <source>A marker holds the tool's name; the arguments are one JSON object.</source>
+        <translation>Eine Marke enthält den Namen des Werkzeugs; die Argumente sind ein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>A marker holds the tool's name; each argument has markers of its own.</source>
+        <translation>Eine Marke enthält den Namen des Werkzeugs; jedes Argument hat eigene Marken.</translation>
+    </message>
+    <message>
+        <source>The format %1 of a plugin reads calls.</source>
+        <translation>Das Format %1 eines Plugins liest die Aufrufe.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 messages come back different.</source>
+        <translation>%1 von %2 Nachrichten werden anders zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>The one message that was tried comes back different.</source>
+        <translation>Die eine versuchte Nachricht wird anders zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>Unfinished after %1 message: %2.</source>
+        <translation>Unvollständig nach %1 Nachricht: %2.</translation>
+    </message>
+    <message>
+        <source>Unfinished after %1 messages: %2.</source>
+        <translation>Unvollständig nach %1 Nachrichten: %2.</translation>
+    </message>
+    <message>
+        <source>Nothing was checked.</source>
+        <translation>Nichts wurde geprüft.</translation>
+    </message>
+    <message>
+        <source>Unchecked: none of %1 test messages can be tried.</source>
+        <translation>Ungeprüft: Keine von %1 Testnachrichten lässt sich versuchen.</translation>
+    </message>
+    <message>
+        <source>Unchecked: none of %1 test messages can be tried: %2.</source>
+        <translation>Ungeprüft: Keine von %1 Testnachrichten lässt sich versuchen: %2.</translation>
+    </message>
+    <message>
+        <source>The one message is read back.</source>
+        <translation>Die eine Nachricht wird richtig zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>The one message that the template can write is read back.</source>
+        <translation>Die eine Nachricht, die die Vorlage schreiben kann, wird richtig zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>All %1 messages are read back.</source>
+        <translation>Alle %1 Nachrichten werden richtig zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>All %1 messages that the template can write are read back.</source>
+        <translation>Alle %1 Nachrichten, die die Vorlage schreiben kann, werden richtig zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>One more has the same text as another message, so no parser can distinguish them.</source>
+        <translation>Eine weitere hat denselben Text wie eine andere Nachricht, kein Parser kann sie also unterscheiden.</translation>
+    </message>
+    <message>
+        <source>%1 more have the same text as another message, so no parser can distinguish them.</source>
+        <translation>%1 weitere haben denselben Text wie eine andere Nachricht, kein Parser kann sie also unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The template cannot write one other test message.</source>
+        <translation>Die Vorlage kann eine weitere Testnachricht nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>The template cannot write one other test message: %1.</source>
+        <translation>Die Vorlage kann eine weitere Testnachricht nicht schreiben: %1.</translation>
+    </message>
+    <message>
+        <source>The template cannot write %1 other test messages.</source>
+        <translation>Die Vorlage kann %1 weitere Testnachrichten nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>The template cannot write %1 other test messages: %2.</source>
+        <translation>Die Vorlage kann %1 weitere Testnachrichten nicht schreiben: %2.</translation>
+    </message>
+    <message>
+        <source>it drops the reasoning</source>
+        <translation>sie lässt die Gedanken weg</translation>
+    </message>
+    <message>
+        <source>it drops the content</source>
+        <translation>sie lässt den Inhalt weg</translation>
+    </message>
+    <message>
+        <source>it drops a call</source>
+        <translation>sie lässt einen Aufruf weg</translation>
+    </message>
+    <message>
+        <source>it drops a call of %1</source>
+        <translation>sie lässt einen Aufruf von %1 weg</translation>
+    </message>
+    <message>
+        <source>it refuses the message</source>
+        <translation>sie weist die Nachricht ab</translation>
+    </message>
+    <message>
+        <source>it refuses the request</source>
+        <translation>sie weist die Anfrage ab</translation>
+    </message>
+    <message>
+        <source>it begins earlier answers differently from its generation prompt</source>
+        <translation>sie beginnt frühere Antworten anders als ihre Aufforderung zur Antwort</translation>
+    </message>
+    <message>
+        <source>it splits the message into two turns, and a model writes only the first</source>
+        <translation>sie teilt die Nachricht in zwei Züge, und ein Modell schreibt nur den ersten</translation>
+    </message>
+    <message>
+        <source>%1; and others</source>
+        <translation>%1; und andere</translation>
+    </message>
+    <message>
+        <source>Content always begins with “%1”.</source>
+        <translation>Der Inhalt beginnt immer mit „%1“.</translation>
+    </message>
+    <message>
+        <source>Content always begins with “%1” and ends with “%2”.</source>
+        <translation>Der Inhalt beginnt immer mit „%1“ und endet mit „%2“.</translation>
+    </message>
+    <message>
+        <source>After reasoning, content begins with “%1”.</source>
+        <translation>Nach den Gedanken beginnt der Inhalt mit „%1“.</translation>
+    </message>
+    <message>
+        <source>After reasoning, content begins with “%1” and ends with “%2”.</source>
+        <translation>Nach den Gedanken beginnt der Inhalt mit „%1“ und endet mit „%2“.</translation>
+    </message>
+    <message>
+        <source>Do not rely on %1 until this is fixed.</source>
+        <translation>Verlassen Sie sich nicht auf %1, bis das behoben ist.</translation>
+    </message>
+    <message>
+        <source>content</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>reasoning</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>The analysis is not complete: it %1.</source>
+        <translation>Die Analyse ist unvollständig: %1.</translation>
+    </message>
+    <message>
+        <source>The plugin %1 reads and writes for this template.</source>
+        <translation>Das Plugin %1 liest und schreibt für diese Vorlage.</translation>
+    </message>
+    <message>
+        <source>The plugin %1 changes the analysis or adapts requests.</source>
+        <translation>Das Plugin %1 ändert die Analyse oder passt Anfragen an.</translation>
+    </message>
+    <message>
+        <source>The template keeps the reasoning of earlier answers only with tool calls.</source>
+        <translation>Die Vorlage behält die Gedanken früherer Antworten nur bei Werkzeugaufrufen.</translation>
+    </message>
+    <message>
+        <source>The next prompt may change earlier text, so an engine cannot always reuse its cache (prefix_stable).</source>
+        <translation>Der nächste Prompt kann früheren Text ändern, deshalb kann eine Engine ihren Cache nicht immer weiter nutzen (prefix_stable).</translation>
+    </message>
+    <message>
+        <source>The template refuses every conversation that was tried, so nothing is known. It says: “%1”</source>
+        <translation>Die Vorlage weist jedes versuchte Gespräch ab, deshalb ist nichts bekannt. Sie sagt: „%1“</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>the template writes no reasoning</source>
+        <translation>die Vorlage schreibt keine Gedanken</translation>
+    </message>
+    <message>
+        <source>reasoning has a closer and no opener</source>
+        <translation>Gedanken haben eine schließende und keine öffnende Marke</translation>
+    </message>
+    <message>
+        <source>reasoning is between two markers</source>
+        <translation>Gedanken stehen zwischen zwei Marken</translation>
+    </message>
+    <message>
+        <source>reasoning is kept in messages with tool calls only</source>
+        <translation>Gedanken bleiben nur in Nachrichten mit Werkzeugaufrufen</translation>
+    </message>
+    <message>
+        <source>content has no markers</source>
+        <translation>der Inhalt hat keine Marken</translation>
+    </message>
+    <message>
+        <source>content is between two markers</source>
+        <translation>der Inhalt steht zwischen zwei Marken</translation>
+    </message>
+    <message>
+        <source>content is between two markers after reasoning</source>
+        <translation>der Inhalt steht nach Gedanken zwischen zwei Marken</translation>
+    </message>
+    <message>
+        <source>are reasoning</source>
+        <translation>sind Gedanken</translation>
+    </message>
+    <message>
+        <source>count, and the reasoning continues</source>
+        <translation>zählen, und die Gedanken gehen weiter</translation>
+    </message>
+    <message>
+        <source>end the reasoning</source>
+        <translation>beenden die Gedanken</translation>
+    </message>
+    <message>
+        <source>count if no other call follows</source>
+        <translation>zählen, wenn kein anderer Aufruf folgt</translation>
+    </message>
+    <message>
+        <source>are content</source>
+        <translation>sind Inhalt</translation>
+    </message>
+    <message>
+        <source>count anywhere in the answer</source>
+        <translation>zählen überall in der Antwort</translation>
+    </message>
+    <message>
+        <source>count at the beginning of a line</source>
+        <translation>zählen am Anfang einer Zeile</translation>
+    </message>
+    <message>
+        <source>count at the beginning of the answer</source>
+        <translation>zählen am Anfang der Antwort</translation>
+    </message>
+    <message>
+        <source>the template writes no tool calls</source>
+        <translation>die Vorlage schreibt keine Werkzeugaufrufe</translation>
+    </message>
+    <message>
+        <source>a call is one JSON object that names the function</source>
+        <translation>ein Aufruf ist ein JSON-Objekt, das die Funktion nennt</translation>
+    </message>
+    <message>
+        <source>markers name the function, its arguments are one JSON object</source>
+        <translation>Marken nennen die Funktion, ihre Argumente sind ein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>markers name the function and each argument</source>
+        <translation>Marken nennen die Funktion und jedes Argument</translation>
+    </message>
+    <message>
+        <source>a format of a plugin</source>
+        <translation>ein Format eines Plugins</translation>
+    </message>
+    <message>
+        <source>True, False, None, single quotes</source>
+        <translation>True, False, None, einfache Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a Python dict</source>
+        <translation>ein Dict von Python</translation>
+    </message>
+    <message>
+        <source>Python dicts</source>
+        <translation>Dicts von Python</translation>
+    </message>
+    <message>
+        <source>the function's name is the key</source>
+        <translation>der Name der Funktion ist der Schlüssel</translation>
+    </message>
+    <message>
+        <source>in an array</source>
+        <translation>in einer Liste</translation>
+    </message>
+    <message>
+        <source>several calls</source>
+        <translation>mehrere Aufrufe</translation>
+    </message>
+    <message>
+        <source>one call</source>
+        <translation>ein Aufruf</translation>
+    </message>
+    <message>
+        <source>around the function's name</source>
+        <translation>um den Namen der Funktion</translation>
+    </message>
+    <message>
+        <source>before the function's name</source>
+        <translation>vor dem Namen der Funktion</translation>
+    </message>
+    <message>
+        <source>between name and arguments</source>
+        <translation>zwischen Name und Argumenten</translation>
+    </message>
+    <message>
+        <source>after the arguments</source>
+        <translation>nach den Argumenten</translation>
+    </message>
+    <message>
+        <source>what is around an answer</source>
+        <translation>was um eine Antwort steht</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>start before calls</source>
+        <translation>Anfang vor Aufrufen</translation>
+    </message>
+    <message>
+        <source>end before calls</source>
+        <translation>Ende vor Aufrufen</translation>
+    </message>
+    <message>
+        <source>read from</source>
+        <translation>gelesen aus</translation>
+    </message>
+    <message>
+        <source>switched by</source>
+        <translation>geschaltet durch</translation>
+    </message>
+    <message>
+        <source>switched on by</source>
+        <translation>eingeschaltet durch</translation>
+    </message>
+    <message>
+        <source>switched off by</source>
+        <translation>ausgeschaltet durch</translation>
+    </message>
+    <message>
+        <source>effort set by</source>
+        <translation>Aufwand bestimmt durch</translation>
+    </message>
+    <message>
+        <source>levels of effort</source>
+        <translation>Stufen des Aufwands</translation>
+    </message>
+    <message>
+        <source>usual effort</source>
+        <translation>üblicher Aufwand</translation>
+    </message>
+    <message>
+        <source>limited by</source>
+        <translation>begrenzt durch</translation>
+    </message>
+    <message>
+        <source>calls inside it</source>
+        <translation>Aufrufe darin</translation>
+    </message>
+    <message>
+        <source>after it</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>begins with</source>
+        <translation>beginnt mit</translation>
+    </message>
+    <message>
+        <source>ends with</source>
+        <translation>endet mit</translation>
+    </message>
+    <message>
+        <source>arguments start</source>
+        <translation>Anfang der Argumente</translation>
+    </message>
+    <message>
+        <source>argument name</source>
+        <translation>Name eines Arguments</translation>
+    </message>
+    <message>
+        <source>text value</source>
+        <translation>Textwert</translation>
+    </message>
+    <message>
+        <source>other value</source>
+        <translation>anderer Wert</translation>
+    </message>
+    <message>
+        <source>hard text</source>
+        <translation>schwieriger Text</translation>
+    </message>
+    <message>
+        <source>other values as</source>
+        <translation>andere Werte als</translation>
+    </message>
+    <message>
+        <source>argument separator</source>
+        <translation>Trenner der Argumente</translation>
+    </message>
+    <message>
+        <source>arguments end</source>
+        <translation>Ende der Argumente</translation>
+    </message>
+    <message>
+        <source>no arguments</source>
+        <translation>keine Argumente</translation>
+    </message>
+    <message>
+        <source>written as</source>
+        <translation>geschrieben als</translation>
+    </message>
+    <message>
+        <source>section start</source>
+        <translation>Anfang des Abschnitts</translation>
+    </message>
+    <message>
+        <source>call start</source>
+        <translation>Anfang eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>name prefix</source>
+        <translation>vor dem Namen</translation>
+    </message>
+    <message>
+        <source>name suffix</source>
+        <translation>nach dem Namen</translation>
+    </message>
+    <message>
+        <source>calls by name</source>
+        <translation>Aufrufe nach Namen</translation>
+    </message>
+    <message>
+        <source>shows argument</source>
+        <translation>zeigt das Argument</translation>
+    </message>
+    <message>
+        <source>function in</source>
+        <translation>Funktion in</translation>
+    </message>
+    <message>
+        <source>name field</source>
+        <translation>Feld des Namens</translation>
+    </message>
+    <message>
+        <source>arguments field</source>
+        <translation>Feld der Argumente</translation>
+    </message>
+    <message>
+        <source>id field</source>
+        <translation>Feld der Kennung</translation>
+    </message>
+    <message>
+        <source>counted id field</source>
+        <translation>Feld der gezählten Kennung</translation>
+    </message>
+    <message>
+        <source>wrapped</source>
+        <translation>umschlossen</translation>
+    </message>
+    <message>
+        <source>id is</source>
+        <translation>Kennung steht</translation>
+    </message>
+    <message>
+        <source>id prefix</source>
+        <translation>vor der Kennung</translation>
+    </message>
+    <message>
+        <source>id suffix</source>
+        <translation>nach der Kennung</translation>
+    </message>
+    <message>
+        <source>function close</source>
+        <translation>Ende der Funktion</translation>
+    </message>
+    <message>
+        <source>call end</source>
+        <translation>Ende eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>call separator</source>
+        <translation>Trenner der Aufrufe</translation>
+    </message>
+    <message>
+        <source>section end</source>
+        <translation>Ende des Abschnitts</translation>
+    </message>
+    <message>
+        <source>turn end</source>
+        <translation>Ende des Zugs</translation>
+    </message>
+    <message>
+        <source>in a message</source>
+        <translation>in einer Nachricht</translation>
+    </message>
+    <message>
+        <source>without a marker</source>
+        <translation>ohne Marke</translation>
+    </message>
+    <message>
+        <source>in quotes</source>
+        <translation>in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>how the template writes reasoning</source>
+        <translation>wie die Vorlage Gedanken schreibt</translation>
+    </message>
+    <message>
+        <source>opens the reasoning</source>
+        <translation>öffnet die Gedanken</translation>
+    </message>
+    <message>
+        <source>an answer whose reasoning begins without it</source>
+        <translation>eine Antwort, deren Gedanken ohne sie beginnen</translation>
+    </message>
+    <message>
+        <source>closes the reasoning; the answer follows</source>
+        <translation>schließt die Gedanken; die Antwort folgt</translation>
+    </message>
+    <message>
+        <source>an answer that continues reasoning after it, or begins without it</source>
+        <translation>eine Antwort, die danach weiter denkt oder ohne sie beginnt</translation>
+    </message>
+    <message>
+        <source>opens reasoning before calls</source>
+        <translation>öffnet Gedanken vor Aufrufen</translation>
+    </message>
+    <message>
+        <source>an answer with calls whose reasoning begins like any other</source>
+        <translation>eine Antwort mit Aufrufen, deren Gedanken wie alle anderen beginnen</translation>
+    </message>
+    <message>
+        <source>closes reasoning before calls</source>
+        <translation>schließt Gedanken vor Aufrufen</translation>
+    </message>
+    <message>
+        <source>an answer with calls whose reasoning ends like any other</source>
+        <translation>eine Antwort mit Aufrufen, deren Gedanken wie alle anderen enden</translation>
+    </message>
+    <message>
+        <source>the member of a message that holds its reasoning</source>
+        <translation>das Feld einer Nachricht, das ihre Gedanken enthält</translation>
+    </message>
+    <message>
+        <source>a message with that member whose reasoning the template does not write</source>
+        <translation>eine Nachricht mit diesem Feld, deren Gedanken die Vorlage nicht schreibt</translation>
+    </message>
+    <message>
+        <source>the variable that turns thinking on and off</source>
+        <translation>die Variable, die das Denken ein- und ausschaltet</translation>
+    </message>
+    <message>
+        <source>prompts that are the same for all its values</source>
+        <translation>Prompts, die für alle ihre Werte gleich sind</translation>
+    </message>
+    <message>
+        <source>the value of that variable that turns thinking on; without it, thinking is off</source>
+        <translation>der Wert dieser Variablen, der das Denken einschaltet; ohne ihn ist es aus</translation>
+    </message>
+    <message>
+        <source>the value of that variable that turns thinking off; without it, thinking is on</source>
+        <translation>der Wert dieser Variablen, der das Denken ausschaltet; ohne ihn ist es an</translation>
+    </message>
+    <message>
+        <source>a prompt that is the same with that value as without the variable</source>
+        <translation>ein Prompt, der mit diesem Wert derselbe ist wie ohne die Variable</translation>
+    </message>
+    <message>
+        <source>the variable for a level of effort</source>
+        <translation>die Variable für eine Stufe des Aufwands</translation>
+    </message>
+    <message>
+        <source>prompts that are the same for two levels</source>
+        <translation>Prompts, die für zwei Stufen gleich sind</translation>
+    </message>
+    <message>
+        <source>the template's value for each level of a request, as JSON</source>
+        <translation>der Wert der Vorlage für jede Stufe einer Anfrage, als JSON</translation>
+    </message>
+    <message>
+        <source>a level that the template refuses, or that has no effect</source>
+        <translation>eine Stufe, die die Vorlage abweist oder die nichts bewirkt</translation>
+    </message>
+    <message>
+        <source>the level of prompts without one</source>
+        <translation>die Stufe von Prompts ohne Angabe</translation>
+    </message>
+    <message>
+        <source>a prompt without a level that differs from the prompt with this one</source>
+        <translation>ein Prompt ohne Stufe, der sich vom Prompt mit dieser unterscheidet</translation>
+    </message>
+    <message>
+        <source>the variable for a number of tokens for thinking; 0 switches thinking off</source>
+        <translation>die Variable für eine Zahl von Tokens zum Denken; 0 schaltet das Denken aus</translation>
+    </message>
+    <message>
+        <source>a prompt that is the same with 0 as with a thousand</source>
+        <translation>ein Prompt, der mit 0 derselbe ist wie mit tausend</translation>
+    </message>
+    <message>
+        <source>the meaning of a call inside reasoning, unless the request says otherwise</source>
+        <translation>die Bedeutung eines Aufrufs in den Gedanken, wenn die Anfrage nichts anderes sagt</translation>
+    </message>
+    <message>
+        <source>a model that only considers calls although they end the reasoning, or means them although they do not</source>
+        <translation>ein Modell, das Aufrufe nur erwägt, obwohl sie die Gedanken beenden, oder sie meint, obwohl sie das nicht tun</translation>
+    </message>
+    <message>
+        <source>opens the answer's content</source>
+        <translation>öffnet den Inhalt der Antwort</translation>
+    </message>
+    <message>
+        <source>an answer with content without it</source>
+        <translation>eine Antwort mit Inhalt ohne sie</translation>
+    </message>
+    <message>
+        <source>closes the answer's content</source>
+        <translation>schließt den Inhalt der Antwort</translation>
+    </message>
+    <message>
+        <source>an answer whose content ends without it</source>
+        <translation>eine Antwort, deren Inhalt ohne sie endet</translation>
+    </message>
+    <message>
+        <source>opens content before calls, if it differs</source>
+        <translation>öffnet Inhalt vor Aufrufen, falls verschieden</translation>
+    </message>
+    <message>
+        <source>an answer with calls and content without it</source>
+        <translation>eine Antwort mit Aufrufen und Inhalt ohne sie</translation>
+    </message>
+    <message>
+        <source>closes content before calls, if it differs</source>
+        <translation>schließt Inhalt vor Aufrufen, falls verschieden</translation>
+    </message>
+    <message>
+        <source>an answer with calls whose content ends without it</source>
+        <translation>eine Antwort mit Aufrufen, deren Inhalt ohne sie endet</translation>
+    </message>
+    <message>
+        <source>the generation prompt ends with it</source>
+        <translation>die Aufforderung zur Antwort endet damit</translation>
+    </message>
+    <message>
+        <source>a generation prompt that ends differently</source>
+        <translation>eine Aufforderung zur Antwort, die anders endet</translation>
+    </message>
+    <message>
+        <source>ends the model's turn; engines stop there</source>
+        <translation>beendet den Zug des Modells; Engines halten dort an</translation>
+    </message>
+    <message>
+        <source>an answer in the history that ends differently</source>
+        <translation>eine frühere Antwort, die anders endet</translation>
+    </message>
+    <message>
+        <source>opens the arguments</source>
+        <translation>öffnet die Argumente</translation>
+    </message>
+    <message>
+        <source>a call without arguments that has it, or one with arguments that does not</source>
+        <translation>ein Aufruf ohne Argumente mit ihr oder einer mit Argumenten ohne sie</translation>
+    </message>
+    <message>
+        <source>before an argument's name</source>
+        <translation>vor dem Namen eines Arguments</translation>
+    </message>
+    <message>
+        <source>an argument of another name with another text there</source>
+        <translation>ein Argument anderen Namens mit anderem Text dort</translation>
+    </message>
+    <message>
+        <source>after an argument's name</source>
+        <translation>nach dem Namen eines Arguments</translation>
+    </message>
+    <message>
+        <source>before a text value</source>
+        <translation>vor einem Textwert</translation>
+    </message>
+    <message>
+        <source>another text for the same argument with something else there</source>
+        <translation>ein anderer Text für dasselbe Argument mit etwas anderem dort</translation>
+    </message>
+    <message>
+        <source>after a text value</source>
+        <translation>nach einem Textwert</translation>
+    </message>
+    <message>
+        <source>before a value other than text</source>
+        <translation>vor einem Wert, der kein Text ist</translation>
+    </message>
+    <message>
+        <source>a number or a list with something else there</source>
+        <translation>eine Zahl oder Liste mit etwas anderem dort</translation>
+    </message>
+    <message>
+        <source>after a value other than text</source>
+        <translation>nach einem Wert, der kein Text ist</translation>
+    </message>
+    <message>
+        <source>before a text that could be mistaken for markup</source>
+        <translation>vor einem Text, der wie Marken aussieht</translation>
+    </message>
+    <message>
+        <source>after a text that could be mistaken for markup</source>
+        <translation>nach einem Text, der wie Marken aussieht</translation>
+    </message>
+    <message>
+        <source>a text with a line break and quotes, but without it</source>
+        <translation>ein Text mit Zeilenumbruch und Anführungszeichen, aber ohne sie</translation>
+    </message>
+    <message>
+        <source>the spelling of values other than text</source>
+        <translation>die Schreibweise von Werten, die kein Text sind</translation>
+    </message>
+    <message>
+        <source>true or false in another spelling</source>
+        <translation>true oder false in anderer Schreibweise</translation>
+    </message>
+    <message>
+        <source>between two arguments</source>
+        <translation>zwischen zwei Argumenten</translation>
+    </message>
+    <message>
+        <source>a call with two arguments that has something else, or nothing, between them</source>
+        <translation>ein Aufruf mit zwei Argumenten und etwas anderem oder nichts dazwischen</translation>
+    </message>
+    <message>
+        <source>closes the arguments</source>
+        <translation>schließt die Argumente</translation>
+    </message>
+    <message>
+        <source>replaces the arguments if there are none</source>
+        <translation>ersetzt die Argumente, wenn es keine gibt</translation>
+    </message>
+    <message>
+        <source>a call without arguments that has something else, or nothing, there</source>
+        <translation>ein Aufruf ohne Argumente mit etwas anderem oder nichts dort</translation>
+    </message>
+    <message>
+        <source>the arguments are written as a Python dict</source>
+        <translation>die Argumente sind als Dict von Python geschrieben</translation>
+    </message>
+    <message>
+        <source>a text in an argument with double quotes although single ones would do</source>
+        <translation>ein Text in einem Argument mit doppelten Anführungszeichen, obwohl einfache reichten</translation>
+    </message>
+    <message>
+        <source>written once, before the first call</source>
+        <translation>einmal geschrieben, vor dem ersten Aufruf</translation>
+    </message>
+    <message>
+        <source>a second call in the same message with this text before it, too</source>
+        <translation>ein zweiter Aufruf in derselben Nachricht, auch mit diesem Text davor</translation>
+    </message>
+    <message>
+        <source>opens every call</source>
+        <translation>öffnet jeden Aufruf</translation>
+    </message>
+    <message>
+        <source>a second call in the same message without it</source>
+        <translation>ein zweiter Aufruf in derselben Nachricht ohne sie</translation>
+    </message>
+    <message>
+        <source>directly before the function's name</source>
+        <translation>direkt vor dem Namen der Funktion</translation>
+    </message>
+    <message>
+        <source>a call of another function with another text there</source>
+        <translation>ein Aufruf einer anderen Funktion mit anderem Text dort</translation>
+    </message>
+    <message>
+        <source>directly after the function's name</source>
+        <translation>direkt nach dem Namen der Funktion</translation>
+    </message>
+    <message>
+        <source>opens a call of the tool with that name, up to its value; such calls differ from others</source>
+        <translation>öffnet einen Aufruf des Werkzeugs dieses Namens, bis zu seinem Wert; solche Aufrufe sind anders als andere</translation>
+    </message>
+    <message>
+        <source>a call of that tool that is written like any other</source>
+        <translation>ein Aufruf dieses Werkzeugs, der wie jeder andere geschrieben ist</translation>
+    </message>
+    <message>
+        <source>closes the call of the tool with that name</source>
+        <translation>schließt den Aufruf des Werkzeugs dieses Namens</translation>
+    </message>
+    <message>
+        <source>a call of that tool that ends differently</source>
+        <translation>ein Aufruf dieses Werkzeugs, der anders endet</translation>
+    </message>
+    <message>
+        <source>the argument whose text is there; empty: an object of all arguments</source>
+        <translation>das Argument, dessen Text dort steht; leer: ein Objekt aller Argumente</translation>
+    </message>
+    <message>
+        <source>a call of that tool with another argument there</source>
+        <translation>ein Aufruf dieses Werkzeugs mit einem anderen Argument dort</translation>
+    </message>
+    <message>
+        <source>the member that contains name and arguments</source>
+        <translation>das Feld, das Name und Argumente enthält</translation>
+    </message>
+    <message>
+        <source>a call whose name is outside it</source>
+        <translation>ein Aufruf, dessen Name außerhalb steht</translation>
+    </message>
+    <message>
+        <source>the function's name is the key of its arguments</source>
+        <translation>der Name der Funktion ist der Schlüssel ihrer Argumente</translation>
+    </message>
+    <message>
+        <source>a call of another function that has the same key</source>
+        <translation>ein Aufruf einer anderen Funktion mit demselben Schlüssel</translation>
+    </message>
+    <message>
+        <source>the member that holds the function's name</source>
+        <translation>das Feld, das den Namen der Funktion enthält</translation>
+    </message>
+    <message>
+        <source>a call of another function that changes another member</source>
+        <translation>ein Aufruf einer anderen Funktion, der ein anderes Feld ändert</translation>
+    </message>
+    <message>
+        <source>the member that holds the arguments</source>
+        <translation>das Feld, das die Argumente enthält</translation>
+    </message>
+    <message>
+        <source>a call with other arguments that changes another member</source>
+        <translation>ein Aufruf mit anderen Argumenten, der ein anderes Feld ändert</translation>
+    </message>
+    <message>
+        <source>the member that holds the call's id</source>
+        <translation>das Feld, das die Kennung des Aufrufs enthält</translation>
+    </message>
+    <message>
+        <source>a call with another id that changes another member</source>
+        <translation>ein Aufruf mit anderer Kennung, der ein anderes Feld ändert</translation>
+    </message>
+    <message>
+        <source>the member that holds an id that the template counts itself</source>
+        <translation>das Feld mit einer Kennung, die die Vorlage selbst zählt</translation>
+    </message>
+    <message>
+        <source>a call without its number in the message there</source>
+        <translation>ein Aufruf ohne seine Nummer in der Nachricht dort</translation>
+    </message>
+    <message>
+        <source>the calls are elements of one array</source>
+        <translation>die Aufrufe sind Elemente einer Liste</translation>
+    </message>
+    <message>
+        <source>a call outside the array</source>
+        <translation>ein Aufruf außerhalb der Liste</translation>
+    </message>
+    <message>
+        <source>calls are written as a Python dict</source>
+        <translation>Aufrufe sind als Dict von Python geschrieben</translation>
+    </message>
+    <message>
+        <source>a text in a call with double quotes although single ones would do</source>
+        <translation>ein Text in einem Aufruf mit doppelten Anführungszeichen, obwohl einfache reichten</translation>
+    </message>
+    <message>
+        <source>the place of the call's id</source>
+        <translation>der Ort der Kennung des Aufrufs</translation>
+    </message>
+    <message>
+        <source>a call with another id at another place</source>
+        <translation>ein Aufruf mit anderer Kennung an anderer Stelle</translation>
+    </message>
+    <message>
+        <source>before the call's id</source>
+        <translation>vor der Kennung des Aufrufs</translation>
+    </message>
+    <message>
+        <source>after the call's id</source>
+        <translation>nach der Kennung des Aufrufs</translation>
+    </message>
+    <message>
+        <source>a call with another id and another text there</source>
+        <translation>ein Aufruf mit anderer Kennung und anderem Text dort</translation>
+    </message>
+    <message>
+        <source>the closer for the opener with the name</source>
+        <translation>die schließende Marke zu jener mit dem Namen</translation>
+    </message>
+    <message>
+        <source>a call of another function that ends differently</source>
+        <translation>ein Aufruf einer anderen Funktion, der anders endet</translation>
+    </message>
+    <message>
+        <source>closes every call</source>
+        <translation>schließt jeden Aufruf</translation>
+    </message>
+    <message>
+        <source>a call of several that ends without it</source>
+        <translation>einer von mehreren Aufrufen, der ohne sie endet</translation>
+    </message>
+    <message>
+        <source>between two calls</source>
+        <translation>zwischen zwei Aufrufen</translation>
+    </message>
+    <message>
+        <source>two calls in one message with another text, or nothing, between them</source>
+        <translation>zwei Aufrufe in einer Nachricht mit anderem Text oder nichts dazwischen</translation>
+    </message>
+    <message>
+        <source>written once, after the last call</source>
+        <translation>einmal geschrieben, nach dem letzten Aufruf</translation>
+    </message>
+    <message>
+        <source>two calls with this text after the first</source>
+        <translation>zwei Aufrufe mit diesem Text nach dem ersten</translation>
+    </message>
+    <message>
+        <source>ends a turn with calls</source>
+        <translation>beendet einen Zug mit Aufrufen</translation>
+    </message>
+    <message>
+        <source>a turn with calls that continues after it</source>
+        <translation>ein Zug mit Aufrufen, der danach weitergeht</translation>
+    </message>
+    <message>
+        <source>whether a message may have more than one call</source>
+        <translation>ob eine Nachricht mehr als einen Aufruf haben kann</translation>
+    </message>
+    <message>
+        <source>a message with two calls, if the template writes another number of them</source>
+        <translation>eine Nachricht mit zwei Aufrufen, von denen die Vorlage eine andere Zahl schreibt</translation>
+    </message>
+    <message>
+        <source>where calls without a marker count, unless the request says otherwise</source>
+        <translation>wo Aufrufe ohne Marke zählen, wenn die Anfrage nichts anderes sagt</translation>
+    </message>
+    <message>
+        <source>a model that writes such calls elsewhere, or quotes them there</source>
+        <translation>ein Modell, das solche Aufrufe anderswo schreibt oder dort zitiert</translation>
+    </message>
+    <message>
+        <source>the meaning of calls in code, quotes and comments, unless the request says otherwise</source>
+        <translation>die Bedeutung von Aufrufen in Code, Anführungszeichen und Kommentaren, wenn die Anfrage nichts anderes sagt</translation>
+    </message>
+    <message>
+        <source>a model that quotes calls and means none of them</source>
+        <translation>ein Modell, das Aufrufe zitiert und keinen davon meint</translation>
+    </message>
+    <message>
+        <source>tags that a tokenizer must neither drop nor split</source>
+        <translation>Marken, die ein Tokenizer weder weglassen noch teilen darf</translation>
+    </message>
+    <message>
+        <source>a tag that a model writes as several tokens</source>
+        <translation>eine Marke, die ein Modell als mehrere Tokens schreibt</translation>
+    </message>
+    <message>
+        <source>an answer without and with reasoning</source>
+        <translation>eine Antwort ohne und mit Gedanken</translation>
+    </message>
+    <message>
+        <source>content only</source>
+        <translation>nur Inhalt</translation>
+    </message>
+    <message>
+        <source>reasoning and content</source>
+        <translation>Gedanken und Inhalt</translation>
+    </message>
+    <message>
+        <source>generation prompt without and with thinking</source>
+        <translation>Aufforderung zur Antwort ohne und mit Denken</translation>
+    </message>
+    <message>
+        <source>%1 false</source>
+        <translation>%1 = false</translation>
+    </message>
+    <message>
+        <source>%1 true</source>
+        <translation>%1 = true</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>reasoning with text and with a call</source>
+        <translation>Gedanken mit Text und mit einem Aufruf</translation>
+    </message>
+    <message>
+        <source>reasoning and a call</source>
+        <translation>Gedanken und ein Aufruf</translation>
+    </message>
+    <message>
+        <source>content without and with tools declared</source>
+        <translation>Inhalt ohne und mit deklarierten Werkzeugen</translation>
+    </message>
+    <message>
+        <source>no tools</source>
+        <translation>keine Werkzeuge</translation>
+    </message>
+    <message>
+        <source>tools declared</source>
+        <translation>Werkzeuge deklariert</translation>
+    </message>
+    <message>
+        <source>no call and one</source>
+        <translation>kein Aufruf und einer</translation>
+    </message>
+    <message>
+        <source>content without and with a call</source>
+        <translation>Inhalt ohne und mit einem Aufruf</translation>
+    </message>
+    <message>
+        <source>content and a call</source>
+        <translation>Inhalt und ein Aufruf</translation>
+    </message>
+    <message>
+        <source>one call and two</source>
+        <translation>ein Aufruf und zwei</translation>
+    </message>
+    <message>
+        <source>two calls</source>
+        <translation>zwei Aufrufe</translation>
+    </message>
+    <message>
+        <source>two function names</source>
+        <translation>zwei Namen von Funktionen</translation>
+    </message>
+    <message>
+        <source>one name</source>
+        <translation>ein Name</translation>
+    </message>
+    <message>
+        <source>another name</source>
+        <translation>ein anderer Name</translation>
+    </message>
+    <message>
+        <source>a text argument and a number</source>
+        <translation>ein Text als Argument und eine Zahl</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>two argument names</source>
+        <translation>zwei Namen von Argumenten</translation>
+    </message>
+    <message>
+        <source>two argument values</source>
+        <translation>zwei Werte eines Arguments</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
+        <source>another value</source>
+        <translation>ein anderer Wert</translation>
+    </message>
+    <message>
+        <source>one argument and two</source>
+        <translation>ein Argument und zwei</translation>
+    </message>
+    <message>
+        <source>one argument</source>
+        <translation>ein Argument</translation>
+    </message>
+    <message>
+        <source>two arguments</source>
+        <translation>zwei Argumente</translation>
+    </message>
+    <message>
+        <source>no argument and one</source>
+        <translation>kein Argument und eins</translation>
+    </message>
+    <message>
+        <source>no argument</source>
+        <translation>kein Argument</translation>
+    </message>
+    <message>
+        <source>two call ids</source>
+        <translation>zwei Kennungen von Aufrufen</translation>
+    </message>
+    <message>
+        <source>one id</source>
+        <translation>eine Kennung</translation>
+    </message>
+    <message>
+        <source>another id</source>
+        <translation>eine andere Kennung</translation>
+    </message>
+    <message>
+        <source>is before the content</source>
+        <translation>steht vor dem Inhalt</translation>
+    </message>
+    <message>
+        <source>is after the content</source>
+        <translation>steht nach dem Inhalt</translation>
+    </message>
+    <message>
+        <source>is before the reasoning</source>
+        <translation>steht vor den Gedanken</translation>
+    </message>
+    <message>
+        <source>is after the reasoning</source>
+        <translation>steht nach den Gedanken</translation>
+    </message>
+    <message>
+        <source>the text of this member appears as reasoning</source>
+        <translation>der Text dieses Feldes erscheint als Gedanken</translation>
+    </message>
+    <message>
+        <source>the template does not write reasoning of earlier answers</source>
+        <translation>die Vorlage schreibt keine Gedanken früherer Antworten</translation>
+    </message>
+    <message>
+        <source>the generation prompt depends on this variable</source>
+        <translation>die Aufforderung zur Antwort hängt von dieser Variablen ab</translation>
+    </message>
+    <message>
+        <source>the template compares the variable with it</source>
+        <translation>die Vorlage vergleicht die Variable damit</translation>
+    </message>
+    <message>
+        <source>no variable changes the generation prompt</source>
+        <translation>keine Variable ändert die Aufforderung zur Antwort</translation>
+    </message>
+    <message>
+        <source>the generation prompt opens reasoning with it</source>
+        <translation>die Aufforderung zur Antwort öffnet damit die Gedanken</translation>
+    </message>
+    <message>
+        <source>the counterpart of the closer</source>
+        <translation>das Gegenstück der schließenden Marke</translation>
+    </message>
+    <message>
+        <source>the counterpart of the opener</source>
+        <translation>das Gegenstück der öffnenden Marke</translation>
+    </message>
+    <message>
+        <source>the template cuts earlier answers after it</source>
+        <translation>die Vorlage schneidet frühere Antworten danach ab</translation>
+    </message>
+    <message>
+        <source>no member is written as reasoning with a call</source>
+        <translation>kein Feld wird bei einem Aufruf als Gedanken geschrieben</translation>
+    </message>
+    <message>
+        <source>reasoning is left out of messages with calls</source>
+        <translation>Gedanken fehlen in Nachrichten mit Aufrufen</translation>
+    </message>
+    <message>
+        <source>messages with calls have reasoning like all others</source>
+        <translation>Nachrichten mit Aufrufen haben Gedanken wie alle anderen</translation>
+    </message>
+    <message>
+        <source>is before reasoning that calls follow</source>
+        <translation>steht vor Gedanken, denen Aufrufe folgen</translation>
+    </message>
+    <message>
+        <source>is after reasoning that calls follow</source>
+        <translation>steht nach Gedanken, denen Aufrufe folgen</translation>
+    </message>
+    <message>
+        <source>reasoning of earlier answers is kept only with tool calls</source>
+        <translation>Gedanken früherer Antworten bleiben nur bei Werkzeugaufrufen</translation>
+    </message>
+    <message>
+        <source>ends the generation prompt and begins an answer of the history</source>
+        <translation>beendet die Aufforderung zur Antwort und beginnt eine frühere Antwort</translation>
+    </message>
+    <message>
+        <source>is after the answer</source>
+        <translation>steht nach der Antwort</translation>
+    </message>
+    <message>
+        <source>only the turn's own header and end are around the content</source>
+        <translation>nur Kopf und Ende des Zugs stehen um den Inhalt</translation>
+    </message>
+    <message>
+        <source>only content after reasoning is wrapped: see R1</source>
+        <translation>nur Inhalt nach Gedanken ist umschlossen: siehe R1</translation>
+    </message>
+    <message>
+        <source>the template does not write tool calls</source>
+        <translation>die Vorlage schreibt keine Werkzeugaufrufe</translation>
+    </message>
+    <message>
+        <source>is before content that calls follow</source>
+        <translation>steht vor Inhalt, dem Aufrufe folgen</translation>
+    </message>
+    <message>
+        <source>is between content and calls</source>
+        <translation>steht zwischen Inhalt und Aufrufen</translation>
+    </message>
+    <message>
+        <source>name and arguments are in one JSON value</source>
+        <translation>Name und Argumente stehen in einem JSON-Wert</translation>
+    </message>
+    <message>
+        <source>the name is in tags, the arguments are a JSON object</source>
+        <translation>der Name steht in Marken, die Argumente sind ein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>the name and each argument are in tags</source>
+        <translation>der Name und jedes Argument stehen in Marken</translation>
+    </message>
+    <message>
+        <source>is only before the first call</source>
+        <translation>steht nur vor dem ersten Aufruf</translation>
+    </message>
+    <message>
+        <source>is only after the last call</source>
+        <translation>steht nur nach dem letzten Aufruf</translation>
+    </message>
+    <message>
+        <source>the template writes one call for each message</source>
+        <translation>die Vorlage schreibt einen Aufruf je Nachricht</translation>
+    </message>
+    <message>
+        <source>is before each call</source>
+        <translation>steht vor jedem Aufruf</translation>
+    </message>
+    <message>
+        <source>is after each call</source>
+        <translation>steht nach jedem Aufruf</translation>
+    </message>
+    <message>
+        <source>is between two calls</source>
+        <translation>steht zwischen zwei Aufrufen</translation>
+    </message>
+    <message>
+        <source>is before the name</source>
+        <translation>steht vor dem Namen</translation>
+    </message>
+    <message>
+        <source>is after the name</source>
+        <translation>steht nach dem Namen</translation>
+    </message>
+    <message>
+        <source>closes the call</source>
+        <translation>schließt den Aufruf</translation>
+    </message>
+    <message>
+        <source>this member holds the name</source>
+        <translation>dieses Feld enthält den Namen</translation>
+    </message>
+    <message>
+        <source>the name is alone between the call's opener and its arguments</source>
+        <translation>der Name steht allein zwischen der öffnenden Marke und den Argumenten</translation>
+    </message>
+    <message>
+        <source>names and values are in tags; see A1 and A2</source>
+        <translation>Namen und Werte stehen in Marken; siehe A1 und A2</translation>
+    </message>
+    <message>
+        <source>the arguments are one dict as Python prints it</source>
+        <translation>die Argumente sind ein Dict, wie Python es schreibt</translation>
+    </message>
+    <message>
+        <source>the arguments are one JSON object: a text is quoted, a number is not</source>
+        <translation>die Argumente sind ein JSON-Objekt: Ein Text steht in Anführungszeichen, eine Zahl nicht</translation>
+    </message>
+    <message>
+        <source>is before an argument's name</source>
+        <translation>steht vor dem Namen eines Arguments</translation>
+    </message>
+    <message>
+        <source>is after an argument's name</source>
+        <translation>steht nach dem Namen eines Arguments</translation>
+    </message>
+    <message>
+        <source>is before a text value</source>
+        <translation>steht vor einem Textwert</translation>
+    </message>
+    <message>
+        <source>is after a text value</source>
+        <translation>steht nach einem Textwert</translation>
+    </message>
+    <message>
+        <source>a text value is written unchanged, without markers of its own</source>
+        <translation>ein Textwert wird unverändert geschrieben, ohne eigene Marken</translation>
+    </message>
+    <message>
+        <source>a text value is in quotes, without markers of its own</source>
+        <translation>ein Textwert steht in Anführungszeichen, ohne eigene Marken</translation>
+    </message>
+    <message>
+        <source>is between two arguments</source>
+        <translation>steht zwischen zwei Argumenten</translation>
+    </message>
+    <message>
+        <source>the arguments follow one another directly</source>
+        <translation>die Argumente folgen direkt aufeinander</translation>
+    </message>
+    <message>
+        <source>the arguments follow one another as members of one object</source>
+        <translation>die Argumente folgen aufeinander als Felder eines Objekts</translation>
+    </message>
+    <message>
+        <source>is written if there are none</source>
+        <translation>wird geschrieben, wenn es keine gibt</translation>
+    </message>
+    <message>
+        <source>this member holds the arguments</source>
+        <translation>dieses Feld enthält die Argumente</translation>
+    </message>
+    <message>
+        <source>nothing is written if a call has no arguments</source>
+        <translation>nichts wird geschrieben, wenn ein Aufruf keine Argumente hat</translation>
+    </message>
+    <message>
+        <source>this is written if a call has no arguments</source>
+        <translation>dies wird geschrieben, wenn ein Aufruf keine Argumente hat</translation>
+    </message>
+    <message>
+        <source>this member holds the call's id</source>
+        <translation>dieses Feld enthält die Kennung des Aufrufs</translation>
+    </message>
+    <message>
+        <source>this member holds an id that the template counts</source>
+        <translation>dieses Feld enthält eine Kennung, die die Vorlage zählt</translation>
+    </message>
+    <message>
+        <source>the id names the function</source>
+        <translation>die Kennung nennt die Funktion</translation>
+    </message>
+    <message>
+        <source>the template does not write the call's id</source>
+        <translation>die Vorlage schreibt die Kennung des Aufrufs nicht</translation>
+    </message>
+    <message>
+        <source>is before the call's id</source>
+        <translation>steht vor der Kennung des Aufrufs</translation>
+    </message>
+    <message>
+        <source>is after the call's id</source>
+        <translation>steht nach der Kennung des Aufrufs</translation>
+    </message>
+    <message>
+        <source>the template writes it here</source>
+        <translation>die Vorlage schreibt es hier</translation>
+    </message>
+    <message>
+        <source>the template refuses a request with %1</source>
+        <translation>die Vorlage weist eine Anfrage ab mit: %1</translation>
+    </message>
+    <message>
+        <source>the template answered: %1</source>
+        <translation>die Vorlage antwortete: %1</translation>
+    </message>
+    <message>
+        <source>%1 appears in the prompt</source>
+        <translation>%1 erscheint im Prompt</translation>
+    </message>
+    <message>
+        <source>%1 does not appear in the prompt</source>
+        <translation>%1 erscheint nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>a system message</source>
+        <translation>eine Systemnachricht</translation>
+    </message>
+    <message>
+        <source>a developer message</source>
+        <translation>eine Entwicklernachricht</translation>
+    </message>
+    <message>
+        <source>a declared tool</source>
+        <translation>ein deklariertes Werkzeug</translation>
+    </message>
+    <message>
+        <source>a tool's result</source>
+        <translation>das Ergebnis eines Werkzeugs</translation>
+    </message>
+    <message>
+        <source>plain text</source>
+        <translation>einfacher Text</translation>
+    </message>
+    <message>
+        <source>a system message after an answer</source>
+        <translation>eine Systemnachricht nach einer Antwort</translation>
+    </message>
+    <message>
+        <source>a developer message after an answer</source>
+        <translation>eine Entwicklernachricht nach einer Antwort</translation>
+    </message>
+    <message>
+        <source>%1 is written there</source>
+        <translation>%1 wird dort geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 is written before the conversation</source>
+        <translation>%1 wird vor dem Gespräch geschrieben</translation>
+    </message>
+    <message>
+        <source>no form of a call is written</source>
+        <translation>keine Form eines Aufrufs wird geschrieben</translation>
+    </message>
+    <message>
+        <source>a tool's result without the tool's name is refused: %1</source>
+        <translation>das Ergebnis eines Werkzeugs ohne dessen Namen wird abgewiesen: %1</translation>
+    </message>
+    <message>
+        <source>the tool's name changes the text of its result</source>
+        <translation>der Name des Werkzeugs ändert den Text seines Ergebnisses</translation>
+    </message>
+    <message>
+        <source>the tool's name does not change the text of its result</source>
+        <translation>der Name des Werkzeugs ändert den Text seines Ergebnisses nicht</translation>
+    </message>
+    <message>
+        <source>plain text is taken apart</source>
+        <translation>einfacher Text wird zerlegt</translation>
+    </message>
+    <message>
+        <source>arguments as text give a readable call</source>
+        <translation>Argumente als Text geben einen lesbaren Aufruf</translation>
+    </message>
+    <message>
+        <source>arguments as an object give a readable call</source>
+        <translation>Argumente als Objekt geben einen lesbaren Aufruf</translation>
+    </message>
+    <message>
+        <source>arguments as text give the same call</source>
+        <translation>Argumente als Text geben denselben Aufruf</translation>
+    </message>
+    <message>
+        <source>arguments as an object give the same call</source>
+        <translation>Argumente als Objekt geben denselben Aufruf</translation>
+    </message>
+    <message>
+        <source>arguments as text give another text</source>
+        <translation>Argumente als Text geben einen anderen Text</translation>
+    </message>
+    <message>
+        <source>arguments as an object give another text</source>
+        <translation>Argumente als Objekt geben einen anderen Text</translation>
+    </message>
+    <message>
+        <source>a call with an object or a list does not show its texts</source>
+        <translation>ein Aufruf mit einem Objekt oder einer Liste zeigt deren Texte nicht</translation>
+    </message>
+    <message>
+        <source>in an object, %1 is between key and value</source>
+        <translation>in einem Objekt steht %1 zwischen Schlüssel und Wert</translation>
+    </message>
+    <message>
+        <source>in a list, %1 is between two elements</source>
+        <translation>in einer Liste steht %1 zwischen zwei Elementen</translation>
+    </message>
+    <message>
+        <source>objects and lists have colons and commas</source>
+        <translation>Objekte und Listen haben Doppelpunkte und Kommas</translation>
+    </message>
+    <message>
+        <source>null is printed as None</source>
+        <translation>null wird als None geschrieben</translation>
+    </message>
+    <message>
+        <source>an answer whose content is null is written</source>
+        <translation>eine Antwort mit null als Inhalt wird geschrieben</translation>
+    </message>
+    <message>
+        <source>ids name the function: %1</source>
+        <translation>Kennungen nennen die Funktion: %1</translation>
+    </message>
+    <message>
+        <source>a call's id</source>
+        <translation>die Kennung eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>no call's id appears in the prompt</source>
+        <translation>keine Kennung eines Aufrufs erscheint im Prompt</translation>
+    </message>
+    <message>
+        <source>%1; any id is taken</source>
+        <translation>%1; jede Kennung wird genommen</translation>
+    </message>
+    <message>
+        <source>%1; ids are %2, others are refused: %3</source>
+        <translation>%1; Kennungen sind %2, andere werden abgewiesen: %3</translation>
+    </message>
+    <message>
+        <source>letters and digits</source>
+        <translation>Buchstaben und Ziffern</translation>
+    </message>
+    <message>
+        <source>%1 letters or digits</source>
+        <translation>%1 Buchstaben oder Ziffern</translation>
+    </message>
+    <message>
+        <source>two calls are written</source>
+        <translation>zwei Aufrufe werden geschrieben</translation>
+    </message>
+    <message>
+        <source>two calls are written, but a parser cannot read both</source>
+        <translation>zwei Aufrufe werden geschrieben, aber ein Parser kann nicht beide lesen</translation>
+    </message>
+    <message>
+        <source>only one call is written for each message</source>
+        <translation>nur ein Aufruf je Nachricht wird geschrieben</translation>
+    </message>
+    <message>
+        <source>switched by %1</source>
+        <translation>geschaltet durch %1</translation>
+    </message>
+    <message>
+        <source>no variable distinguishes levels of effort</source>
+        <translation>keine Variable unterscheidet Stufen des Aufwands</translation>
+    </message>
+    <message>
+        <source>%1 changes the prompt with the level</source>
+        <translation>%1 ändert den Prompt mit der Stufe</translation>
+    </message>
+    <message>
+        <source>no variable takes a number of tokens to think with</source>
+        <translation>keine Variable nimmt eine Zahl von Tokens zum Denken</translation>
+    </message>
+    <message>
+        <source>0 in %1 changes the prompt</source>
+        <translation>0 in %1 ändert den Prompt</translation>
+    </message>
+    <message>
+        <source>a declared tool appears in the prompt only without its wrapper</source>
+        <translation>ein deklariertes Werkzeug erscheint nur ohne seine Hülle im Prompt</translation>
+    </message>
+    <message>
+        <source>see comparison T1</source>
+        <translation>siehe Vergleich T1</translation>
+    </message>
+    <message>
+        <source>a call with empty content is written</source>
+        <translation>ein Aufruf mit leerem Inhalt wird geschrieben</translation>
+    </message>
+    <message>
+        <source>a call with empty content is not written</source>
+        <translation>ein Aufruf mit leerem Inhalt wird nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>a call with a number is refused, one with texts is written</source>
+        <translation>ein Aufruf mit einer Zahl wird abgewiesen, einer mit Texten geschrieben</translation>
+    </message>
+    <message>
+        <source>a call with a number is written</source>
+        <translation>ein Aufruf mit einer Zahl wird geschrieben</translation>
+    </message>
+    <message>
+        <source>no key of a message is written as reasoning</source>
+        <translation>kein Feld einer Nachricht wird als Gedanken geschrieben</translation>
+    </message>
+    <message>
+        <source>read from %1</source>
+        <translation>gelesen aus %1</translation>
+    </message>
+    <message>
+        <source>typed parts are printed as they are</source>
+        <translation>typisierte Teile werden unverändert gedruckt</translation>
+    </message>
+    <message>
+        <source>text in typed parts</source>
+        <translation>Text in typisierten Teilen</translation>
+    </message>
+    <message>
+        <source>of two typed parts, only the first appears in the prompt</source>
+        <translation>von zwei typisierten Teilen erscheint nur der erste im Prompt</translation>
+    </message>
+    <message>
+        <source>after %1: %2; it has %3, and the next has %4</source>
+        <translation>nach %1: %2; er hat %3, der nächste hat %4</translation>
+    </message>
+    <message>
+        <source>a plain answer</source>
+        <translation>einer einfachen Antwort</translation>
+    </message>
+    <message>
+        <source>an answer with reasoning</source>
+        <translation>einer Antwort mit Gedanken</translation>
+    </message>
+    <message>
+        <source>a call</source>
+        <translation>einem Aufruf</translation>
+    </message>
+    <message>
+        <source>a call with reasoning</source>
+        <translation>einem Aufruf mit Gedanken</translation>
+    </message>
+    <message>
+        <source>an answer to a result</source>
+        <translation>einer Antwort auf ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1, thinking on</source>
+        <translation>%1, Denken an</translation>
+    </message>
+    <message>
+        <source>%1, thinking off</source>
+        <translation>%1, Denken aus</translation>
+    </message>
+    <message>
+        <source>the next prompt does not begin with the last one</source>
+        <translation>der nächste Prompt beginnt nicht mit dem letzten</translation>
+    </message>
+    <message>
+        <source>the template does not write the answer</source>
+        <translation>die Vorlage schreibt die Antwort nicht</translation>
+    </message>
+    <message>
+        <source>the reasoning of an answer is left out once another turn follows</source>
+        <translation>die Gedanken einer Antwort fehlen, sobald ein weiterer Zug folgt</translation>
+    </message>
+    <message>
+        <source>the next prompt begins with the last one and its answer</source>
+        <translation>der nächste Prompt beginnt mit dem letzten und seiner Antwort</translation>
+    </message>
+    <message>
+        <source>an answer is written differently once another turn follows</source>
+        <translation>eine Antwort wird anders geschrieben, sobald ein weiterer Zug folgt</translation>
+    </message>
+    <message>
+        <source>the template refuses it: %1</source>
+        <translation>die Vorlage weist es ab: %1</translation>
+    </message>
+    <message>
+        <source>the template does not write a conversation of two turns</source>
+        <translation>die Vorlage schreibt kein Gespräch mit zwei Zügen</translation>
+    </message>
+    <message>
+        <source>no handler matches, so Parlance uses the generic analysis</source>
+        <translation>kein Handler passt, deshalb benutzt Parlance die allgemeine Analyse</translation>
+    </message>
+    <message>
+        <source>ids of calls are rewritten: the template needs a form of its own</source>
+        <translation>Kennungen von Aufrufen werden umgeschrieben: Die Vorlage braucht eine eigene Form</translation>
+    </message>
+    <message>
+        <source>several calls in one message are sent as one message each: the template accepts only one</source>
+        <translation>mehrere Aufrufe einer Nachricht werden als je eine Nachricht gesendet: Die Vorlage nimmt nur einen</translation>
+    </message>
+    <message>
+        <source>the developer role is sent as system: the template does not know it</source>
+        <translation>die Rolle developer wird als system gesendet: Die Vorlage kennt sie nicht</translation>
+    </message>
+    <message>
+        <source>null content is sent as an empty text</source>
+        <translation>null als Inhalt wird als leerer Text gesendet</translation>
+    </message>
+    <message>
+        <source>missing content is sent as an empty text</source>
+        <translation>fehlender Inhalt wird als leerer Text gesendet</translation>
+    </message>
+    <message>
+        <source>typed parts of messages of the role %1 are joined to one text by line feeds: the template needs a text</source>
+        <translation>typisierte Teile von Nachrichten der Rolle %1 werden durch Zeilenumbrüche zu einem Text verbunden: Die Vorlage braucht einen Text</translation>
+    </message>
+    <message>
+        <source>text is sent as a typed part: the template needs parts</source>
+        <translation>Text wird als typisierter Teil gesendet: Die Vorlage braucht Teile</translation>
+    </message>
+    <message>
+        <source>empty content of a message with calls is left out: with it, the template would drop the calls</source>
+        <translation>leerer Inhalt einer Nachricht mit Aufrufen wird weggelassen: Mit ihm verlöre die Vorlage die Aufrufe</translation>
+    </message>
+    <message>
+        <source>arguments of earlier calls are sent as texts: the template accepts no other values</source>
+        <translation>Argumente früherer Aufrufe werden als Texte gesendet: Die Vorlage nimmt keine anderen Werte</translation>
+    </message>
+    <message>
+        <source>arguments of earlier calls are sent as JSON text: the template needs a text</source>
+        <translation>Argumente früherer Aufrufe werden als JSON-Text gesendet: Die Vorlage braucht einen Text</translation>
+    </message>
+    <message>
+        <source>arguments of earlier calls are sent as objects: the template needs objects</source>
+        <translation>Argumente früherer Aufrufe werden als Objekte gesendet: Die Vorlage braucht Objekte</translation>
+    </message>
+    <message>
+        <source>the parts of a message are sent as reasoning, text and calls: the template has no other order</source>
+        <translation>die Teile einer Nachricht werden als Gedanken, Text und Aufrufe gesendet: Die Vorlage hat keine andere Reihenfolge</translation>
+    </message>
+    <message>
+        <source>reasoning_content is sent as %1 too: the template reads this name</source>
+        <translation>reasoning_content wird auch als %1 gesendet: Die Vorlage liest diesen Namen</translation>
+    </message>
+    <message>
+        <source>reasoning_content is sent as a part of content: the template reads it there</source>
+        <translation>reasoning_content wird als Teil des Inhalts gesendet: Die Vorlage liest es dort</translation>
+    </message>
+    <message>
+        <source>the system message is put before the first user message: the template has no system role</source>
+        <translation>die Systemnachricht wird vor die erste Nachricht des Benutzers gestellt: Die Vorlage hat keine Rolle system</translation>
+    </message>
+    <message>
+        <source>an empty answer is sent as a blank: the template refuses it</source>
+        <translation>eine leere Antwort wird als Leerzeichen gesendet: Die Vorlage weist sie ab</translation>
+    </message>
+    <message>
+        <source>text with reasoning and calls is sent as reasoning: the template refuses both together</source>
+        <translation>Text mit Gedanken und Aufrufen wird als Gedanken gesendet: Die Vorlage weist beides zusammen ab</translation>
+    </message>
+    <message>
+        <source>tools are sent without the wrapper `function`: the template needs this form</source>
+        <translation>Werkzeuge werden ohne die Hülle `function` gesendet: Die Vorlage braucht diese Form</translation>
+    </message>
+    <message>
+        <source>typed parts of the message to continue are joined to one text by line feeds</source>
+        <translation>typisierte Teile der fortzusetzenden Nachricht werden durch Zeilenumbrüche zu einem Text verbunden</translation>
+    </message>
+    <message>
+        <source>a message with parts after its calls is sent as several: the template joins them</source>
+        <translation>eine Nachricht mit Teilen nach ihren Aufrufen wird als mehrere gesendet: Die Vorlage verbindet sie</translation>
+    </message>
+    <message>
+        <source>system messages at the beginning are joined to one: the template accepts only one</source>
+        <translation>Systemnachrichten am Anfang werden zu einer verbunden: Die Vorlage nimmt nur eine</translation>
+    </message>
+    <message>
+        <source>a system message in the middle is merged into the first one</source>
+        <translation>eine Systemnachricht in der Mitte wird mit der ersten verbunden</translation>
+    </message>
+    <message>
+        <source>a system message in the middle is sent as the user's</source>
+        <translation>eine Systemnachricht in der Mitte wird als Nachricht des Benutzers gesendet</translation>
+    </message>
+    <message>
+        <source>an earlier call without arguments is sent with {}</source>
+        <translation>ein früherer Aufruf ohne Argumente wird mit {} gesendet</translation>
+    </message>
+    <message>
+        <source>the arguments of an earlier call are not a JSON object: {} is sent</source>
+        <translation>die Argumente eines früheren Aufrufs sind kein JSON-Objekt: {} wird gesendet</translation>
+    </message>
+    <message>
+        <source>text after the arguments of an earlier call is left out</source>
+        <translation>Text nach den Argumenten eines früheren Aufrufs wird weggelassen</translation>
+    </message>
+    <message>
+        <source>the arguments of an earlier call were cut short: only their complete members are sent</source>
+        <translation>die Argumente eines früheren Aufrufs waren abgeschnitten: Nur ihre vollständigen Felder werden gesendet</translation>
+    </message>
+    <message>
+        <source>the arguments of an earlier call are a text inside a text: the object in it is sent</source>
+        <translation>die Argumente eines früheren Aufrufs sind ein Text in einem Text: Das Objekt darin wird gesendet</translation>
+    </message>
+    <message>
+        <source>null members of messages, and empty tool_calls, are left out</source>
+        <translation>Felder mit null und leere tool_calls werden weggelassen</translation>
+    </message>
+    <message>
+        <source>an earlier call without a type is sent as a function call</source>
+        <translation>ein früherer Aufruf ohne Typ wird als Aufruf einer Funktion gesendet</translation>
+    </message>
+    <message>
+        <source>a tool's result is sent with the name of its function</source>
+        <translation>das Ergebnis eines Werkzeugs wird mit dem Namen seiner Funktion gesendet</translation>
+    </message>
+    <message>
+        <source>the request switches thinking off, but the template has no switch for it</source>
+        <translation>die Anfrage schaltet das Denken aus, aber die Vorlage hat keinen Schalter dafür</translation>
+    </message>
+    <message>
+        <source>the template writes no calls in a known format: calls of the declared tools will be content</source>
+        <translation>die Vorlage schreibt keine Aufrufe in bekannter Form: Aufrufe der deklarierten Werkzeuge werden Inhalt</translation>
+    </message>
+    <message>
+        <source>the template does not tell the model about the declared tools</source>
+        <translation>die Vorlage nennt dem Modell die deklarierten Werkzeuge nicht</translation>
+    </message>
+    <message>
+        <source>the template drops the results of tools</source>
+        <translation>die Vorlage lässt die Ergebnisse von Werkzeugen weg</translation>
+    </message>
+    <message>
+        <source>the result of %1 has no call before it</source>
+        <translation>vor dem Ergebnis von %1 fehlt der Aufruf</translation>
+    </message>
+    <message>
+        <source>the tokenizer has no single tokens for %1</source>
+        <translation>der Tokenizer hat keine einzelnen Tokens für %1</translation>
+    </message>
+    <message>
+        <source>the template refused every test conversation, so its format is unknown; it said: %1</source>
+        <translation>die Vorlage hat jedes Testgespräch abgewiesen, ihre Form ist also unbekannt; sie sagte: %1</translation>
+    </message>
+    <message>
+        <source>the template ends a turn with no text of its own: only the model's end-of-text token stops it</source>
+        <translation>die Vorlage beendet einen Zug ohne eigenen Text: Nur das Endezeichen des Modells hält es an</translation>
+    </message>
+    <message>
+        <source>the end of a turn (%1) is inside answers, too: only the model's end-of-text token stops it</source>
+        <translation>das Ende eines Zugs (%1) steht auch in Antworten: Nur das Endezeichen des Modells hält es an</translation>
+    </message>
+    <message>
+        <source>a call's opener without a call</source>
+        <translation>eine öffnende Marke ohne Aufruf</translation>
+    </message>
+    <message>
+        <source>a tag of reasoning in a sentence is content</source>
+        <translation>eine Marke der Gedanken in einem Satz ist Inhalt</translation>
+    </message>
+    <message>
+        <source>the turn's header appears again</source>
+        <translation>der Kopf des Zugs erscheint noch einmal</translation>
+    </message>
+    <message>
+        <source>the header of a part appears again</source>
+        <translation>der Kopf eines Teils erscheint noch einmal</translation>
+    </message>
+    <message>
+        <source>the end of the turn is cut short</source>
+        <translation>das Ende des Zugs ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the output ends with a tag like the turn's</source>
+        <translation>die Ausgabe endet mit einer Marke wie der des Zugs</translation>
+    </message>
+    <message>
+        <source>a tag that the template does not write is before a call</source>
+        <translation>vor einem Aufruf steht eine Marke, die die Vorlage nicht schreibt</translation>
+    </message>
+    <message>
+        <source>a text like a call is in prose: it is content</source>
+        <translation>im Text steht etwas wie ein Aufruf: Es ist Inhalt</translation>
+    </message>
+    <message>
+        <source>a call that names no declared tool is content</source>
+        <translation>ein Aufruf, der kein deklariertes Werkzeug nennt, ist Inhalt</translation>
+    </message>
+    <message>
+        <source>a call is in the middle of prose</source>
+        <translation>ein Aufruf steht mitten im Text</translation>
+    </message>
+    <message>
+        <source>JSON is in a Markdown block</source>
+        <translation>JSON steht in einem Markdown-Block</translation>
+    </message>
+    <message>
+        <source>open reasoning is opened again</source>
+        <translation>offene Gedanken werden noch einmal geöffnet</translation>
+    </message>
+    <message>
+        <source>the turn ends inside the reasoning</source>
+        <translation>der Zug endet in den Gedanken</translation>
+    </message>
+    <message>
+        <source>the end of the reasoning is missing</source>
+        <translation>das Ende der Gedanken fehlt</translation>
+    </message>
+    <message>
+        <source>closing reasoning tag without an opening one</source>
+        <translation>schließende Marke der Gedanken ohne öffnende</translation>
+    </message>
+    <message>
+        <source>the arguments are missing</source>
+        <translation>die Argumente fehlen</translation>
+    </message>
+    <message>
+        <source>%1 is alone</source>
+        <translation>%1 steht allein</translation>
+    </message>
+    <message>
+        <source>%1 is cut short</source>
+        <translation>%1 ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>the end of an argument</source>
+        <translation>das Ende eines Arguments</translation>
+    </message>
+    <message>
+        <source>the end of the call</source>
+        <translation>das Ende des Aufrufs</translation>
+    </message>
+    <message>
+        <source>the end of the calls</source>
+        <translation>das Ende der Aufrufe</translation>
+    </message>
+    <message>
+        <source>the end of a tag</source>
+        <translation>das Ende einer Marke</translation>
+    </message>
+    <message>
+        <source>the end of the array</source>
+        <translation>das Ende der Liste</translation>
+    </message>
+    <message>
+        <source>the end of the Markdown block</source>
+        <translation>das Ende des Markdown-Blocks</translation>
+    </message>
+    <message>
+        <source>the end of an argument appears twice</source>
+        <translation>das Ende eines Arguments erscheint zweimal</translation>
+    </message>
+    <message>
+        <source>a separator comes after the last argument</source>
+        <translation>nach dem letzten Argument steht ein Trenner</translation>
+    </message>
+    <message>
+        <source>a closing brace appears twice</source>
+        <translation>eine schließende Klammer erscheint zweimal</translation>
+    </message>
+    <message>
+        <source>an opening brace appears twice</source>
+        <translation>eine öffnende Klammer erscheint zweimal</translation>
+    </message>
+    <message>
+        <source>an opener appears twice</source>
+        <translation>eine öffnende Marke erscheint zweimal</translation>
+    </message>
+    <message>
+        <source>the call is in a list</source>
+        <translation>der Aufruf steht in einer Liste</translation>
+    </message>
+    <message>
+        <source>the end of a list comes after the call</source>
+        <translation>nach dem Aufruf steht das Ende einer Liste</translation>
+    </message>
+    <message>
+        <source>the end of the call is cut</source>
+        <translation>das Ende des Aufrufs ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the call's header has no name</source>
+        <translation>dem Kopf des Aufrufs fehlt der Name</translation>
+    </message>
+    <message>
+        <source>the call's opener</source>
+        <translation>die öffnende Marke des Aufrufs</translation>
+    </message>
+    <message>
+        <source>the calls' opener</source>
+        <translation>die öffnende Marke der Aufrufe</translation>
+    </message>
+    <message>
+        <source>the tag between a call's name and its arguments</source>
+        <translation>die Marke zwischen dem Namen eines Aufrufs und seinen Argumenten</translation>
+    </message>
+    <message>
+        <source>the word before the call's name</source>
+        <translation>das Wort vor dem Namen des Aufrufs</translation>
+    </message>
+    <message>
+        <source>the opener of a value</source>
+        <translation>die öffnende Marke eines Werts</translation>
+    </message>
+    <message>
+        <source>cannot tell whether this value is a string</source>
+        <translation>unklar, ob dieser Wert ein Text ist</translation>
+    </message>
+    <message>
+        <source>the arguments are one object</source>
+        <translation>die Argumente sind ein Objekt</translation>
+    </message>
+    <message>
+        <source>a text is in three quotes</source>
+        <translation>ein Text steht in drei Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a value lacks the template's quotes</source>
+        <translation>einem Wert fehlen die Anführungszeichen der Vorlage</translation>
+    </message>
+    <message>
+        <source>a colon comes after the name of an argument</source>
+        <translation>nach dem Namen eines Arguments steht ein Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>an argument has no name</source>
+        <translation>ein Argument hat keinen Namen</translation>
+    </message>
+    <message>
+        <source>a comma comes after the last member</source>
+        <translation>nach dem letzten Feld steht ein Komma</translation>
+    </message>
+    <message>
+        <source>a comma comes after the last call</source>
+        <translation>nach dem letzten Aufruf steht ein Komma</translation>
+    </message>
+    <message>
+        <source>the name's member has another name</source>
+        <translation>das Feld des Namens heißt anders</translation>
+    </message>
+    <message>
+        <source>the arguments' member has another name</source>
+        <translation>das Feld der Argumente heißt anders</translation>
+    </message>
+    <message>
+        <source>a closing brace</source>
+        <translation>eine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>a call's opening brace</source>
+        <translation>die öffnende Klammer eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>single quotes stand for double ones</source>
+        <translation>einfache Anführungszeichen stehen für doppelte</translation>
+    </message>
+    <message>
+        <source>ignored an unknown member</source>
+        <translation>ein unbekanntes Feld wurde übergangen</translation>
+    </message>
+    <message>
+        <source>ignored an unknown attribute</source>
+        <translation>ein unbekanntes Attribut wurde übergangen</translation>
+    </message>
+    <message>
+        <source>another call is in the same object</source>
+        <translation>ein weiterer Aufruf steht im selben Objekt</translation>
+    </message>
+    <message>
+        <source>an empty text stands for no arguments</source>
+        <translation>ein leerer Text steht für keine Argumente</translation>
+    </message>
+    <message>
+        <source>the call is in a member of its own</source>
+        <translation>der Aufruf steht in einem eigenen Feld</translation>
+    </message>
+    <message>
+        <source>ignored an id that is not a text</source>
+        <translation>eine Kennung, die kein Text ist, wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a closer has a name</source>
+        <translation>eine schließende Marke hat einen Namen</translation>
+    </message>
+    <message>
+        <source>a call that begins in an argument has no end there</source>
+        <translation>ein Aufruf, der in einem Argument beginnt, endet dort nicht</translation>
+    </message>
+    <message>
+        <source>the call is JSON in place of its tags</source>
+        <translation>der Aufruf ist JSON anstelle seiner Marken</translation>
+    </message>
+    <message>
+        <source>the call is JSON in place of code</source>
+        <translation>der Aufruf ist JSON anstelle von Code</translation>
+    </message>
+    <message>
+        <source>the calls are in brackets that the template does not write</source>
+        <translation>die Aufrufe stehen in Klammern, die die Vorlage nicht schreibt</translation>
+    </message>
+    <message>
+        <source>the call is in a Markdown block</source>
+        <translation>der Aufruf steht in einem Markdown-Block</translation>
+    </message>
+    <message>
+        <source>the bracket that opens the calls</source>
+        <translation>die öffnende Klammer der Aufrufe</translation>
+    </message>
+    <message>
+        <source>the bracket that closes the calls</source>
+        <translation>die schließende Klammer der Aufrufe</translation>
+    </message>
+    <message>
+        <source>a call of the list cannot be read</source>
+        <translation>ein Aufruf der Liste ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>JSON is in no such Markdown block</source>
+        <translation>JSON steht nicht in so einem Markdown-Block</translation>
+    </message>
+    <message>
+        <source>a name is in an attribute</source>
+        <translation>ein Name steht in einem Attribut</translation>
+    </message>
+    <message>
+        <source>a name has other quotes than the template's</source>
+        <translation>ein Name hat andere Anführungszeichen als in der Vorlage</translation>
+    </message>
+    <message>
+        <source>text between arguments is left out</source>
+        <translation>Text zwischen Argumenten wird weggelassen</translation>
+    </message>
+    <message>
+        <source>no tools are declared: tool syntax is content</source>
+        <translation>keine Werkzeuge sind deklariert: Aufrufe sind Inhalt</translation>
+    </message>
+    <message>
+        <source>tool_choice is none: tool syntax is content</source>
+        <translation>tool_choice ist none: Aufrufe sind Inhalt</translation>
+    </message>
+    <message>
+        <source>the template writes no tool calls in a known format: tool syntax is content</source>
+        <translation>die Vorlage schreibt keine Werkzeugaufrufe in bekannter Form: Aufrufe sind Inhalt</translation>
+    </message>
+    <message>
+        <source>tool_choice asks for a call: the grammar holds from the first byte</source>
+        <translation>tool_choice verlangt einen Aufruf: Die Grammatik gilt ab dem ersten Byte</translation>
+    </message>
+    <message>
+        <source>response_format asks for JSON: the grammar holds from the first byte</source>
+        <translation>response_format verlangt JSON: Die Grammatik gilt ab dem ersten Byte</translation>
+    </message>
+    <message>
+        <source>response_format asks for JSON, and there are tools: a call or JSON, and the grammar holds from the first byte</source>
+        <translation>response_format verlangt JSON, und es gibt Werkzeuge: ein Aufruf oder JSON, und die Grammatik gilt ab dem ersten Byte</translation>
     </message>
 </context>
 </TS>

@@ -103,20 +103,18 @@ int runBatch(const Arguments &arguments)
 
 Command batchCommand()
 {
-    return {
-        "batch",
-        "[OPTIONS] < JOBS.jsonl > ANSWERS.jsonl",
-        "Run many jobs in one process: one line of JSON for each job and each answer.",
-        0,
-        0,
-        withPluginOptions(
-            { jobsOption,
-              { "isolate", "",
-                "run the jobs in another process; a job that ends it gets an error, and the next job a new process" },
-              { "resume", "ANSWERS",
-                "append to this file, after the answers of an earlier run, and skip their jobs" } }),
-        runBatch
-    };
+    return { "batch",
+             "[OPTIONS] < JOBS.jsonl > ANSWERS.jsonl",
+             "Run many jobs in one process: one line of JSON for each job and each answer.",
+             0,
+             0,
+             withPluginOptions({ jobsOption,
+                                 { "isolate", "",
+                                   "run jobs in a process of their own; if a job ends it, that job gets an error, "
+                                   "and the next a new process" },
+                                 { "resume", "ANSWERS",
+                                   "append to this file, after the answers of an earlier run, and skip their jobs" } }),
+             runBatch };
 }
 
 } // namespace Cli

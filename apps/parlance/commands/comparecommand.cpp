@@ -92,13 +92,20 @@ std::string unreadText(const TemplateComparison &comparison, bool all)
         : text;
 }
 
+/// "all 54" or "53 of 54".
+std::string readAnswers(const TemplateComparison &comparison)
+{
+    const std::string all = std::to_string(comparison.outputs);
+    const auto unread = static_cast<int>(comparison.unread.size());
+    return unread == 0 ? "all " + all : std::to_string(comparison.outputs - unread) + " of " + all;
+}
+
 /// All that differs, in one line.
 std::string answerText(const TemplateComparison &comparison, const std::string &a, const std::string &b)
 {
     return "They differ in " + std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
         + " prompts and in " + std::to_string(comparison.fields.size()) + " findings; " + b + " reads "
-        + std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs) + " answers of " + a
-        + " differently.";
+        + readAnswers(comparison) + " answers of " + a + '.';
 }
 
 std::string comparisonText(const TemplateComparison &comparison, const std::string &pathA, const std::string &pathB,

@@ -71,8 +71,7 @@ Command continueCommand()
     return { "continue",
              "TEMPLATE --request FILE --messages FILE [OPTIONS] < OUTPUT",
              "Write the text that continues a prompt and the model's output (standard input) with the next turn, as "
-             "JSON. An "
-             "engine keeps its cache that way. Exit status 1: no such text is proven right.",
+             "JSON, so that an engine can reuse its cache. Exit status 1: no text is certainly right.",
              1,
              1,
              withPluginOptions({ requestOption,

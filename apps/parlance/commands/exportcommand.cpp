@@ -91,7 +91,7 @@ Command exportCommand()
     return {
         "export",
         "[TEMPLATE] --as response-template [--into FILE] [OPTIONS]",
-        "Write how to read answers in the format of another system. Notes on what it cannot express go to standard "
+        "Describe how to read answers, in the format of another system. Notes on what it cannot express go to standard "
         "error.",
         0,
         1,
@@ -101,7 +101,7 @@ Command exportCommand()
                 "write it into a model's tokenizer_config.json; TEMPLATE is the model's template by default" },
               nameOption,
               { "json", "",
-                "write an object: response_template, what is not exported, and the closer of each text" } }),
+                "write an object: response_template, the parts that are not exported, and the closer of each text" } }),
         runExport
     };
 }

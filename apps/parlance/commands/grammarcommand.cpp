@@ -146,7 +146,7 @@ Command grammarCommand()
               { "strict", "", "with --schema: fail instead of relaxing a rule" },
               { "accepts", "FILE", "check whether the text fits the grammar, or show where it fails" },
               { "sample", "N", "write N texts that the grammar allows" },
-              { "seed", "S", "with --sample: draw like a random model, which may not end, with JSON by --json" },
+              { "seed", "S", "with --sample: choose at random, so a text may have no end; --json writes JSON" },
               { "vocabulary", "FILE", "with --seed: draw tokens instead of bytes; the file is a JSON list of texts" },
               jsonOption,
               { "size", "", "write the size of tools and rules in bytes" } }),

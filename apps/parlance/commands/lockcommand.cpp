@@ -57,7 +57,7 @@ Command lockCommand()
         "lock",
         "TEMPLATE [--check LOCK] [OPTIONS] > LOCK",
         "Write hashes of what a template does (prompts, analysis, grammars). With --check, exit status 1: the template "
-        "does something else.",
+        "behaves differently.",
         1,
         1,
         withPluginOptions({ nameOption, { "check", "LOCK", "the lock file to compare with" } }),

@@ -185,7 +185,7 @@ Command parseCommand()
                    { "stream", "FORMAT",
                      "read a recorded stream: completions, responses or messages (server-sent events or JSON lines of "
                      "that API), or events" },
-                   { "partial", "", "the output continues: keep calls open" },
+                   { "partial", "", "the output is not complete: keep calls open" },
                    { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
                    { "parts", "", "add the parts of the message in the order of the output" },
                    { "json", "", "write message, completeness and diagnostics as one object" } }),

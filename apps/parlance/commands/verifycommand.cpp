@@ -105,11 +105,10 @@ Command verifyCommand()
              "differently.",
              1,
              static_cast<std::size_t>(-1),
-             withPluginOptions(
-                 { nameOption,
-                   jobsOption,
-                   { "verbose", "", "show every failure, and each message that cannot be tried with the reason" },
-                   { "json", "", "one line of JSON for each template" } }),
+             withPluginOptions({ nameOption,
+                                 jobsOption,
+                                 { "verbose", "", "show every failure, and why other messages cannot be tried" },
+                                 { "json", "", "one line of JSON for each template" } }),
              runVerify };
 }
 

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-/// For formats whose arguments are no JSON: members that a model may write in any order.
+/// Members that a model may write in any order, for formats whose arguments are not JSON.
 namespace Parlance {
 
 /// One of several parts that a model may write in any order.

@@ -9,34 +9,33 @@
 
 namespace Parlance {
 
-/// In which order a grammar lets a model write the members of an object with declared properties.
+/// The order of the members of an object with declared properties that a grammar allows.
 /// \since 0.2
 enum class PropertyOrder
 {
-    /// Any, where there are at most GrammarOptions::trackedProperties of them: n of them take 2^n rules. Of more, the
-    /// required ones come in any order and optional ones between them as they are declared; of still more, all come as
-    /// they are declared, or nearly so. A remark says which. No declared property is written twice.
+    /// Any order, up to GrammarOptions::trackedProperties: n properties take 2^n rules. If there are more, the required
+    /// ones come in any order and the optional ones between them in the declared order. If there are too many required
+    /// ones, all come nearly in the declared order. A remark says so. No declared property is written twice.
     Any,
-    /// As declared, optional ones may be left out. Size is linear, every required property is there.
+    /// The declared order; optional properties may be left out. The size is linear, every required property is there.
     Declared,
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(PropertyOrder value);
 
-/// What a JSON Schema leaves open.
+/// The meaning of what a JSON Schema does not mention.
 /// \since 0.2
 enum class SchemaReading
 {
-    /// For what a model is to write, arguments above all: an object has only the properties that are declared, unless
-    /// additionalProperties says otherwise, a list only the elements that prefixItems name; a schema without `type`
-    /// means the types that its keywords are about; names of types from other languages and `nullable` count; integers
-    /// are written without a point.
+    /// For texts that a model writes, such as arguments. An object has only its declared properties, unless
+    /// additionalProperties allows others. A list has only the elements of prefixItems. A schema without `type` means
+    /// the types of its keywords. Names of types from other languages and `nullable` count. Integers have no point.
     Writing,
-    /// As the specification has it: what is not mentioned is allowed.
+    /// The specification: everything is allowed that is not mentioned.
     Schema,
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(SchemaReading value);
 
-/// How a grammar is written. Its size is linear in the number of tools, of properties and of stop bytes.
+/// Options for writing a grammar. Its size is linear in the number of tools, properties and stop bytes.
 /// \since 0.2
 struct GrammarOptions
 {

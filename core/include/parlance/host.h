@@ -38,10 +38,10 @@ namespace Jinja {
 struct Limits;
 }
 
-/// The one door to all of it: finds plugins, chooses among them, and analyses and prepares with what was chosen.
-/// Analyses are kept by template. Thread-safe.
+/// The entry point for applications: it finds plugins, chooses among them, and uses them to analyse templates and to
+/// prepare requests. It keeps the analysis of each template. Thread-safe.
 ///
-/// What a function takes and gives is in the header of its name: chat.h, analysis.h, plugininfo.h, lint.h, mask.h …
+/// The types of parameters and results are in other headers: chat.h, analysis.h, plugininfo.h, lint.h, mask.h …
 ///
 ///     const Host host;
 ///     const auto chatTemplate = host.load("model.gguf");

@@ -16,14 +16,14 @@
 
 namespace Parlance {
 
-/// What a host looks for and what the user wants. PluginSettings gives what the user's settings say.
+/// The plugins and limits of a host. PluginSettings has the user's own settings.
 ///
-/// Code is loaded from the folders named here and from no others: never from beside a template, from a model's folder
-/// or because a request says so. Files that everybody may write to, and files in such folders, are refused.
+/// Code is loaded only from the folders named here: never from a template's or a model's folder, and never because of a
+/// request. Files that everybody may write to, and files in such folders, are refused.
 /// \since 0.2
 struct HostOptions
 {
-    bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance beside the binary, the installed folder
+    bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance next to the binary, the installed folder
     std::vector<std::filesystem::path> folders = {}; ///< searched first
     std::vector<std::filesystem::path> profiles = {}; ///< files of profiles, wherever they are; before those in folders
     std::string handler = {}; ///< the user's choice: an id, "generic", or empty for the best match
@@ -32,11 +32,11 @@ struct HostOptions
     std::vector<std::string> disabled = {}; ///< ids
     bool supplyTemplates = true; ///< plugins may bring templates for models without one
     GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
-    /// Of each piece of work: an analysis, a self-check, the preparing of a request, a lint run, a comparison. It
-    /// bounds what a hostile template can cost; all of them draw from the caller's BudgetScope too.
+    /// The limits of each analysis, self-check, prepared request, lint run and comparison, against hostile templates.
+    /// All of them also use up the caller's BudgetScope.
     Budget::Limits budget = { Budget::Limits().steps, std::chrono::seconds(60) };
-    /// How much memory may be taken by what is kept in case it is wanted again: analyses, parsers, grammars. What was
-    /// not wanted for longest goes first.
+    /// The maximum memory for the cache of analyses, parsers and grammars. The least recently used ones are dropped
+    /// first.
     std::size_t keptBytes = 64u << 20;
     /// As ChatRequest::idSeed, for requests that have none.
     std::optional<std::uint64_t> idSeed = {};

@@ -11,16 +11,20 @@
 #include <string>
 #include <vector>
 
-/// What plugins say of themselves, and which of them a template gets.
+/// The metadata of plugins, and the choice of plugins for a template.
 namespace Parlance {
 
-/// By what a plugin recognises its templates. A template matches when its source has every text of all, at least one of
-/// any (if there are some) and none of none, it reads every name of features and its generic analysis has what analysis
-/// asks for; or when its SHA-256 is listed. A plugin whose rules no template could meet (neither all, any, features nor
-/// sha256) is refused. \since 0.2
+/// How a plugin recognises its templates. A template matches if all of these hold:
+///
+/// - its source has every text of all, at least one of any (if there are some), and none of none,
+/// - it reads every name of features,
+/// - its generic analysis has the values of analysis.
+///
+/// It also matches if its SHA-256 is listed. A plugin without any of all, any, features and sha256 is refused.
+/// \since 0.2
 struct MatchRules
 {
-    /// What the generic analysis is to have at a place of Analysis::toValue().
+    /// A place of Analysis::toValue(), and the values that the generic analysis may have there.
     struct Fact
     {
         std::string path; ///< names with dots between them, as in tools.format
@@ -34,7 +38,7 @@ struct MatchRules
     std::vector<std::string> sha256;
 };
 
-/// What is known of a plugin, from its metadata alone until it is loaded. The metadata is a JSON object that the
+/// The known facts about a plugin: only its metadata until it is loaded. The metadata is a JSON object that the
 /// installed plugin.schema.json describes, or profile.schema.json for profiles.
 /// \since 0.2
 struct PluginInfo

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <iterator>
 
-/// The sizes of the values that a plugin shares with its host. A plugin that was built when one of them was another is
+/// The sizes of the values that a plugin shares with its host. A plugin that was built with another size is
 /// refused before any of its code runs.
 namespace Parlance {
 

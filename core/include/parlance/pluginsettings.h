@@ -11,9 +11,9 @@
 
 namespace Parlance {
 
-/// What the user wants of plugins, kept between programs: the settings (QSettings) of Parlance, which the command and
-/// the inspector share. Applications that want them too pass options() to their Host. Reads when it is made, writes at
-/// once. For one thread at a time.
+/// The user's settings for plugins (in QSettings), which the command and the inspector share. Other applications that
+/// want them pass options() to their Host. They are read in the constructor, and written at once. For one thread at a
+/// time.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT PluginSettings
 {

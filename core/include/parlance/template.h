@@ -247,6 +247,10 @@ public:
                                      const Jinja::Limits &limits = {},
                                      const std::vector<SuppliedTemplate> &supplied = {});
 
+    /// The names of the templates at that path, for load(): the one called "default" first. Empty if there is at most
+    /// one.
+    static std::vector<std::string> namesAt(const std::filesystem::path &path);
+
     const std::string &source() const;
     const std::string &file() const; ///< the path it was loaded from, or the file of fromSource
     const std::string &name() const; ///< the name among several templates in the file, or empty

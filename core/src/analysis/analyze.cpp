@@ -10,24 +10,25 @@
 
 #include <algorithm>
 
-// The order of the steps: what each reads beside the template, and what it finds. None changes what another one found;
-// what follows from several is a value of its own.
+// The order of the steps: what each reads in addition to the template, and what it finds. None changes the findings of
+// another; a conclusion from several is a value of its own.
 //
 //     step                           reads                             finds
 //     takesTypedParts                                                  whether contents go as typed parts
 //     findToggle                     that                              the variable that switches thinking
-//     beginConversation              both                              what all comparisons look at
+//     beginConversation              both                              the renderings that all comparisons share
 //     frameOf                        conversation                      the turn's header and end
-//     findReasoningInHistory    R1   conversation, toggle, frame       reasoning, what wraps content after it, and
+//     findReasoningInHistory    R1   conversation, toggle, frame       reasoning, the markers of content after it, and
 //                                                                      the header without reasoning's opener
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
-//     findCallForm                   conversation, frame               how the template takes calls
-//     needsDeclaredTools             conversation, frame, form         whether calls are asked for without tools
-//     findCallPlaceholders                  conversation, frame, form         counters
+//     findCallForm                   conversation, frame               the form of calls that the template takes
+//     needsDeclaredTools             conversation, frame, form         whether calls are written only with tools
+//     findCallPlaceholders           conversation, frame, form         counters
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
-//     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that is beside calls only
-//     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
-//     readCalls                 T    conversation, frame, form, R, C1  the format of calls, and its markers
+//     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that is kept only with calls
+//     findContent               C1   conversation, frame, form, R1-R3  content's markers, and the turn's end
+//     readCalls                 T    conversation, frame, form, R, C1  the section of calls in the merged tree; from it
+//                                                                      the format of calls and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve
 //     findEffort                     toggle, R1                        levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do

@@ -6,8 +6,8 @@
 
 namespace Parlance {
 
-/// Finds out how the template writes answers. Never fails: what cannot be probed is absent from the result, and the
-/// comparisons keep what the template said. The verification is left empty.
+/// Finds out how the template writes answers. Never fails: a part that cannot be tried is absent from the result, and
+/// the comparisons keep the template's error. The verification is left empty.
 Analysis analyze(const ChatTemplate &chatTemplate);
 
 /// What preparing a request needs of an analysis: without the comparisons that explain it and without prefix_stable,

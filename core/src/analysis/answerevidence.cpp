@@ -3,7 +3,7 @@
 #include "analysis/findings_p.h"
 #include "analysis/report/comparing_p.h"
 
-// The comparisons R1-R3 and C1: two renderings that differ in one thing, and what was concluded from them, as in
+// The comparisons R1-R3 and C1: two renderings that differ in one thing, and the conclusion, for example
 //     R1  <model>Hello</turn>  and  <model><think>Hm.</think>Hello</turn>     reasoning.start = <think>
 namespace Parlance {
 
@@ -15,10 +15,10 @@ void noteWrapper(Comparison &r1, const ContentAnalysis &content, const Reasoning
     const auto written = seen.rendering.find("messages[1].content");
     if (content.mode != ContentAnalysis::Mode::WrappedWithReasoning || written.empty())
         return;
-    note(r1, "content.start", content.start.toString(), "stands before the content",
+    note(r1, "content.start", content.start.toString(), "is before the content",
          placeBefore(seen.rendering, content.start, written.front().begin));
     if (!content.end.isEmpty())
-        note(r1, "content.end", content.end.toString(), "stands behind the content",
+        note(r1, "content.end", content.end.toString(), "is after the content",
              placeBehind(seen.rendering, content.end, written.back().end));
 }
 
@@ -29,11 +29,11 @@ Comparison inHistory(const Findings &found)
     Comparison r1 = compare("R1", "an answer without and with reasoning", found.talk.answer, "content only",
                             seen.rendering, "reasoning and content");
     if (reasoning.mode != ReasoningAnalysis::Mode::None) {
-        note(r1, "reasoning.start", reasoning.start.toString(), "stands before the reasoning",
+        note(r1, "reasoning.start", reasoning.start.toString(), "is before the reasoning",
              placeBefore(seen.rendering, reasoning.start, seen.place.begin));
-        note(r1, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
+        note(r1, "reasoning.end", reasoning.end.toString(), "is after the reasoning",
              placeBehind(seen.rendering, reasoning.end, seen.place.end));
-        note(r1, "reasoning.key", reasoning.key, "what this member of the message says appears as reasoning");
+        note(r1, "reasoning.key", reasoning.key, "the text of this member appears as reasoning");
         noteWrapper(r1, found.wrapper.content, seen);
     } else if (seen.rendering.ok()) {
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
@@ -75,10 +75,10 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
     const Marker &start = found.tags->start;
     const bool isPrinted = on.text.find(start.core) != std::string::npos;
     note(r2, "reasoning.start", start.toString(),
-         isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of what closes it",
+         isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of the closer",
          placeAnywhere(on, start));
     note(r2, "reasoning.end", found.tags->end.toString(),
-         found.tags->cut ? "the template cuts answers in the history behind it" : "the counterpart of the opener",
+         found.tags->cut ? "the template cuts earlier answers after it" : "the counterpart of the opener",
          placeAnywhere(on, found.tags->end));
     return r2;
 }
@@ -86,9 +86,9 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
 const char *whereKept(ReasoningBesideCalls::Kept kept)
 {
     using Kept = ReasoningBesideCalls::Kept;
-    return kept == Kept::Nowhere  ? "no member is written as reasoning beside a call"
+    return kept == Kept::Nowhere  ? "no member is written as reasoning with a call"
         : kept == Kept::Elsewhere ? "reasoning is left out of messages with calls"
-                                  : "reasoning stands in messages with calls as in others";
+                                  : "messages with calls have reasoning like all others";
 }
 
 Comparison besideCalls(const Prober &prober, const Findings &found)
@@ -104,12 +104,12 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
         note(r3, "reasoning", {}, whereKept(seen.kept));
         return r3;
     }
-    note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");
-    note(r3, "reasoning.start", reasoning.start.toString(), "stands before the reasoning",
+    note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only with tool calls");
+    note(r3, "reasoning.start", reasoning.start.toString(), "is before the reasoning",
          placeBefore(seen.calls, reasoning.start, seen.place.begin));
-    note(r3, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
+    note(r3, "reasoning.end", reasoning.end.toString(), "is after the reasoning",
          placeBehind(seen.calls, reasoning.end, seen.place.end));
-    note(r3, "reasoning.key", seen.key, "what this member of the message says appears as reasoning");
+    note(r3, "reasoning.key", seen.key, "the text of this member appears as reasoning");
     return r3;
 }
 
@@ -125,7 +125,7 @@ void noteFrame(Comparison &c1, const Findings &found)
              "ends the generation prompt and begins an answer of the history",
              placeBefore(answer, header, content.begin));
     if (!turnEnd.isEmpty())
-        note(c1, "turn_end", turnEnd.toString(), "stands behind the answer", placeBehind(answer, turnEnd, content.end));
+        note(c1, "turn_end", turnEnd.toString(), "is after the answer", placeBehind(answer, turnEnd, content.end));
 }
 
 Comparison aroundContent(const Prober &prober, const Findings &found)
@@ -139,14 +139,14 @@ Comparison aroundContent(const Prober &prober, const Findings &found)
     Comparison c1 =
         compare("C1", "content without and with tools declared", answer, "no tools", withTools, "tools declared");
     if (isPlain)
-        note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
+        note(c1, "content.mode", "PLAIN", "only the turn's own header and end are around the content");
     else if (isInR1)
-        note(c1, "content.mode", toString(content.mode), "the content is wrapped behind reasoning alone: see R1");
+        note(c1, "content.mode", toString(content.mode), "only content after reasoning is wrapped: see R1");
     else
-        note(c1, "content.start", content.start.toString(), "stands before the content",
+        note(c1, "content.start", content.start.toString(), "is before the content",
              placeBefore(answer, content.start, place.begin));
     if (!isInR1 && !content.end.isEmpty())
-        note(c1, "content.end", content.end.toString(), "stands behind the content",
+        note(c1, "content.end", content.end.toString(), "is after the content",
              placeBehind(answer, content.end, place.end));
     noteFrame(c1, found);
     return c1;

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// The comparisons C2, T1-T7, A1 and A2: calls that differ in one thing, and what was concluded from them, as in
+// The comparisons C2, T1-T7, A1 and A2: calls that differ in one thing, and the conclusion, for example
 //     T2  <call>a{}</call>  and  <call>a{}</call>\n<call>b{}</call>     tools.call_separator = "\n"
 namespace Parlance {
 
@@ -99,10 +99,10 @@ private:
             return c2;
         if (!content.startBeforeCalls.isEmpty())
             note(c2, "content.start_before_calls", content.startBeforeCalls.toString(),
-                 "stands before content in front of calls",
+                 "is before content that calls follow",
                  placeBefore(with, content.startBeforeCalls, written.front().begin));
         if (!content.endBeforeCalls.isEmpty())
-            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "stands between content and calls",
+            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "is between content and calls",
                  placeBehind(with, content.endBeforeCalls, written.back().end));
         return c2;
     }
@@ -113,11 +113,11 @@ private:
         const Rendering &noCall = prober.render(prober.request({ prober.assistant(m_words.content) }, true));
         Comparison t1 = compare("T1", "no call and one", noCall, "content only", one.rendering, "one call");
         note(t1, "tools.format", m_tools.format,
-             m_tools.format == "JSON_NATIVE"         ? "name and arguments stand in one JSON value"
-                 : m_tools.format == "TAG_WITH_JSON" ? "the name stands in tags, the arguments in a JSON object"
-                                                     : "name and arguments each stand in tags");
-        noteMarker(t1, "tools.section_start", m_tools.sectionStart, "stands before the first call only", one.rendering);
-        noteMarker(t1, "tools.section_end", m_tools.sectionEnd, "stands behind the last call only", one.rendering);
+             m_tools.format == "JSON_NATIVE"         ? "name and arguments are in one JSON value"
+                 : m_tools.format == "TAG_WITH_JSON" ? "the name is in tags, the arguments are a JSON object"
+                                                     : "the name and each argument are in tags");
+        noteMarker(t1, "tools.section_start", m_tools.sectionStart, "is only before the first call", one.rendering);
+        noteMarker(t1, "tools.section_end", m_tools.sectionEnd, "is only after the last call", one.rendering);
         return t1;
     }
 
@@ -126,11 +126,11 @@ private:
         const CallRendering two = m_probe.renderTwo();
         Comparison t2 = compare("T2", "one call and two", one.rendering, "one call", two.rendering, "two calls");
         if (!m_tools.severalCalls)
-            note(t2, "tools.call_separator", {}, "the template writes one call a message");
-        noteMarker(t2, "tools.per_call_start", m_tools.perCallStart, "stands before each call", one.rendering);
-        noteMarker(t2, "tools.per_call_end", m_tools.perCallEnd, "stands behind each call", one.rendering,
+            note(t2, "tools.call_separator", {}, "the template writes one call for each message");
+        noteMarker(t2, "tools.per_call_start", m_tools.perCallStart, "is before each call", one.rendering);
+        noteMarker(t2, "tools.per_call_end", m_tools.perCallEnd, "is after each call", one.rendering,
                    one.calls[0].end());
-        noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "stands between two calls", two.rendering,
+        noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "is between two calls", two.rendering,
                    two.calls.empty() ? 0 : two.calls[0].end());
         if (m_tools.json.toolsArrayWrapped)
             note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
@@ -142,13 +142,13 @@ private:
         const ToolsAnalysis::Function &function = m_tools.function;
         Comparison t3 =
             compare("T3", "two function names", one.rendering, "one name", render(1, both()).rendering, "another name");
-        noteMarker(t3, "tools.function.name_prefix", function.namePrefix, "stands before the name", one.rendering);
-        noteMarker(t3, "tools.function.name_suffix", function.nameSuffix, "stands behind the name", one.rendering,
+        noteMarker(t3, "tools.function.name_prefix", function.namePrefix, "is before the name", one.rendering);
+        noteMarker(t3, "tools.function.name_suffix", function.nameSuffix, "is after the name", one.rendering,
                    one.calls[0].name.end);
         noteMarker(t3, "tools.function.close", function.close, "closes the call", one.rendering, one.calls[0].end());
         if (!m_tools.json.nameField.empty())
             note(t3, "tools.json.name_field", m_tools.json.nameField, "this member holds the name");
-        concludeElse(t3, "tools.function", "the name stands by itself between what opens the call and its arguments");
+        concludeElse(t3, "tools.function", "the name is alone between the call's opener and its arguments");
         return t3;
     }
 
@@ -157,10 +157,9 @@ private:
         const Rendering number = render(0, { { m_words.names[1], m_probe.prober.number() } }).rendering;
         Comparison t4 = compare("T4", "a text argument and a number", single.rendering, "text", number, "number");
         note(t4, "tools.arguments", {},
-             m_isTagged ? "names and values stand in tags; see A1 and A2"
-                 : m_tools.arguments.python
-                 ? "the arguments are one dict as Python prints it"
-                 : "the arguments are one JSON object, in which a text is quoted and a number not");
+             m_isTagged                     ? "names and values are in tags; see A1 and A2"
+                 : m_tools.arguments.python ? "the arguments are one dict as Python prints it"
+                                            : "the arguments are one JSON object: a text is quoted, a number is not");
         return t4;
     }
 
@@ -176,9 +175,9 @@ private:
         const Extent key = argumentOf(single).key;
         const Rendering other = render(0, { { m_words.names[1], m_words.values[0] } }).rendering;
         Comparison a1 = compare("A1", "two argument names", single.rendering, "one name", other, "another name");
-        noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "stands before an argument's name",
+        noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "is before an argument's name",
                    single.rendering, key.begin - std::min(key.begin, arguments.namePrefix.text().size()));
-        noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name",
+        noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "is after an argument's name",
                    single.rendering, key.end);
         return a1;
     }
@@ -189,13 +188,13 @@ private:
         const ArgumentSite argument = argumentOf(single);
         const Rendering other = render(0, { { m_words.names[0], m_words.values[1] } }).rendering;
         Comparison a2 = compare("A2", "two argument values", single.rendering, "one value", other, "another value");
-        noteMarker(a2, "tools.arguments.value_prefix", text.prefix, "stands before a text value", single.rendering,
+        noteMarker(a2, "tools.arguments.value_prefix", text.prefix, "is before a text value", single.rendering,
                    argument.key.end);
-        noteMarker(a2, "tools.arguments.value_suffix", text.suffix, "stands behind a text value", single.rendering,
+        noteMarker(a2, "tools.arguments.value_suffix", text.suffix, "is after a text value", single.rendering,
                    argument.inside.end);
         concludeElse(a2, "tools.arguments",
-                     text.isBare() ? "a text value stands as it is, with nothing of its own around it"
-                                   : "a text value stands in quotes, with nothing else around it");
+                     text.isBare() ? "a text value is written unchanged, without markers of its own"
+                                   : "a text value is in quotes, without markers of its own");
         return a2;
     }
 
@@ -203,10 +202,10 @@ private:
     {
         Comparison t5 =
             compare("T5", "one argument and two", single.rendering, "one argument", one.rendering, "two arguments");
-        noteMarker(t5, "tools.arguments.separator", m_tools.arguments.separator, "stands between two arguments",
+        noteMarker(t5, "tools.arguments.separator", m_tools.arguments.separator, "is between two arguments",
                    one.rendering);
         concludeElse(t5, "tools.arguments.separator",
-                     m_isTagged ? "the arguments follow one another with nothing between them"
+                     m_isTagged ? "the arguments follow one another directly"
                                 : "the arguments follow one another as members of one object");
         return t5;
     }
@@ -219,14 +218,14 @@ private:
         noteMarker(t6, "tools.arguments.start", m_tools.arguments.start, "opens the arguments", single.rendering);
         noteMarker(t6, "tools.arguments.end", m_tools.arguments.end, "closes the arguments", single.rendering,
                    single.calls.empty() ? 0 : single.calls[0].end());
-        noteMarker(t6, "tools.arguments.none", m_tools.arguments.none, "stands where there are none", none.rendering);
+        noteMarker(t6, "tools.arguments.none", m_tools.arguments.none, "is written if there are none", none.rendering);
         if (!m_tools.json.argsField.empty())
             note(t6, "tools.json.args_field", m_tools.json.argsField, "this member holds the arguments");
         const bool written = !none.calls.empty() && none.calls[0].whole;
         const std::string text = written ? none.text(*none.calls[0].whole) : std::string();
         concludeElse(t6, "tools.arguments",
-                     text.empty() ? "nothing stands where a call has no arguments"
-                                  : "this stands where a call has no arguments",
+                     text.empty() ? "nothing is written if a call has no arguments"
+                                  : "this is written if a call has no arguments",
                      text);
         return t6;
     }
@@ -254,9 +253,9 @@ private:
     {
         const ToolsAnalysis::CallId &id = m_tools.callId;
         const auto written = one.rendering.find("messages[1].tool_calls[0].id");
-        noteMarker(t7, "tools.call_id.prefix", id.prefix, "stands before the call's id", one.rendering,
+        noteMarker(t7, "tools.call_id.prefix", id.prefix, "is before the call's id", one.rendering,
                    one.calls[0].begin());
-        noteMarker(t7, "tools.call_id.suffix", id.suffix, "stands behind the call's id", one.rendering,
+        noteMarker(t7, "tools.call_id.suffix", id.suffix, "is after the call's id", one.rendering,
                    written.empty() ? 0 : written.front().end);
     }
 

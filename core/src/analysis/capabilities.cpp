@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <optional>
 
-// What the template can do, by asking it: a system message is there to be written, and either
-//     <system>Quorvex mentions blorp</system>   appears in the prompt: system_role is true
-//     raise_exception("…")                      is what the template answers: it is false, and why
+// Finds what the template can do by trying it. A request with a system message gives one of
+//     <system>Quorvex mentions blorp</system>   the text is in the prompt: system_role is true
+//     raise_exception("…")                      the template refuses it: false, and the message is the reason
 namespace Parlance {
 
 namespace {
@@ -82,11 +82,11 @@ CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const Capabi
         return unanswered(rendering, prober.renderText(prober.request({ answer, prober.user() }, false, true)).ok());
     const std::size_t at = rendering.text.find(words.reasoning);
     if (at == std::string::npos)
-        return answered(false, std::string("a ") + role + " message behind an answer does not appear in the prompt");
+        return answered(false, std::string("a ") + role + " message after an answer does not appear in the prompt");
     const bool isBehind = at > rendering.text.find(words.content);
     return answered(isBehind,
-                    std::string("a ") + role + " message behind an answer is written "
-                        + (isBehind ? "there" : "in front of the conversation"));
+                    std::string("a ") + role + " message after an answer is written "
+                        + (isBehind ? "there" : "before the conversation"));
 }
 
 ChatRequest toolResult(const Asked &asked, const std::string &id = {})
@@ -155,7 +155,7 @@ CapabilityFinding resultNames(const Asked &asked)
     const bool differs = unnamed.text != named;
     return answered(differs,
                     std::string("the tool's name ") + (differs ? "changes" : "does not change")
-                        + " what is written of its result");
+                        + " the text of its result");
 }
 
 // A prompt after results that ends otherwise than any other may leave the turn open: in the result's own text, as no
@@ -360,8 +360,8 @@ CapabilityFinding severalCalls(const Asked &asked)
         return !two.find("messages[1].tool_calls[" + call + "].function.name").empty();
     };
     if (asked.form.written && two.ok() && isWritten("0") && isWritten("1"))
-        return { Tristate::Unknown, "two calls are written, but not so that both could be read" };
-    return asked.form.written ? answered(false, "only one call a message is written") : callsNotWritten(asked);
+        return { Tristate::Unknown, "two calls are written, but a parser cannot read both" };
+    return asked.form.written ? answered(false, "only one call is written for each message") : callsNotWritten(asked);
 }
 
 } // namespace
@@ -375,7 +375,7 @@ static void probeSwitches(const Asked &asked, Capabilities &can)
         ? notShown(prompt, "no variable changes the generation prompt")
         : answered(true, "switched by " + reasoning.toggle);
     can.all["reasoning_effort"] = effort.variable.empty()
-        ? notShown(prompt, "no variable tells levels of effort apart")
+        ? notShown(prompt, "no variable distinguishes levels of effort")
         : answered(true, effort.variable + " changes the prompt with the level");
     can.all["thinking_budget"] = effort.budget.empty()
         ? notShown(prompt, "no variable takes a number of tokens to think with")
@@ -385,7 +385,7 @@ static void probeSwitches(const Asked &asked, Capabilities &can)
 static CapabilityFinding wrappedTools(const Prober &prober)
 {
     return answered(!prober.toolsUnwrapped(),
-                    prober.toolsUnwrapped() ? "a declared tool appears in the prompt without its wrapper alone"
+                    prober.toolsUnwrapped() ? "a declared tool appears in the prompt only without its wrapper"
                                             : "a declared tool appears in the prompt");
 }
 
@@ -408,9 +408,8 @@ static void probeTools(const Asked &asked, Capabilities &can)
     if (!written)
         return;
     const bool takesEmpty = asked.form.emptyContent == MessageForm::EmptyContent::Text;
-    can.all["empty_content"] =
-        answered(takesEmpty,
-                 takesEmpty ? "a call beside empty content is written" : "a call beside empty content is not written");
+    can.all["empty_content"] = answered(
+        takesEmpty, takesEmpty ? "a call with empty content is written" : "a call with empty content is not written");
     can.all["object_arguments"] = otherArguments(asked, false);
     can.all["text_arguments"] = otherArguments(asked, true);
     can.all["number_arguments"] =

@@ -8,12 +8,11 @@
 
 #include <algorithm>
 
-// C1, what wraps the content of a plain answer:
+// C1, the markers around the content of a plain answer:
 //     <model><final>Quorvex mentions blorp</final></turn>     header <model>, content <final> … </final>, turn end
 //     </turn>
-// Where it does not show there, what an answer without content leaves before a call may tell:
-// <final></final><call>…
-// And before calls it may be something else: <work><note>Quorvex mentions blorp</note><call>…
+// If they do not show there, an answer with a call and without content may show them: <final></final><call>…
+// Before calls there may be others: <work><note>Quorvex mentions blorp</note><call>…
 namespace Parlance {
 
 namespace {

@@ -6,7 +6,7 @@
 
 #include <parlance/analysis.h>
 
-/// What wraps an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
+/// The markers around an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
 namespace Parlance {
 
 struct ContentWrapper

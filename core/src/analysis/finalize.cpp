@@ -9,8 +9,8 @@
 
 #include <algorithm>
 
-// The findings as an analysis: "<think>" in the history and "<call>" around calls become reasoning.start and
-// tools.per_call_start; a marker "<call krelbin_mox>" would hold a probe's word and is left out.
+// Puts the findings into an analysis: "<think>" in the history and "<call>" around calls become reasoning.start and
+// tools.per_call_start. A marker "<call krelbin_mox>" contains a word of a test request, so it is dropped.
 namespace Parlance {
 
 namespace {

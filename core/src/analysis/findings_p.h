@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-/// What the steps of an analysis find with one vocabulary, and what is made of it. analyze.cpp has their order.
+/// The findings of the steps of an analysis with one vocabulary, and the conclusions. analyze.cpp has their order.
 namespace Parlance {
 
 struct Findings

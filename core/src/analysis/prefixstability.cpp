@@ -70,7 +70,7 @@ public:
         const std::string_view output = std::string_view(written.text).substr(0, endOfAnswer(written, prompt));
         return next.text.starts_with(output)
             ? result
-            : differing(result, output, next, "an answer is written in another way once another turn follows");
+            : differing(result, output, next, "an answer is written differently once another turn follows");
     }
 
 private:
@@ -219,8 +219,7 @@ CapabilityFinding prefixStability(const std::vector<PrefixTurn> &turns)
     };
     if (const auto bad = find(Tristate::No); bad != turns.end())
         return { Tristate::No,
-                 "behind " + bad->kind + ": " + bad->why + ", which has " + bad->had + " where the next has "
-                     + bad->has };
+                 "after " + bad->kind + ": " + bad->why + "; it has " + bad->had + ", and the next has " + bad->has };
     if (const auto good = find(Tristate::Yes); good != turns.end())
         return { Tristate::Yes, good->why };
     return { Tristate::Unknown, "the template does not write a conversation of two turns" };

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-/// Whether the next turn's prompt goes on from the last one: the whole prompt, generation prompt included, and the
-/// answer as the model writes it are to be its beginning, so that nothing need be read twice.
+/// Whether the next turn's prompt continues the last one. If so, it begins with the whole prompt (with its generation
+/// prompt) and the model's answer, and an engine reads nothing twice.
 ///
 ///     prompt  <user>Hi</turn><model><think>          answer  Hm</think>Hello</turn>
-///     next    <user>Hi</turn><model>Hello</turn>…    differs at "Hello": the thoughts are left out
+///     next    <user>Hi</turn><model>Hello</turn>…    differs at "Hello": the reasoning is left out
 namespace Parlance {
 
 /// One kind of turn, tried.

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-// The tags in the markers of reasoning, content and calls: of "<tool>\n" and "</{name}>", "<tool>" is to be preserved.
+// The tags in the markers of reasoning, content and calls: in "<tool>\n" and "</{name}>" the only one is "<tool>".
 namespace Parlance {
 
 // A tokenizer has special tokens that look like tags; plain words and punctuation are ordinary text, and what holds a

@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <optional>
 
-// The rows of the experiment make the section's tree; its view gives the format and the markers:
+// Takes the section of calls from the merged tree of answers; a view of it gives the format and the markers:
 //     {"name": "set", "arguments": {"city": "Oslo"}}     JSON_NATIVE: in one JSON value
-//     <call>set{"city": "Oslo"}</call>                   TAG_WITH_JSON: the arguments alone are JSON
-//     <call=set><arg=city>Oslo</arg></call>              TAG_WITH_TAGGED: each argument by itself
+//     <call>set{"city": "Oslo"}</call>                   TAG_WITH_JSON: only the arguments are JSON
+//     <call=set><arg=city>Oslo</arg></call>              TAG_WITH_TAGGED: each argument has its own tags
 namespace Parlance {
 
 // On which side of the calls a message's content is.

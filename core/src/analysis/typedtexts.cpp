@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-// A template takes typed parts if each of two texts is in the prompt alone: `<user>One.Two.` does. It does not
-// where it prints them, as in `<user>[{'type': 'text', 'text': 'One.'}, …`, and not where it writes the first alone.
+// A template takes typed parts if each of two texts appears alone in the prompt, as in `<user>One.Two.`. It does not
+// take them if it prints the list, `<user>[{'type': 'text', 'text': 'One.'}, …`, or writes only the first text.
 namespace Parlance {
 
 namespace {
@@ -48,8 +48,7 @@ CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std
     if (!isFirst)
         return { isWritten ? Tristate::No : Tristate::Unknown, "text in typed parts does not appear in the prompt" };
     if (typed.text.find(words.reasoning) == std::string::npos)
-        return { isWritten ? Tristate::No : Tristate::Yes,
-                 "of two typed parts, the first alone appears in the prompt" };
+        return { isWritten ? Tristate::No : Tristate::Yes, "of two typed parts, only the first appears in the prompt" };
     return { Tristate::Yes, "text in typed parts appears in the prompt" };
 }
 

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-// "<user>Wibble the frandle please</user>" and "<user>Tell Ombrax about juntle</user>" are one text in other words.
-// What counts, cuts or compares the words shows as a difference.
+// "<user>Wibble the frandle please</user>" and "<user>Tell Ombrax about juntle</user>" are the same prompt in other
+// words. A template that counts, cuts or compares words writes them differently.
 namespace Parlance {
 
 namespace {

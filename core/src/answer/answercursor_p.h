@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-/// What may follow a place in a tree: after CONTENT in sequence(CONTENT, repeat("<call>" …)) `<call>` or the end.
+/// The texts that may follow a place in a tree: after CONTENT in sequence(CONTENT, repeat("<call>" …)) comes `<call>`
+/// or the end.
 namespace Parlance {
 
 /// A text that may come next, and what is certain to follow it.

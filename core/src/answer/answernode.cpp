@@ -4,7 +4,7 @@
 
 #include <parlance/json.h>
 
-// A tree as JSON, both ways, and as text. The choice of an opener reads
+// A tree as JSON, both ways, and as text. The choice of an opener is
 //
 //     choice optional [hasReasoning]
 //       "<think>"

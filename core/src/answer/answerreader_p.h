@@ -6,7 +6,7 @@
 #include <parlance/message.h>
 #include <parlance/peg.h>
 
-/// The reader of a tree's answers: the tree's own walk as an expression whose captures are the fields.
+/// The reader of a tree's answers: it walks the whole tree and captures the fields.
 namespace Parlance {
 
 Peg::Expr answerReader(const AnswerNode &tree, const std::vector<ToolDeclaration> &tools);

@@ -11,7 +11,7 @@
 
 namespace Parlance {
 
-/// Whether another argument comes, or what ends them. Refers to what it is given.
+/// The end of a call's arguments: whether another argument comes, or the closer. Keeps references to its parameters.
 class ArgumentEnds
 {
 public:

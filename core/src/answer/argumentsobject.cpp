@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// `{"where": "here"}`, as a model writes it: in a Markdown block, with a brace too many, in Python's spelling.
+// `{"where": "here"}`, as a model writes it: in a Markdown block, with an extra brace, in Python's spelling.
 
 #include "answer/argumentsobject_p.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// Arguments as one object, and what models put around it.
+/// Arguments as one object, with the texts that models put around it.
 namespace Parlance::CallSyntax {
 
 using Peg::Expr;

@@ -9,8 +9,7 @@
 
 namespace Parlance {
 
-/// A call that is one JSON object, in its place in the section: a list or a Markdown block may be around it, and a
-/// brace too many after it.
+/// A call that is one JSON object, with the texts around it: a list, a Markdown block, an extra brace after it.
 Peg::Expr callObjectIn(const CallSection &section, const SectionTexts &texts,
                        const std::vector<ToolDeclaration> &tools);
 

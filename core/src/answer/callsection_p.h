@@ -15,8 +15,8 @@
 
 namespace Parlance {
 
-/// What all walks over a section of calls ask of it: of `<calls>[` repeat(`{"name": …}`, `, `) `]</calls>` the texts
-/// around the calls, what separates them, and the members of a call's object. Refers to the node.
+/// The parts of a section of calls that all walks need. In `<calls>[` repeat(`{"name": …}`, `, `) `]</calls>` they are
+/// the texts around the calls, the separator, and the members of a call's object. Keeps a reference to the node.
 class CallSection
 {
 public:

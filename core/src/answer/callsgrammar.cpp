@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// What a model is held to: `<call=look>`, then the arguments that look's schema allows, then `</call>`. Texts are as
-// the template has them, but for layout at their edges; what a schema says goes to the leaves.
+// The text that a model must write: `<call=look>`, then the arguments that look's schema allows, then `</call>`. Texts
+// are the template's, except for layout at their edges. The schema decides what is written for values.
 
 #include "answer/callsgrammar_p.h"
 

@@ -12,7 +12,7 @@
 
 namespace Parlance {
 
-/// What a model may write of calls, and what has to be said of it.
+/// The calls that a model may write, and the remarks about relaxations.
 struct WrittenCalls
 {
     Peg::Expr section;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// `<calls><call=look>{"where": "here"}</call></calls>` is read by the tree's own walk: a text with any white space at
-// its edges, a field by its spelling. Beside that, models leave out what the rest does without.
+// Walks the tree to read `<calls><call=look>{"where": "here"}</call></calls>`: a text with any white space at its
+// edges, a field by its spelling. In addition, it accepts calls without the texts that are not needed to recognise
+// them.
 
 #include "answer/callsreader_p.h"
 

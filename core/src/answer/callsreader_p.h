@@ -12,7 +12,7 @@
 
 namespace Parlance {
 
-/// How a section of calls is read.
+/// The reader of a section of calls.
 struct CallsToRead
 {
     Peg::Expr section; ///< one or more calls with all that is around them

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A call of look with {"where": "here"} is `<call=look>`, `{"where": "here"}` and `</call>`: each node as the template
-// writes it, and of a choice the way whose guards hold.
+// Writes given calls: look with {"where": "here"} is `<call=look>`, `{"where": "here"}` and `</call>`. Each node is
+// written as in the template; a choice is decided by its guards.
 
 #include "answer/callstext_p.h"
 

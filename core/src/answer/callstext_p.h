@@ -11,8 +11,8 @@
 
 namespace Parlance {
 
-/// The calls as the section's tree writes them, with what is around them; empty if there are none. The error names the
-/// first call whose arguments are no JSON object.
+/// The calls as the section's tree writes them, with the texts around them; empty if there are none. The error names
+/// the first call whose arguments are not a JSON object.
 Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolCall> &calls);
 
 } // namespace Parlance

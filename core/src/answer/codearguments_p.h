@@ -9,8 +9,8 @@
 
 namespace Parlance {
 
-/// Arguments of calls that look like Python's, `look(where="here", days=3)`, in the other ways in which Python writes
-/// them: without names, in three quotes, with escaped quotes, as one dictionary. Refers to what it is given.
+/// Arguments of calls that look like Python's, `look(where="here", days=3)`, in Python's other spellings: without
+/// names, in three quotes, with escaped quotes, as one dictionary. Keeps references to its parameters.
 class CodeArguments
 {
 public:

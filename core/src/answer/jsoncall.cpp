@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-// `{"id": "` ID `", "call": {"name": "` NAME `", "args": ` ARGUMENTS `}}` is read as JSON whose fields are words in
-// place of them: `{"id": "ID", "call": {"name": "NAME", "args": "ARGUMENTS"}}`.
+// Finds the members of a call's object. `{"id": "` ID `", "call": {"name": "` NAME `", "args": ` ARGUMENTS `}}` is
+// parsed as JSON with words in place of the fields: `{"id": "ID", "call": {"name": "NAME", "args": "ARGUMENTS"}}`.
 namespace Parlance {
 
 namespace {

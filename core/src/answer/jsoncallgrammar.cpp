@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Writes `{"name": "look", "arguments": ` and the arguments that look's schema allows, with a blank, or a line feed and
-// indentation, where JSON allows white space; what the template writes of every call alike is in its place.
+// Writes `{"name": "look", "arguments": ` and the arguments that look's schema allows. White space is a blank, or a
+// line feed with indentation, where JSON allows it. Members with the same value in every call keep their place.
 
 #include "answer/argumentsobject_p.h"
 #include "answer/jsoncall_p.h"

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Reads `{"arguments": {"where": "here"}, 'name': 'look', "note": 1}` as a call of look, too: the order of the members,
-// single quotes and a member that means nothing do no harm. The name settles that it is a call; from there the
-// arguments stream.
+// Also reads `{"arguments": {"where": "here"}, 'name': 'look', "note": 1}` as a call of look: the members may have any
+// order, single quotes, and an unknown member among them. After the name it is a call, and its arguments stream.
 
 #include "answer/jsoncall_p.h"
 
@@ -33,7 +32,7 @@ Expr settledMembers(const Expr &before, const Expr &settling, const Expr &after,
 {
     const Expr comma = sequence({ space(), literal(","), space() });
     const Expr surplus = optional(sequence(
-        { ahead(sequence({ comma, literal("}") })), tolerated(comma, "a comma stands behind the last member") }));
+        { ahead(sequence({ comma, literal("}") })), tolerated(comma, "a comma comes after the last member") }));
     return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
                       repeat(sequence({ comma, after })), surplus, space(), close });
 }
@@ -160,7 +159,7 @@ private:
         std::vector<Expr> alternatives{ member("type", quoted(literal("function"))) };
         for (const auto &[key, text] : m_json.constants)
             alternatives.push_back(member(key, literal(text)));
-        alternatives.push_back(toleratedAs(CaptureKind::leftOutRule, any, "a member that means nothing was left out"));
+        alternatives.push_back(toleratedAs(CaptureKind::leftOutRule, any, "ignored an unknown member"));
         return choice(std::move(alternatives));
     }
 
@@ -180,7 +179,7 @@ private:
         if (m_isInArray) {
             open.push_back(tolerated(nameKeyAhead(), "a call's opening brace is missing"));
             close.push_back(tolerated(ahead(sequence({ literal(","), space(), nameKeyAhead() })),
-                                      "another call stands in the same object"));
+                                      "another call is in the same object"));
         }
         return sequence({ choice(std::move(open)), declaredName(), space(), literal(":"), space(), cut(),
                           choice({ noArguments(), argumentsOfName() }), space(), choice(std::move(close)) });
@@ -226,7 +225,7 @@ private:
         };
         const Expr field =
             sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
-        const Expr around = tolerated(field, "the call stands in a member of its own");
+        const Expr around = tolerated(field, "the call is in a member of its own");
         const Expr named = name(sequence({ declaredName(), cut() }));
         const Expr after = choice({ named, all(true) });
         const Expr comma = sequence({ space(), literal(","), space() });
@@ -271,7 +270,7 @@ private:
     static Expr id()
     {
         const Expr text = capture(Tag::ToolId, insideQuotes('"'), Coding::JsonString);
-        const Expr other = tolerated(jsonValue({}, lenient()), "an id that is no text was left out");
+        const Expr other = tolerated(jsonValue({}, lenient()), "ignored an id that is not a text");
         return choice({ sequence({ literal("\""), text, literal("\"") }), other });
     }
 

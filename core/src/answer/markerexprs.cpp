@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The marker "\n<call>\n<name>" is read as `<call>` and `<name>` with any white space around and between them, and
-// written as it is but for the line feed before it.
+// The reader takes `<call>` and `<name>` of the marker "\n<call>\n<name>" with any white space around and between them.
+// The grammar writes the marker as it is, except for the first line feed.
 
 #include "answer/markerexprs_p.h"
 

@@ -10,22 +10,23 @@
 #include <string>
 #include <vector>
 
-/// Markers as expressions: read as models write them, written as the template does. The words for it, by the example of
-/// the marker "\n<call>\n<name={name}>\n" and the call that it opens:
+/// Markers as expressions: read as models write them, written as the template does. The words of this file, for the
+/// marker
+/// "\n<call>\n<name={name}>\n" and the call after it:
 ///
-///     layout      white space that the template writes and a model may leave out: the "\n" at either edge
-///     core        what is between: "<call>\n<name={name}>", placeholders included
-///     placeholder        the place of a name in the core
-///     first part  the core up to its first placeholder or layout, as far as that is a tag: "<call>"
-///     loose       how the parser reads a core: any white space beside the tags inside it
-///     written     how the grammar has a marker: the core as it is, the layout or none
-///     distinct    not to be mistaken for prose: "<call>" is, "[" is not
-///     opener      what a part of an answer may begin with: content is read up to the next of them
-///     closer      what ends what an opener began
-///     stop        a text at which reading pauses, to see whether it is what ends the text before it: a closer's first
-///                 part with as much of its layout as may be before it
-///     dispensable done without by the parser, with a diagnostic, because something distinct follows
-///     settled     no longer anything else than what it began as: from there on it streams
+///     layout       white space that the template writes and a model may leave out: the "\n" at either edge
+///     core         the text between: "<call>\n<name={name}>", with its placeholders
+///     placeholder  the place of a name in the core
+///     first part   the core up to its first placeholder or layout, if that is a tag: "<call>"
+///     loose        how the parser reads a core: with any white space next to its tags
+///     written      how the grammar has a marker: the core as it is, with its layout or none
+///     distinct     not a usual part of prose: "<call>" is distinct, "[" is not
+///     opener       the beginning of a part of an answer: content ends at the next one
+///     closer       the end of a part
+///     stop         a text where reading pauses to see if the text before it has ended: a closer's first part with as
+///                  much of its layout as may be before it
+///     dispensable  may be missing, with a diagnostic, because something distinct follows
+///     settled      recognised for certain: from there on it streams
 namespace Parlance::CallSyntax {
 
 using Peg::Expr;

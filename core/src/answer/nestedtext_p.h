@@ -9,8 +9,8 @@
 
 namespace Parlance {
 
-/// Calls in a value that is text: `look at <call><arg>a</arg></call> here</arg>` is one value, for its own closer comes
-/// after the call. Not every call that begins in a value has an end there.
+/// Calls in a text value. `look at <call><arg>a</arg></call> here</arg>` is one value: its own closer comes after the
+/// quoted call. A call that begins in a value need not end there.
 class NestedText
 {
 public:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Templates print a value by "%s" and drop its quotes, or put quotes around numbers, too. Models were trained on code
-// that Python can read: `[look(where="here", days=3)]`.
+// Templates print a value by "%s" and drop its quotes, or put quotes around numbers, too. Models were trained on valid
+// Python code: `[look(where="here", days=3)]`.
 
 #include "answer/otherways_p.h"
 

@@ -9,8 +9,8 @@
 
 namespace Parlance {
 
-/// Another way of writing the calls of an answer than the template's own. Models follow the instruction in their
-/// prompt, and it may ask for something else than what the template makes of the history.
+/// A way of writing calls that differs from the template's. Models follow the instructions in their prompt, which may
+/// describe calls differently than the template writes those of the history.
 struct OtherWay
 {
     AnswerNode answer; ///< with the section of the calls

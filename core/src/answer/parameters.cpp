@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Of {"enum": ["near", 3]} the texts `near` and `3` are listed; {"minLength": 2} holds texts to something.
+// {"enum": ["near", 3]} lists the texts `near` and `3`; {"minLength": 2} bounds a text.
 
 #include "answer/parameters_p.h"
 #include "grammar/schema/document_p.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// What the schemas of arguments say to formats that write each by itself: {"enum": ["near", "far"]} lists the texts
+/// The schemas of arguments for formats that write each argument separately: {"enum": ["near", "far"]} lists the texts
 /// `near` and `far`.
 namespace Parlance::CallSyntax {
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Content is read up to what calls may begin with, and a lazy grammar is switched on by it: for `\n<call=` these are
-// the texts `\n<call=` and `<call=` and the word `<call=`; for a mere `[` the trigger is the pattern `(\[\s*…)`.
+// The texts that calls may begin with: content ends there, and a lazy grammar starts. For `\n<call=` these are the
+// stops
+// `\n<call=` and `<call=`, and the trigger `<call=`. A mere `[` has the trigger pattern `(\[\s*…)`.
 
 #include "answer/sectionopeners_p.h"
 

@@ -12,7 +12,7 @@
 
 namespace Parlance {
 
-/// What is around calls and between them, as models write it. Refers to what it is given.
+/// The texts around calls and between them, as models write them. Keeps references to its parameters.
 class SectionTexts
 {
 public:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// `<call>\n<name=` is read without `<call>`, `</name>\n</call>` without either, `<name="look">` as `<name=look>`.
+// `<call>\n<name=` may lack `<call>`, `</name>\n</call>` may lack either tag, and `<name="look">` is `<name=look>`.
 
 #include "answer/tagtexts_p.h"
 

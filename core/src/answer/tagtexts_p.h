@@ -9,7 +9,7 @@
 
 #include <string>
 
-/// The texts of calls as models write them: parts of them missing, names in other quotes.
+/// The texts of calls as models write them: with missing parts, or a name in other quotes.
 namespace Parlance {
 
 /// A text that opens something; its first parts may be missing before a distinct one, and all of it before next. what

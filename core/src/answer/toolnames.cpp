@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// `look` is read as `functions.look` and `Look`, too; in JSON `l\u006fok` is look.
+// `look` is also read as `functions.look` and `Look`; in JSON `l\u006fok` is look.
 
 #include "answer/toolnames_p.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-/// The names of declared tools, read as models spell them and written as they are.
+/// The names of declared tools: read as models spell them, written as they are declared.
 namespace Parlance::CallSyntax {
 
 using Peg::Expr;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Of `a</arg> or b</arg>\n<arg=far>` the second `</arg>` is the value's closer, because `\n<arg=` follows it.
+// In `a</arg> or b</arg>\n<arg=far>` the second `</arg>` is the value's closer, because `\n<arg=` follows it.
 
 #include "answer/valuetext_p.h"
 

@@ -11,7 +11,7 @@
 
 namespace Parlance {
 
-/// Values that are text, up to what ends them. Refers to what it is given.
+/// Text values, up to their closer. Keeps references to its parameters.
 class ValueText
 {
 public:

@@ -8,7 +8,7 @@
 
 #include <string_view>
 
-/// The next turn after what an engine has read and written, of which only the new part is sent.
+/// The next turn of a conversation: the new part of the prompt after all that an engine has read and written.
 namespace Parlance {
 
 /// What continueChat() is asked.

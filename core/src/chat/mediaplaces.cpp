@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Of `<|user|>What is it?<image><|end|>` the place of the picture is that of `<image>`: the conversation is rendered
-// without any of its pictures, and then with one after the other.
+// In `<|user|>What is it?<image><|end|>` the picture's place is `<image>`. To find it, the conversation is rendered
+// without its pictures, and then with one after the other.
 
 #include "chat/request/mediaparts_p.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// From a template and a request to everything that an engine needs. {"messages": [{"role": "user", "content":
-// "Rain?"}]} gives the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the answer prefix `<think>\n`, the
-// program that reads the answer from there, its grammar, its stops.
+// From a template and a request to all that an engine needs. {"messages": [{"role": "user", "content": "Rain?"}]} gives
+// the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the answer prefix `<think>\n`, the program that reads
+// the rest of the answer, its grammar and its stops.
 
 #include "base/blanks_p.h"
 #include "base/logging_p.h"

@@ -7,7 +7,7 @@
 
 #include <functional>
 
-/// Requests prepared by an analysis that is at hand, without a host and its plugins.
+/// Prepares requests with a given analysis, without a host and its plugins.
 namespace Parlance {
 
 /// Prepares one request; verification is given one so that it checks what an application would get.

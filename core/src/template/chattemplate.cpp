@@ -86,6 +86,15 @@ Result<ChatTemplate> ChatTemplate::load(const std::filesystem::path &path, const
     return fromFound(*std::move(found), limits);
 }
 
+std::vector<std::string> ChatTemplate::namesAt(const std::filesystem::path &path)
+{
+    std::vector<std::string> names = templateNames(path.string());
+    const auto first = std::find(names.begin(), names.end(), "default");
+    if (first != names.end())
+        std::rotate(names.begin(), first, first + 1);
+    return names.size() > 1 ? names : std::vector<std::string>();
+}
+
 Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::Limits &limits)
 {
     if (auto error = checkUtf8(found.text, found.label))

@@ -65,6 +65,24 @@ fs::path placeOf(const std::string &path)
 
 } // namespace
 
+std::vector<std::string> templateNames(const std::string &path)
+{
+    const fs::path place = placeOf(path);
+    std::error_code ignored;
+    if (fs::is_directory(place, ignored))
+        return namesInFolder(place);
+    if (place.extension() == ".json")
+        return namesInJson(place);
+    std::vector<std::string> names;
+    if (place.extension() == ".gguf") {
+        if (const auto chat = readGguf(place)) {
+            for (const auto &[name, text] : chat->templates)
+                names.push_back(name);
+        }
+    }
+    return names;
+}
+
 Result<TemplateSource> findTemplate(const std::string &path, const std::string &name, std::size_t sourceLimit,
                                     const std::vector<SuppliedTemplate> &supplied)
 {

@@ -17,5 +17,7 @@ namespace Parlance {
 /// a template may have.
 Result<TemplateSource> findTemplate(const std::string &path, const std::string &name, std::size_t sourceLimit,
                                     const std::vector<SuppliedTemplate> &supplied = {});
+/// The names of all templates that findTemplate() chooses from.
+std::vector<std::string> templateNames(const std::string &path);
 
 } // namespace Parlance

@@ -45,6 +45,14 @@ std::vector<NamedTemplate> namedFiles(const fs::path &folder)
     return all;
 }
 
+/// Those next to chat_template.jinja, which is the default one.
+std::vector<NamedTemplate> withNamedFiles(const fs::path &folder)
+{
+    std::vector<NamedTemplate> all = namedFiles(folder);
+    all.insert(all.begin(), { defaultTemplateName, (folder / templateFiles[0]).string() });
+    return all;
+}
+
 Result<TemplateSource> readOwn(const fs::path &folder, const fs::path &path, std::size_t limit)
 {
     if (auto problem = linkProblem(folder, path))
@@ -54,9 +62,7 @@ Result<TemplateSource> readOwn(const fs::path &folder, const fs::path &path, std
 
 Result<TemplateSource> fromNamedFiles(const fs::path &folder, const std::string &name, std::size_t limit)
 {
-    std::vector<NamedTemplate> all = namedFiles(folder);
-    all.insert(all.begin(), { defaultTemplateName, (folder / templateFiles[0]).string() });
-    const auto chosen = chooseTemplate(all, name, folder.string());
+    const auto chosen = chooseTemplate(withNamedFiles(folder), name, folder.string());
     if (!chosen)
         return chosen.error();
     auto source = readOwn(folder, chosen->text, limit);
@@ -111,7 +117,35 @@ std::string reasonOf(ModelFiles &files, const char *taken)
     return reason;
 }
 
+std::vector<std::string> onlyNames(const std::vector<NamedTemplate> &all)
+{
+    std::vector<std::string> names;
+    for (const NamedTemplate &one : all)
+        names.push_back(one.name);
+    return names;
+}
+
 } // namespace
+
+std::vector<std::string> namesInJson(const fs::path &path)
+{
+    const auto json = readModelJson(path);
+    return json ? onlyNames(namedTemplates((*json)["chat_template"])) : std::vector<std::string>();
+}
+
+std::vector<std::string> namesInFolder(const fs::path &folder)
+{
+    ModelFiles files(folder);
+    for (const char *file : templateFiles) {
+        if (!files.has(file))
+            continue;
+        const bool isJson = fs::path(file).extension() == ".json";
+        const auto all = isJson ? namedTemplates(files.json(file)["chat_template"]) : withNamedFiles(folder);
+        if (!all.empty())
+            return onlyNames(all);
+    }
+    return {};
+}
 
 Result<TemplateSource> readTemplate(const fs::path &path, std::size_t limit)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/changes/changesmodel.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <parlance/report.h>
@@ -45,7 +46,7 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
     if (role == RawRole)
         return fromCore(text);
     if (role == Qt::ToolTipRole && index.column() == Field)
-        return fromCore(describeField(row.field).meaning);
+        return coreWords(describeField(row.field).meaning);
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     return index.column() == Field ? fromCore(text) : visible(fromCore(text));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/comparisons/structuremodel.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <algorithm>
@@ -157,7 +158,7 @@ QString StructureModel::nameOf(const Item &item)
     if (item.row)
         return capitalized(item.row->label);
     if (!item.node)
-        return fromCore(item.section->title);
+        return coreWords(item.section->title);
     return capitalized(fromCore(item.node->name).toLower().toStdString());
 }
 
@@ -181,7 +182,7 @@ QVariant StructureModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return index.column() == Name ? name : isText ? visible(text) : text;
     case Qt::ToolTipRole:
-        return item.row ? capitalized(item.row->meaning) : fromCore(item.section->sentence);
+        return item.row ? capitalized(item.row->meaning) : coreWords(item.section->sentence);
     case Qt::AccessibleTextRole:
         return index.column() == Text ? text : isFound(item) ? tr("%1, found by this comparison").arg(name) : name;
     case RawRole:

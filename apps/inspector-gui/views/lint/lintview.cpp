@@ -22,7 +22,7 @@ namespace Parlance::Inspector {
 LintView::LintView(Session &session)
     : View(session)
     , m_findings({ tr("Severity"), tr("Line"), tr("Code"), tr("What was found") })
-    , m_switches({ tr("Variable"), tr("Line"), tr("Values that change prompts") })
+    , m_switches({ tr("Variable"), tr("Line"), tr("Values") })
     , m_verdict(new Banner)
 {
     auto *splitter = new QSplitter;

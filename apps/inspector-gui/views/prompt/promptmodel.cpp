@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/prompt/promptmodel.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <parlance/utf8.h>
@@ -50,9 +51,9 @@ QStringList adaptationLines(const Prompted &prompted)
 {
     QStringList lines;
     for (const std::string &line : prompted.chat.adaptations)
-        lines << Words::tr("Adapted: %1").arg(fromCore(line));
+        lines << Words::tr("Adapted: %1").arg(coreWords(line));
     for (const ChatWarning &warning : prompted.chat.warnings)
-        lines << Words::tr("Warning: %1").arg(fromCore(warning.text));
+        lines << Words::tr("Warning: %1").arg(coreWords(warning.text));
     return lines;
 }
 

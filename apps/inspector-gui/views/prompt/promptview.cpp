@@ -136,11 +136,11 @@ QWidget *PromptView::makePrompt()
     m_variants->setObjectName(QStringLiteral("promptVariant"));
     m_variants->setAccessibleName(tr("Compare with"));
     for (const PromptVariant &variant : promptVariants())
-        m_variants->addItem(tr("Beside it: %1").arg(QCoreApplication::translate("PromptVariant", variant.title)));
-    m_variants->addItem(tr("Beside it: this request as it is now"));
+        m_variants->addItem(tr("Compare with: %1").arg(QCoreApplication::translate("PromptVariant", variant.title)));
+    m_variants->addItem(tr("Compare with: this request as it is now"));
     for (const RequestPreset &preset : requestPresets())
         m_variants->addItem(
-            tr("Beside it: the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
+            tr("Compare with: the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
     // The list is as wide as its words, the box is not.
     m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_variants->setMinimumContentsLength(18);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/replay/replaymodel.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <parlance/json.h>
@@ -69,7 +70,7 @@ QString wordsOf(const Event &event)
     case Event::Type::Finish:
         return event.complete ? Words::tr("complete") : Words::tr("not complete");
     case Event::Type::Diagnostic:
-        return fromCore(event.diagnostic->message);
+        return coreWords(event.diagnostic->message);
     default:
         return fromCore(event.text);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/summary/summary.h"
 
+#include "text/corewords.h"
 #include "text/selfcheckwords.h"
 #include "text/visibletext.h"
 
@@ -33,7 +34,7 @@ SummarySection shortSection(const Report &report)
 {
     SummarySection section{ Words::tr("In short"), {}, Tone::Neutral, {} };
     for (const std::string &sentence : report.verdict)
-        section.rows.push_back({ .words = fromCore(sentence) });
+        section.rows.push_back({ .words = coreWords(sentence) });
     if (!report.example.empty())
         section.rows.push_back({ .name = Words::tr("An answer"),
                                  .value = visible(fromCore(report.example)),
@@ -121,9 +122,9 @@ SummaryRow summaryRow(const ReportRow &row)
 {
     QString words = capitalized(row.meaning);
     if (!row.contradiction.empty())
-        words += Words::tr(" – disproved by %1").arg(fromCore(row.contradiction));
+        words += Words::tr(" – disproved by %1").arg(coreWords(row.contradiction));
     return { capitalized(std::string_view(row.label).substr(row.label.find_first_not_of(' '))),
-             row.isMarker ? markerText(row.marker) : fromCore(row.value),
+             row.isMarker ? markerText(row.marker) : coreWords(row.value),
              words,
              row.isMarker,
              row.line,
@@ -136,7 +137,7 @@ SummaryRow summaryRow(const ReportRow &row)
 SummarySection reportSection(const ReportSection &section)
 {
     const QString mode = section.mode.empty() ? QString() : QStringLiteral(" (%1)").arg(fromCore(section.mode));
-    SummarySection summary{ fromCore(section.title), capitalized(section.sentence) + mode, Tone::Neutral, {} };
+    SummarySection summary{ coreWords(section.title), capitalized(section.sentence) + mode, Tone::Neutral, {} };
     for (const ReportRow &row : section.rows)
         summary.rows.push_back(summaryRow(row));
     return summary;

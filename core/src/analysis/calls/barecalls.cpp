@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A template that writes `Let me look.\n{"name": "look", …}` has its calls at a line's beginning; one that leaves
-// content out where there is a call, at the answer's.
+// A template that writes `Let me look.\n{"name": "look", …}` has its calls at the beginning of a line. One that drops
+// the content of a message with calls has them at the beginning of the answer.
 
 #include "analysis/calls/barecalls_p.h"
 

@@ -4,8 +4,8 @@
 
 #include "analysis/calls/calllocator_p.h"
 
-/// Calls that nothing opens but their own JSON, `{"name": "look", …}`, or their name, `[look(where="here")]`: text that
-/// repeats one looks the same.
+/// Calls without an opener of their own: only their JSON, `{"name": "look", …}`, or their name, `[look(where="here")]`.
+/// A text that quotes such a call looks the same.
 namespace Parlance {
 
 /// Where the template writes calls: after content in the same line, in a line of their own, or without content.

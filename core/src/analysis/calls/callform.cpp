@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
-// The form in which the template takes calls, by trying: arguments as an object or as text, no content as "", null or
-// nothing, and ids that name the function. And what of the turn's header opens calls:
-//     header  <model><calls>     as it looks by a plain answer
-//     calls   <model><calls>…<calls>…   as it is between two calls, too: "<calls>" is theirs
+// Finds the form of calls that the template takes by trying: arguments as an object or as text, no content as "", null
+// or nothing, and ids that name the function. It also finds the part of the turn's header that opens calls:
+//     header  <model><calls>     as it looks before a plain answer
+//     calls   <model><calls>…<calls>…   "<calls>" is between two calls, too, so it belongs to them
 namespace Parlance {
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include "probes/turn_p.h"
 
-/// The form in which a template takes calls: arguments as an object or as text, no content as "", null or nothing.
+/// The form of calls that a template takes: arguments as an object or as text, no content as "", null or nothing.
 namespace Parlance {
 
 /// The form of messages in which the template writes a call with all its parts; written tells whether there is one.

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-// In "<call>set {"city": "Oslo"}</set>" the spans say that "set" is the name and "Oslo" the value of city: the call
-// goes from the name to the brace, and the name after it is an echo.
+// In "<call>set {"city": "Oslo"}</set>" the spans say that "set" is the name and "Oslo" the value of city. So the call
+// goes from the name to the brace; the second "set" repeats the name.
 namespace Parlance {
 
 namespace {

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-/// Where the parts of calls are in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
-/// object after it all arguments.
+/// The places of a call's parts in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the object
+/// after it has all arguments.
 namespace Parlance {
 
 struct ArgumentSite

@@ -6,12 +6,12 @@
 
 #include <vector>
 
-/// What a template prints around calls that differs from one to the next and is no name:
+/// A text around calls that differs from call to call and is not a name, such as a counter:
 ///
 ///     <call index="1"><arg key="city">Oslo</arg><arg key="days">3</arg></call>
 ///     <call index="2">…
 ///
-/// A counter is told by the place in the template that prints it.
+/// A counter is recognised by the place in the template that prints it.
 namespace Parlance {
 
 /// The place in the template that prints a number. Two numbers of one text that it puts together, as in `1/2`, are told

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <functional>
 
-// In two calls `<call index="0">…</call><call index="1">…</call>` one place in the template prints 0 and 1: a counter
-// from 0.
+// Finds counters: in two calls `<call index="0">…</call><call index="1">…</call>` one place in the template prints 0
+// and 1.
 namespace Parlance {
 
 namespace {

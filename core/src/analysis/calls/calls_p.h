@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-/// How the template writes calls: the form in which it takes them, and their format read from a few samples. From
-/// `<call>set{"city": "Oslo"}</call>`, say, that the name is in tags and the arguments in a JSON object.
+/// What samples of calls show besides the merged tree: counters, the turn's header before calls, and calls of one tool
+/// that are written differently. In `<call index="0">look{"where": "here"}</call>` 0 is a counter.
 namespace Parlance {
 
 /// What differs from call to call beside names: counters.

@@ -4,8 +4,8 @@
 
 #include "analysis/calls/calllocator_p.h"
 
-/// The texts around calls, divided into the markers they are made of: of "<calls><c>" before the first call and
-/// "</c><c>" between two, "<calls>" opens the section and "<c>" each call.
+/// The texts around calls without other parts of the answer. Before the call in `<model>Let me look.<calls><c>look{}`
+/// it is "<calls><c>", without the turn's header and the content.
 namespace Parlance {
 
 /// What else is in an answer beside its calls.

@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-// A call of a tool that the template knows by its name may be written otherwise: beside
-// `<call>look{"where": "here"}</call>` is `<|python|>ls<|end|>` for run, where the template has
+// A template may write the calls of one tool differently. Other calls are `<call>look{"where": "here"}</call>`, but
+// those of run are `<|python|>ls<|end|>`, because of
 // `{% if call.name == 'run' %}<|python|>{{ call.arguments.code }}<|end|>`.
 namespace Parlance {
 

@@ -12,8 +12,7 @@
 
 #include <algorithm>
 
-// A row says what its message holds; messages that the template refuses, or of which it leaves something out, are no
-// rows.
+// Each row has the facts of its message. A message that the template refuses, or writes only in part, makes no row.
 namespace Parlance {
 
 namespace {

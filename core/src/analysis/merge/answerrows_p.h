@@ -7,7 +7,7 @@
 
 #include <parlance/template.h>
 
-/// The experiment: one table of answers of all kinds, rendered by the template.
+/// The experiment: one table with answers of all kinds, rendered by the template.
 namespace Parlance {
 
 struct AnswerExperiment

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-// How the values of arguments are written, where several nodes of the template write one value.
+// Joins the nodes of the template that write one value together. The texts `"` VALUE `"` become one value, spelled as
+// JSON; bare keys and words for a value's type are joined in the same way.
 namespace Parlance {
 
 // A text with and without escapes, as it is if there is none to escape.

@@ -6,7 +6,7 @@
 
 namespace Parlance {
 
-/// Makes a node "object" of the texts and fields of a call that are one JSON object with the call's name in it.
+/// Makes one node "object" of the texts and fields of a call that form a JSON object with the call's name in it.
 void wrapObject(AnswerNode &call);
 /// The same if the template writes one call only, so that the object's braces are texts of the section.
 void wrapObjectOfSection(AnswerNode &section);

@@ -7,8 +7,9 @@
 #include <algorithm>
 #include <set>
 
-// One node of a template may write what closes reasoning and what opens calls: `</think>\n<calls>`. Of rows with and
-// without reasoning, the texts before the first call have `<calls>` in common. Tokens are compared, for no node tells.
+// One node of a template may write the closer of reasoning and the opener of calls: `</think>\n<calls>`. The texts
+// before the first call of rows with and without reasoning share `<calls>`. No node separates the two, so tokens are
+// compared.
 namespace Parlance {
 
 namespace {

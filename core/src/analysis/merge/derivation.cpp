@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-// The pieces of an answer become the steps of its derivation: what belongs to a call is a turn of the loop of calls,
-// what belongs to an argument a turn of the loop of that call's arguments.
+// Makes the steps of a derivation from the pieces of an answer. A call's pieces are one turn of the loop of calls; an
+// argument's pieces are one turn of the loop of that call's arguments.
 namespace Parlance {
 
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-/// How the template came to write an answer: the texts and the request's values in order, each with the place in the
-/// template that wrote it, and the calls and arguments as turns of their loops.
+/// How the template wrote an answer: its texts and the request's values in order, each with its place in the template.
+/// Calls and arguments are turns of their loops.
 namespace Parlance {
 
 struct DerivationStep;

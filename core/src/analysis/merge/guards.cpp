@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-// Of answers with `<think>` {reasoning, content}, {reasoning} and one without it {content}, the guard is has_reasoning.
+// Finds the fact that only some rows share. If the rows {reasoning, content} and {reasoning} have `<think>`, and the
+// row {content} does not, the guard is has_reasoning.
 namespace Parlance {
 
 namespace {

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <set>
 
-// Executed code has one order, so all steps of all derivations are in one list:
+// Code runs in one order, so all steps of all derivations are in one list:
 //
 //     step        "<think>"  REASONING  "</think>"  CONTENT  calls
 //     row 1                                         x

@@ -4,8 +4,8 @@
 
 #include "analysis/merge/derivation_p.h"
 
-/// Derivations of several answers as one tree: a step that all have is in a sequence, one that some have in a
-/// choice, guarded by the fact in which these differ from the others.
+/// Merges the derivations of several answers into one tree. A step of all answers is in a sequence. A step of only some
+/// is in a choice, with a guard: the fact that distinguishes these answers from the others.
 namespace Parlance {
 
 AnswerNode merge(const std::vector<Derivation> &derivations);

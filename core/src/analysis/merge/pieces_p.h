@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-/// The pieces of a rendered answer: of `<call>look{"where": "here"}` the text `<call>`, the field NAME and the field
+/// The pieces of a rendered answer. `<call>look{"where": "here"}` has the text `<call>`, the field NAME and the field
 /// ARGUMENTS, all of call 0.
 namespace Parlance {
 

@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-// A turn of a loop that ends with `, ` unless it is the last one, and with `]` if it is, is one that `, ` separates
-// from the next; `]` comes after the loop. The same of what turns begin with if they are the first one, or not.
+// If the turns of a loop end with `, `, and the last one ends with `]`, then `, ` is a separator and `]` comes after
+// the loop. The same holds for texts at the beginning of turns.
 namespace Parlance {
 
 namespace {

@@ -6,7 +6,7 @@
 
 namespace Parlance {
 
-/// Makes separators of what the turns of loops that are the node's children begin and end with by their place.
+/// Makes separators of the texts that every turn of a loop has, except the first or the last one: `, ` in `a, b, c`.
 void separateTurns(AnswerNode &parent);
 
 } // namespace Parlance

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-// A template may write the arguments' JSON by hand, `{"` KEY `":` VALUE `}`: to an answer they are one JSON value.
+// A template may write the arguments' JSON by hand, `{"` KEY `":` VALUE `}`. In an answer they are one JSON value.
 namespace Parlance {
 
 namespace {

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <set>
 
-// The variables that say how much to think. reasoning_effort gives "Reasoning: low" with one level and "Reasoning:
-// high" with another; thinking_budget closes the reasoning in the prompt with 0 and names the number with 4096.
+// The variables for the amount of reasoning. The prompt has "Reasoning: low" with one level and "Reasoning:
+// high" with another. thinking_budget 0 closes the reasoning in the prompt; 4096 is written into it.
 namespace Parlance {
 
 namespace {

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-/// How the template writes reasoning: the steps that find it out, and what each finds. From `<think>Hm</think>Hello` in
-/// an answer of the history, say, that "<think>" opens and "</think>" closes it.
+/// How the template writes reasoning: the steps that find it, and their findings. `<think>Hm</think>Hello`, an answer
+/// of the history, shows the opener "<think>" and the closer "</think>".
 namespace Parlance {
 
 /// R1: reasoning in an answer of the history.

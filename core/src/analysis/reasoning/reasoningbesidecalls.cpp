@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// R3, reasoning beside a call. A template that keeps it only there writes
+// R3, reasoning with a call. A template that keeps reasoning only there writes
 //     <model><think>Snarfle weighs zonk</think><call>…      with a call
 //     <model>Quorvex mentions blorp                          with content
 namespace Parlance {

@@ -13,7 +13,7 @@
 //     <model><think>
 //     Snarfle weighs zonk
 //     </think>Quorvex mentions blorp</turn>
-// After the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content.
+// After the turn's header, "<think>\n" is the opener. "\n</think>" is the closer; the texts after it belong to content.
 namespace Parlance {
 
 namespace {

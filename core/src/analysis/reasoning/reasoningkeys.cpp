@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// Where messages may hold reasoning: a template that reads `message.thought` takes it there.
+// The members of a message that may hold reasoning: a template that reads `message.thought` finds it there.
 namespace Parlance {
 
 bool namesMember(const ChatTemplate &chatTemplate, std::string_view key)

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// R2, tags for reasoning that no answer of the history shows. Told by
+// R2, tags for reasoning if no answer of the history shows them. They are recognised by
 //     a generation prompt that writes them      <model><think>
 //     a template that cuts at one               content.split('</think>')[-1]
 //     instructions in the prompt                Think between <think> and </think>.

@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-// A variable that takes a text, where true and false change nothing: of a template that asks `mode == "deep"` prompts
-// end in "<model>", and in "<model><think>" with that text; earlier thoughts are written with it alone. Of one that
-// asks `mode != "fast"` they end so without it.
+// A variable that switches thinking by a text, while true and false have no effect. If a template asks `mode ==
+// "deep"`, its prompts end with "<model>", and with that text they end with "<model><think>". If it asks `mode !=
+// "fast"`, they end with "<model><think>" unless the variable has that text.
 namespace Parlance {
 
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-/// In which parts of content a template may take thoughts, by the names in it: of `"blocks" in message.content` and
-/// `block.type == "thoughts"`, that the list may be "blocks", and the type of a thought "thoughts".
+/// The types of content parts that may hold reasoning, by the names in a template. `"blocks" in message.content` and
+/// `block.type == "musing"` mean that the list may be "blocks", and the type of such a part "musing".
 namespace Parlance {
 
 /// Parts in a mapping, in the ways that names in the template allow; their texts' type is any of the second.

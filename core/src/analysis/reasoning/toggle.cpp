@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <span>
 
-// The variable that switches thinking: with enable_thinking off the prompt ends in "<model><think></think>", with it on
-// in "<model><think>".
+// The variable that switches thinking. With enable_thinking false the prompt ends with "<model><think></think>", with
+// true it ends with "<model><think>".
 namespace Parlance {
 
 // What a request has anyway, what Jinja has, and what Transformers takes for itself: the arguments of

@@ -10,9 +10,8 @@
 #include <variant>
 #include <vector>
 
-/// The one list of what an analysis says of a template. JSON, profiles and their schema, reports, the tokens to
-/// preserve and docs/fields.md are made from it: a new member of Analysis needs a line in the part that it belongs to
-/// (fieldtable_p.h) and nothing else.
+/// The one list of the fields of an analysis. JSON, profiles with their schema, reports, the tokens to preserve and
+/// docs/fields.md come from it. A new member of Analysis needs one line in its part of the list (fieldtable_p.h).
 namespace Parlance {
 
 using Texts = std::vector<std::string>;

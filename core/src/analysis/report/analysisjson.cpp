@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-// An analysis as JSON: the fields of the table at their paths, and around them what was asked and shown:
+// An analysis as JSON: the fields of the table at their paths, and with them the comparisons:
 //     reasoning.start = Marker("<think>")     "reasoning": { "start": "<think>", … }
 //     R1                                      "comparisons": [{ "id": "R1", "a": …, "b": …, "findings": … }]
 namespace Parlance {

@@ -5,10 +5,10 @@
 #include "analysis/views/fieldsection_p.h"
 #include "answer/nodelist_p.h"
 
-// An analysis with reasoning.start "<think>", reasoning.end "</think>" and no calls is the sequence of
+// The tree of an analysis. With reasoning.start "<think>", reasoning.end "</think>" and no calls, it is the sequence of
 //     reasoning   "<think>"  REASONING  "</think>"
 //     content     CONTENT
-// and its example "<think>REASONING</think>CONTENT".
+// and its example is "<think>REASONING</think>CONTENT".
 namespace Parlance {
 
 namespace {

@@ -11,7 +11,7 @@ static ComparisonSide sideOf(const Rendering &rendering, std::string label)
     return { rendering.request, std::move(label), rendering.text, rendering.error, rendering.spans };
 }
 
-// What the template would not render is a finding, too.
+// If the template does not render a request, that is a finding, too.
 static void noteRefusal(Comparison &comparison, const Rendering &rendering, const std::string &label)
 {
     if (!rendering.ok())

@@ -8,7 +8,7 @@
 
 #include <string>
 
-/// Comparisons as reports show them: R1 is an answer without and one with reasoning, and what was found there.
+/// Comparisons as reports show them: R1 compares an answer without and with reasoning, and has the findings.
 namespace Parlance {
 
 /// Two renderings side by side, for what follows from them to be noted.

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-// The parts of the table as one list.
+// Joins the parts of the table to one list.
 namespace Parlance {
 
 namespace {

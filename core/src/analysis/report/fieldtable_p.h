@@ -7,10 +7,10 @@
 #include <type_traits>
 #include <utility>
 
-/// The parts that the table of analysisFields() is put together from. A line of it, and what becomes of the line:
+/// The parts of the table analysisFields(). One line of it, and its uses:
 ///     { { "content.end", "end", "closes the answer's content", "an answer whose content ends without it" }, … }
 ///     JSON, profiles   "content": { "end": "</answer>" }
-///     report           end   </answer>   C1   closes the answer's content; would be wrong if there were …
+///     report           end   </answer>   C1   closes the answer's content. Disproved by …
 namespace Parlance {
 
 /// The member of an analysis that a row of members leads to: at<&Analysis::tools, &ToolsAnalysis::turnEnd>().

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// What an analysis says in a field, and what JSON says of it: a Marker is "\n</{name}>", an enumeration a name.
+// The values of fields, and their JSON: a Marker is "\n</{name}>", an enumeration is a name.
 namespace Parlance {
 
 namespace {

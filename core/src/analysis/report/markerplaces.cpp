@@ -8,8 +8,8 @@
 
 #include <algorithm>
 
-// Markers of which no comparison says where they are written, those of plugins among them: `<|start|>assistant` is
-// looked for in what the comparisons rendered, and else in the template's text.
+// Finds the template lines of markers that no comparison shows, such as a plugin's. `<|start|>assistant` is searched in
+// the rendered texts of the comparisons, and then in the template's source.
 namespace Parlance {
 
 namespace {

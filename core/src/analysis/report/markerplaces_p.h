@@ -6,7 +6,7 @@
 
 namespace Parlance {
 
-/// Adds where markers are written of which the comparisons do not say so: plugins set some.
+/// Adds the template line of each marker that has none from the comparisons; a plugin may have set such markers.
 void addPlaces(Analysis &analysis, const ChatTemplate &chatTemplate);
 
 } // namespace Parlance

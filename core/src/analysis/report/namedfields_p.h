@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-/// The fields of an analysis by their paths, as JSON has them: at `tools.function.close` the text `</call>`.
+/// The fields of an analysis by their paths, as in JSON: `tools.function.close` has the text `</call>`.
 namespace Parlance {
 
 /// All of them, in the order in which a model writes what they are about.

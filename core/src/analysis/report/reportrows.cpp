@@ -8,9 +8,8 @@
 
 #include <algorithm>
 
-// A report's rows, one for each field that says something:
-//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; would be wrong if there
-//     were …
+// A report's rows, one for each field that has a value to show:
+//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call. Disproved by …
 namespace Parlance {
 
 namespace {

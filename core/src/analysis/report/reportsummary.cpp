@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The first lines of a report, for a reader who wants to know whether a template can be used: “Reasoning: The model
+// The first lines of a report, for a reader who wants to know if a template can be used: “Reasoning: The model
 // thinks first, between “<think>” and “</think>”.”
 
 #include "analysis/report/reportsummary_p.h"
@@ -120,16 +120,17 @@ std::string selfCheckLine(const Verification &verification)
     const int tried = verification.passed + verification.failed;
     const int total = tried + verification.skipped;
     if (verification.failed > 0)
-        return std::to_string(verification.failed) + " of "
-            + counted(tried, "one message comes back different.", "messages come back different.");
+        return tried == 1
+            ? "The one message that was tried comes back different."
+            : std::to_string(verification.failed) + " of " + std::to_string(tried) + " messages come back different.";
     if (!verification.gaveUp.empty())
         return "Unfinished after " + std::to_string(tried) + (tried == 1 ? " message: " : " messages: ")
             + verification.gaveUp + '.';
     if (total == 0)
         return "Nothing was checked.";
     if (tried == 0)
-        return "Unchecked: none of " + std::to_string(total) + " test messages can be tried" + reasonsOf(verification)
-            + '.';
+        return "Unchecked: the template can write none of " + std::to_string(total) + " test messages"
+            + reasonsOf(verification) + '.';
     const char *which = verification.skipped == 0 ? "" : " that the template can write";
     if (tried == 1)
         return "The one message" + std::string(which) + " is read back.";

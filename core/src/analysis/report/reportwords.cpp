@@ -27,7 +27,8 @@ std::string contentInWords(const ContentAnalysis &content)
 {
     switch (content.mode) {
     case ContentAnalysis::Mode::Plain:
-        return "content has no markers";
+        return content.start.isEmpty() ? "content has no markers"
+                                       : "content has an opener after reasoning or with tools";
     case ContentAnalysis::Mode::AlwaysWrapped:
         return "content is between two markers";
     case ContentAnalysis::Mode::WrappedWithReasoning:

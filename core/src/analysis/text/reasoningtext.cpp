@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <cctype>
 
-// Reasoning's markers inside of texts: "<think></think>Hello" without reasoning is "Hello"; "<model><think>" ends with
-// an opener where "</think>" follows.
+// Reasoning's markers in texts: "<think></think>Hello" without reasoning is "Hello"; "<model><think>" ends with an
+// opener if "</think>" follows.
 namespace Parlance {
 
 std::string addedAtTheEnd(const std::string &a, const std::string &b)

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-/// Reasoning's markers inside of texts: where an opener is, what closes it, and the text without them.
+/// Reasoning's markers in texts: the place of an opener, its closer, and the text without them.
 namespace Parlance {
 
 /// What one of two texts has after the other; empty where neither goes on from the other.

@@ -9,7 +9,9 @@
 
 #include <algorithm>
 
-// `<arg=city>Oslo</arg><arg=n>7</arg>` is before each key `<arg=`, between key and value `>`, after a value `</arg>`.
+// In `<arg=city>Oslo</arg><arg=n>7</arg>` the text before a key is `<arg=`, between key and value `>`, and after a
+// value
+// `</arg>`.
 namespace Parlance {
 
 namespace {

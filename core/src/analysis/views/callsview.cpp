@@ -12,9 +12,7 @@
 
 #include <algorithm>
 
-// Of two calls `<calls><c>a{}</c>\n<c>b{}</c></calls>` the texts before, between and after them are `<calls><c>`,
-// `</c>\n<c>` and `</c></calls>`. What before and between end with alike opens a call (`<c>`), what between and after
-// begin with alike closes one (`</c>`); the rest is the section's (`<calls>`, `</calls>`) and the separator (`\n`).
+// Joins the views of a section: the texts around its calls, the format of their arguments, and their ids.
 namespace Parlance {
 
 namespace {

@@ -7,8 +7,8 @@
 
 namespace Parlance {
 
-/// The flat fields of calls, tools.format and tools.per_call_start among them, from where the section's texts and
-/// fields are. A structure for which the fields have no words gets those that come nearest.
+/// The flat fields of calls, for example tools.format and tools.per_call_start, from the texts and fields of the
+/// section. A structure without such words gets the nearest ones.
 ToolsAnalysis callsView(const AnswerNode &section);
 
 } // namespace Parlance

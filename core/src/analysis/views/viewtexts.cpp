@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-// Of two calls `<calls><c>a{}</c>\n<c>b{}</c></calls>` the texts before, between and after them are `<calls><c>`,
-// `</c>\n<c>` and `</c></calls>`. What before and between end with alike opens a call (`<c>`), what between and after
-// begin with alike closes one (`</c>`); the rest is the section's (`<calls>`, `</calls>`) and the separator (`\n`).
+// Two calls `<calls><c>a{}</c>\n<c>b{}</c></calls>` have the texts `<calls><c>` before, `</c>\n<c>` between and
+// `</c></calls>` after them. The common end of the first two opens a call (`<c>`). The common beginning of the last two
+// closes it (`</c>`). The rest belongs to the section (`<calls>`, `</calls>`) and the separator (`\n`).
 namespace Parlance::ViewTexts {
 
 namespace {

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-/// The texts of a call's nodes, divided into the markers that the flat fields have.
+/// The texts of a call's nodes, divided into the markers of the flat fields.
 namespace Parlance::ViewTexts {
 
 /// Of a loop.

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string_view>
 
-/// How one answer is written: the analysis, with the markers by which its prompt opens reasoning, if they are not the
-/// usual ones. After a prompt that ends with `<think_fast>`, `</think_fast>` closes the thoughts.
+/// How one answer is written: the analysis, with other markers of reasoning if its prompt opens reasoning with them.
+/// After a prompt that ends with `<think_fast>`, `</think_fast>` closes the reasoning.
 namespace Parlance {
 
 /// It is made once for a request; what reads, writes and stops the answer goes by it.

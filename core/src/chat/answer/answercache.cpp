@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The specs that were used last: a second request with the tools of the first finds its parser and grammar here, by the
-// hash of its tools and of what else decides how an answer is read. Where it is the last one's, nothing is hashed.
+// The specs that were used last. A second request with the same tools finds its parser and grammar here, by a hash of
+// the tools and of all that decides how an answer is read. If they equal the last request's, nothing is hashed.
 
 #include "base/mostrecentcache_p.h"
 #include "base/oncecache_p.h"

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Which parts are where. After a prompt that ends with `<think>`, for a request that demands a call,
+// Decides the order of parts. After a prompt that ends with `<think>`, for a request that demands a call, a model
+// writes
 //
 //     It may rain.</think>Let me look.<call>{…}</call><|end|>
 //
-// is what is written: thoughts, content, calls, the turn's end. Read are these parts in any order and number, too.
+// that is reasoning, content, calls, the turn's end. The parser reads these parts in any order and number.
 
 #include "chat/answer/answergrammar_p.h"
 

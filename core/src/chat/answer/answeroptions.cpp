@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A call is written from the first byte on where tool_choice is "required", and once begun where it is "auto"; with a
-// response_format beside that, the model calls or answers in its schema.
+// With tool_choice "required" the grammar holds from the first byte, with "auto" from the beginning of a call. With a
+// response_format and tools, the model calls a tool or answers in the schema.
 
 #include "chat/answer/answeroptions_p.h"
 

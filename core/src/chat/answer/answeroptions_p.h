@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// What of a request the grammar of its answer depends on: with tool_choice "required" there is a call, with
+/// The parts of a request that decide the grammar of its answer: with tool_choice "required" there is a call, with
 /// response_format "json_object" the content is JSON.
 namespace Parlance {
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Each part pairs the expression that reads and writes it with the texts it begins with: `\n<call>` and `<call>` for
-// calls, so that the content of `Let me look.\n<call>…` is "Let me look.".
+// Each part has the expression that reads and writes it, and the texts that it begins with. Calls begin with `\n<call>`
+// or
+// `<call>`, so the content of `Let me look.\n<call>…` is "Let me look.".
 
 #include "chat/answer/answerparts_p.h"
 
@@ -119,12 +120,12 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
         if (std::find(others.begin(), others.end(), tag) != others.end())
             continue;
         const Expr closer = sequence({ space(), literal(tag) });
-        parts.push_back({ toleratedAs(loneCloser, closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
+        parts.push_back({ toleratedAs(loneCloser, closer, tag + " is alone"), stopsOf(Marker("\n" + tag)) });
     }
     // A block's end alone is as likely to be one of text.
     if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools) && !tagsIn(end).empty())
         parts.push_back(
-            { tolerated(sequence({ space(), literal(end) }), end + " stands alone"), stopsOf(Marker("\n" + end)) });
+            { tolerated(sequence({ space(), literal(end) }), end + " is alone"), stopsOf(Marker("\n" + end)) });
     return parts;
 }
 
@@ -188,7 +189,7 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     if (hasSection(tools))
         ways.push_back(sectionBeforeWords(options, tools, openers, closers));
     const Expr whole = choice(std::move(ways));
-    return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
+    return { sequence({ ahead(whole), tolerated(whole, "a call's opener without a call") }), openers };
 }
 
 // In a sentence, words or a sign come after a tag: ` </think> ends it.`
@@ -206,7 +207,7 @@ static Expr openerInSentence(const std::vector<std::string> &openers, const std:
     const Expr opener = sequence({ literal(" "), oneOf(openers) });
     const Expr spoken = choice({ sequence({ opener, closer }), sequence({ opener, ahead(sentenceGoesOn()) }) });
     return sequence(
-        { ahead(spoken), toleratedAs("spoken_tag", Expr(), "a tag of thoughts in a sentence is content"), spoken });
+        { ahead(spoken), toleratedAs("spoken_tag", Expr(), "a tag of reasoning in a sentence is content"), spoken });
 }
 
 Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
@@ -293,7 +294,7 @@ Expr repeatedHeader(const Analysis &analysis)
     const bool whole =
         isDistinct(marker) && (last.find('>') != std::string::npos || last.find(']') != std::string::npos);
     const Expr header = sequence({ literal(marker.core), CallSyntax::layoutBehind(marker) });
-    return whole ? optional(tolerated(header, "the turn's header stands once more")) : Expr();
+    return whole ? optional(tolerated(header, "the turn's header appears again")) : Expr();
 }
 
 std::string turnEndTag(const Analysis &analysis)
@@ -379,7 +380,7 @@ AnswerPart strayTag(const CallGrammar &calls)
     const Bars bars{ "<|", "|>" };
     const Expr tag = sequence({ space(), tagBetween(bars) });
     const Expr call = sequence({ tag, space(), calls.header });
-    return { sequence({ ahead(call), tolerated(tag, "a tag that the template does not write stands before a call") }),
+    return { sequence({ ahead(call), tolerated(tag, "a tag that the template does not write is before a call") }),
              { bars.open } };
 }
 

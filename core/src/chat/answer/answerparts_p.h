@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-/// The parts of an answer that are neither reasoning nor content, and what surrounds those:
+/// The parts of an answer other than reasoning and content, and the texts around those two:
 ///
 ///     <|assistant|> … <answer>Let me look.</answer> … <call>{"name": "forecast", "arguments": {}}</call> … \n<|end|>
 ///     header          content's boundaries            calls                                                turn's end

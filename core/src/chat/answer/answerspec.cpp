@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// From a request to its parser and grammar: {"tools": [forecast], "tool_choice": "required"} makes a program that reads
-// calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
-// `tool_choice asks for a call …`.
+// Makes a parser and a grammar for a request. {"tools": [forecast], "tool_choice": "required"} gives a program that
+// reads calls of forecast, and GBNF that holds from the first byte. The reasons are `calls are read as TAG_WITH_JSON …`
+// and `tool_choice asks for a call …`.
 
 #include "chat/answer/answerspec_p.h"
 
@@ -147,7 +147,8 @@ private:
             say("response_format asks for JSON: the grammar holds from the first byte");
             break;
         case Constraint::CallsOrJson:
-            say("response_format asks for JSON beside tools: a call or JSON, and the grammar holds from the first "
+            say("response_format asks for JSON, and there are tools: a call or JSON, and the grammar holds from the "
+                "first "
                 "byte");
             break;
         }

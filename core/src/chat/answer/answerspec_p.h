@@ -6,9 +6,9 @@
 
 #include <parlance/chat.h>
 
-/// Specs of answers whose analysis is at hand: what prepareChat() found of the prompt goes on to what makes the spec.
+/// Makes the specs of answers from an analysis and from the state after the prompt, which prepareChat() found.
 ///
-///     prompt `…<think_fast>`   ->   a program and a grammar whose thoughts `</think_fast>` closes
+///     prompt `…<think_fast>`   ->   a program and a grammar that close reasoning with `</think_fast>`
 namespace Parlance {
 
 /// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written

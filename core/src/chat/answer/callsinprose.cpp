@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Reading cannot look back. That a call begins a line is seen from the line feed before it, at which text pauses,
-// too: `Let me look.\n{"name": …` is the text "Let me look.", the text "\n" and a call.
+// The parser cannot look back. It recognises a call at the beginning of a line by the line feed before it, so text
+// pauses there: `Let me look.\n{"name": …` is the text "Let me look.", the text "\n" and a call.
 
 #include "chat/answer/callsinprose_p.h"
 
@@ -47,8 +47,7 @@ static Expr atLineBegin(const AnswerPart &calls)
 
 static Expr looksLikeCall(const AnswerOptions &options, const AnswerPart &calls)
 {
-    return sequence({ ahead(options.calls->header),
-                      tolerated(Expr(), "what looks like a call stands in prose: it is content"),
+    return sequence({ ahead(options.calls->header), tolerated(Expr(), "a text like a call is in prose: it is content"),
                       capture(Tag::Content, oneOf(calls.openers)) });
 }
 
@@ -80,7 +79,7 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
         parts.push_back({ sequence({ lineBegin(), undeclaredCall(options) }), { "\n" } });
     if (options.bareCalls == BareCalls::Anywhere) {
         parts.push_back(
-            { sequence({ calls.expr, tolerated(Expr(), "a call stands in the middle of prose") }), calls.openers });
+            { sequence({ calls.expr, tolerated(Expr(), "a call is in the middle of prose") }), calls.openers });
         if (hasBracket)
             parts.push_back({ undeclaredCall(options), {} });
     } else

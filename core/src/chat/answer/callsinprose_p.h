@@ -4,7 +4,7 @@
 
 #include "chat/answer/answerparts_p.h"
 
-/// What looks like a call after text, where no marker tells calls from text that repeats one:
+/// Calls after text, if no marker distinguishes a call from a text that quotes one:
 ///
 ///     Let me look.\n{"name": "look", "arguments": {}}
 ///     The page says: {"name": "run", "arguments": {}}, which I leave alone.

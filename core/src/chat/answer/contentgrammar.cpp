@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Where response_format asks for JSON, `{"rain": true}` is what is written, and "```json\n{"rain": true}\n```" is read
-// as the same content.
+// If response_format asks for JSON, the grammar writes `{"rain": true}`. The parser also reads "```json\n{"rain":
+// true}\n```" as the same content.
 
 #include "chat/answer/contentgrammar_p.h"
 

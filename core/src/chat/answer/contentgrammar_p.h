@@ -6,13 +6,13 @@
 
 namespace Parlance {
 
-/// Content inside an answer's grammar: text up to what begins another part, and what the template puts around it.
+/// Content in an answer's grammar: text up to the opener of another part, and the template's texts around it.
 ///
 ///     Let me look.<call>…                      plain
 ///     <answer>Let me look.</answer><call>…     wrapped
-///     <note>Let me look.</note><call>…         wrapped otherwise than without calls
+///     <note>Let me look.</note><call>…         wrapped differently than without calls
 ///
-/// All are content "Let me look.".
+/// Each has the content "Let me look.".
 class ContentGrammar
 {
 public:

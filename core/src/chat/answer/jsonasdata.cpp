@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// `{"page": "<call>look</call>"} Done.<call>look</call>` is the JSON, then text and a call.
+// `{"page": "<call>look</call>"} Done.<call>look</call>` is JSON, then text and a call.
 
 #include "chat/answer/jsonasdata_p.h"
 

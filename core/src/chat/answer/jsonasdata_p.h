@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// JSON in an answer, whose strings are data: a call in `{"page": "<call>look</call>"}` is none.
+/// JSON in an answer, whose strings are data: `{"page": "<call>look</call>"}` contains no call.
 namespace Parlance {
 
 /// Whether a template's marker begins as JSON does.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// After the prefill `Hm. <call>{"na` a grammar that was to begin with `<call>` holds from the first byte: `me": …`.
+// A grammar that begins with `<call>` holds from the first byte after the prefill `Hm. <call>{"na`: `me": …`.
 
 #include "chat/answer/prefill_p.h"
 
@@ -116,7 +116,7 @@ void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string 
     const auto free = [grammar = whole.grammar, triggers = whole.grammarTriggers] {
         return grammar.fromFirstByte(triggers);
     };
-    holdFromFirstByte(chat, free, prefill, "the prefill may end inside of what begins a call");
+    holdFromFirstByte(chat, free, prefill, "the prefill may end inside a call's opener");
 }
 
 void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)
@@ -126,7 +126,7 @@ void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)
         return;
     chat.warnings.push_back({ ChatWarning::Code::PartsLeftOut,
                               "messages[" + std::to_string(messages.size() - 1)
-                                  + "] goes on and has tool calls, which are left out: a prefill is text" });
+                                  + "] is a prefill and has tool calls, which are left out: a prefill is text" });
 }
 
 } // namespace Parlance

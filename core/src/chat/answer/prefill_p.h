@@ -8,8 +8,8 @@
 
 namespace Parlance {
 
-/// Holds the grammar to what is left after a prefill: of `{"tags": ["a"]}` after `{"ta` it is `gs": ["a"]}`. whole is
-/// the spec of the same answer without a prefill. A call that the prefill has begun switches a lazy grammar on.
+/// Makes the grammar begin after a prefill: for `{"tags": ["a"]}` and the prefill `{"ta` it is `gs": ["a"]}`. whole is
+/// the spec of the same answer without a prefill. A call that the prefill has begun starts a lazy grammar.
 void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string &prefill);
 
 /// A prefill is text: calls in a message that goes on are no part of the prompt.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Of "The `<call>` tag" the text pauses at " `<call>", and goes on behind "`" where that comes soon. Where the tags
-// that close a call come before it, the call is one: "`<call>{…}</call>`".
+// The text of "The `<call>` tag" pauses at " `<call>", and continues after "`" if that comes soon. If the closers of a
+// call come before it, there is a call: "`<call>{…}</call>`".
 
 #include "chat/answer/quotedmarkup_p.h"
 

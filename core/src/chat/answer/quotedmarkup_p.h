@@ -7,12 +7,11 @@
 #include <string>
 #include <vector>
 
-/// Tags that a text speaks of, and which are text there:
+/// Tags that a text mentions, and which are text there:
 ///
-///     The `<call>` tag begins a call, "</call>" ends it, and `<think>Hm.</think>` is a thought.
+///     The `<call>` tag begins a call, "</call>" ends it, and `<think>Hm.</think>` is reasoning.
 ///
-/// Such a tag is right after a quote, and the quote after a blank, a line feed, a bracket, or where a text
-/// begins.
+/// Such a tag directly follows a quote. Before the quote is a blank, a line feed, a bracket or the beginning of a text.
 namespace Parlance {
 
 struct SpokenTags

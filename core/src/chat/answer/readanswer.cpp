@@ -13,9 +13,9 @@ namespace Parlance {
 
 namespace {
 
-constexpr std::size_t piece = 1024; // bytes; where markers repeat themselves, a byte is looked at 2,048 times
+constexpr std::size_t piece = 1024; // bytes; if markers repeat, each byte is read 2,048 times
 
-// One at which calls end may be in their texts, where an engine knows it from the token.
+// A stop that also ends calls may be in their texts: an engine recognises it by its token.
 std::vector<std::string> stopsOfAnswers(const PreparedChat &chat, const ToolsAnalysis &tools)
 {
     std::vector<std::string> stops = chat.additionalStops;

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-/// An answer as an engine delivers it, read: of `Yes.<|end|><|user|>` what the parser gets is `Yes.`.
+/// Reads an answer as an engine delivers it: of `Yes.<|end|><|user|>` the parser gets `Yes.`.
 namespace Parlance {
 
 /// The parser, when it has read the output up to the first stop; the parser sees for itself what closes calls. Where

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A call inside thoughts counts, and they go on after it: `<think>Let me look.<call>{…}</call> It rains.</think>` is a
-// thought, a call and a thought. What only begins like a call is none: `<think>I could write <call> now.</think>` is
-// one thought.
+// A call inside reasoning counts, and the reasoning continues after it: `<think>Let me look.<call>{…}</call> It
+// rains.</think>` is reasoning, a call and reasoning. The mere beginning of a call is reasoning: `<think>I could write
+// <call> now.</think>`.
 
 #include "chat/answer/reasoninggrammar_p.h"
 #include "markup/reasoningwords_p.h"
@@ -21,7 +21,7 @@ using CallSyntax::isDistinct;
 using CallSyntax::layoutBehind;
 using CallSyntax::stopsOf;
 
-static constexpr const char *reopened = "reasoning that is open is opened once more";
+static constexpr const char *reopened = "open reasoning is opened again";
 
 // A placeholder may follow the words, as in `Action 1: `.
 static bool areWords(const std::vector<std::string> &openers)
@@ -455,7 +455,7 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
             continue; // that is content
         ways.push_back(sequence({ literal(beginning), reasoning }));
         const Expr again = sequence({ notAhead(call), literal(beginning), whole });
-        ways.push_back(tolerated(again, "the header of a part stands once more"));
+        ways.push_back(tolerated(again, "the header of a part appears again"));
     }
     part.expr = sequence({ space(), choice(std::move(ways)) });
     part.openers.emplace_back(tokens.front());

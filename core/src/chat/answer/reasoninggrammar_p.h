@@ -7,13 +7,14 @@
 
 namespace Parlance {
 
-/// Reasoning inside an answer's grammar, in one of two styles:
+/// Reasoning in an answer's grammar, in one of two styles:
 ///
-///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, wherever it is
-///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so that only what an answer
-///                                              begins with can be reasoning, and only where the closer comes
+///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, at any place
+///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so only the beginning of an answer
+///     can
+///                                              be reasoning, and only if the closer comes
 ///
-/// Both are reasoning "It may rain."; with ReasoningFormat::None it is content, tags and all.
+/// Both are reasoning "It may rain."; with ReasoningFormat::None they are content, tags included.
 class ReasoningGrammar
 {
 public:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// {"tools": [look, sing], "tool_choice": {"function": {"name": "look"}}} asks for a call: look and sing are read, look
-// alone is written.
+// {"tools": [look, sing], "tool_choice": {"function": {"name": "look"}}} asks for a call. The parser reads look and
+// sing, the grammar writes only look.
 
 #include <parlance/requestedanswer.h>
 

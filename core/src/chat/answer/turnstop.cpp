@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The shortest beginning of the turn's end that no marker of an answer holds: of `<|end|><|done|>` that is `<|end|>`,
-// or all of it where calls are parted by `<|end|>`. A turn's end that calls begin like gives none.
+// The shortest beginning of the turn's end that is in no marker of an answer. For `<|end|><|done|>` it is `<|end|>`,
+// but the whole if `<|end|>` separates calls. If calls begin like the turn's end, there is none.
 
 #include "chat/answer/turnstop_p.h"
 
@@ -100,8 +100,8 @@ TurnStop turnStop(const Analysis &analysis)
             return { candidate, {} };
     }
     return { {},
-             "what ends a turn (" + analysis.turnEnd.core
-                 + ") stands inside of answers too: only the model's end-of-text token stops it" };
+             "the end of a turn (" + analysis.turnEnd.core
+                 + ") is inside answers, too: only the model's end-of-text token stops it" };
 }
 
 static std::string callStop(const Analysis &analysis)

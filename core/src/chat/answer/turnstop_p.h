@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
-/// The text at which an engine may stop: it ends the turn, and is nowhere inside an answer. Where the turn ends
-/// with
-/// `<|end|><|done|>` and thoughts end with `<|end|>`, it is `<|end|><|done|>`.
+/// The text where an engine may stop: it ends the turn, and is nowhere inside an answer. If the turn ends with
+/// `<|end|><|done|>` and reasoning ends with `<|end|>`, it is `<|end|><|done|>`.
 namespace Parlance {
 
 struct TurnStop

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-/// The parts of a prompt that are not the assistant's. They must be the same in the next turn's prompt; if not, the
-/// sent prompt is no longer valid. In `<|user|>Hi<|end|><|assistant|>Hello<|end|><|user|>Well?<|end|><|assistant|>` it
-/// is all but `Hello`.
+/// The parts of a prompt that the assistant did not write. They must be the same in the next turn's prompt; if not, the
+/// sent prompt is no longer valid. In `<|user|>Hi<|end|><|assistant|>Hello<|end|><|user|>Well?<|end|><|assistant|>`
+/// they are all but `Hello`.
 namespace Parlance {
 
 class StablePrefix

@@ -6,7 +6,7 @@
 
 #include <string>
 
-/// Messages with calls, for templates that take less in one of them than a model writes.
+/// Messages with calls, for templates that accept fewer calls, or less text, in one message than a model writes.
 namespace Parlance {
 
 /// For a template that writes one call a message: several become a message each, with the result that answers it

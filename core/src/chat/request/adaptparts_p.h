@@ -10,13 +10,13 @@
 
 /// Answers with calls between their parts, for templates that write several messages of an assistant as one turn.
 ///
-///     {"parts": [thought, call, thought, text]}
+///     {"parts": [reasoning, call, reasoning, text]}
 ///
 /// becomes
 ///
-///     {"parts": [thought, call]}, {"parts": [thought, text]}
+///     {"parts": [reasoning, call]}, {"parts": [reasoning, text]}
 ///
-/// where a call, a text and the call's result come out as `<|call|>…<|/call|>text[result]`.
+/// and a call, a text and the call's result are written as `<|call|>…<|/call|>text[result]`.
 namespace Parlance {
 
 void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,

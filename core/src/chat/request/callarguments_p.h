@@ -6,7 +6,7 @@
 
 #include <string>
 
-/// Arguments of earlier calls, as clients send them back: `"{\"x\": 1}"`, `{"x": 1}`, and what is malformed.
+/// Arguments of earlier calls, as clients send them back: `"{\"x\": 1}"`, `{"x": 1}`, and malformed ones.
 namespace Parlance {
 
 struct CallArguments

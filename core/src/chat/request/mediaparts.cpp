@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A form is tried by the request itself, with `parlance-media-data` in place of each picture's data. The text
-// for `<|user|>What is it?<image><|end|>` is compared with the text without the part.
+// Tries a form with the request itself, with `parlance-media-data` in place of each picture's data. The text
+// `<|user|>What is it?<image><|end|>` is compared with the text without the part.
 
 #include "chat/request/mediaparts_p.h"
 

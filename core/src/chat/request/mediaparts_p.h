@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-/// Images, sounds and films in messages, in the form that the template writes a placeholder for. If it asks for
-/// `part.type == 'image'`,
+/// Images, sounds and videos in messages, in the form that the template takes. If it asks for `part.type == 'image'`,
 ///
 ///     {"type": "image_url", "image_url": {"url": "data:image/png;base64,…"}}
 ///

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-/// Messages as clients send them back, with members that are null, empty or missing: of
+/// Messages as clients send them back, with null, empty or missing members. A template that finds tool_calls in
 ///
 ///     {"role": "assistant", "content": "Hi", "tool_calls": null}
 ///
-/// templates ask whether tool_calls is there, and walk over it.
+/// would loop over null.
 namespace Parlance {
 
 /// What was mended, a sentence each. With names, a tool's result has the name of the function that was called.

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-/// Contents in typed parts: `[{"type": "text", "text": "Hi"}, {"type": "text", "text": "there"}]` is "Hi\nthere" where
-/// the template wants text from that role.
+/// Contents in typed parts: `[{"type": "text", "text": "Hi"}, {"type": "text", "text": "there"}]` is "Hi\nthere" if the
+/// template needs a text from that role.
 namespace Parlance {
 
 /// Whether the template takes typed parts in a message of its role.

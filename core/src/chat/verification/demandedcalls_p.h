@@ -9,11 +9,11 @@
 
 #include <optional>
 
-/// The other half of the self-check: that a grammar which demands a call takes what the template writes. A parser that
-/// is more tolerant than the grammar would not show it:
+/// The other half of the self-check: a grammar that demands a call must accept the template's own calls. The parser
+/// alone would not show an error, because it is more tolerant:
 ///
 ///     <with=towns></with>      read as an empty list
-///     <with=towns>\n</with>    what the grammar would have a model write
+///     <with=towns>\n</with>    the only text that the grammar would allow
 namespace Parlance {
 
 class DemandedCalls

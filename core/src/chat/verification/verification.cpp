@@ -140,7 +140,7 @@ private:
         setting.request.messages.array().push_back(verificationPrefill());
         setting.request.continueFinalMessage = true;
         setting.chat = m_prepare(setting.request);
-        setting.words += ", behind a prefill";
+        setting.words += ", after a prefill";
         return setting;
     }
 

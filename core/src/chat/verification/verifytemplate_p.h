@@ -6,7 +6,7 @@
 
 #include <parlance/chat.h>
 
-/// The self-check: of `<|bot|><think>Hm</think>Hello<|end|>` the text after `<|bot|>` is read again.
+/// The self-check: the text after `<|bot|>` in `<|bot|><think>Hm</think>Hello<|end|>` is read back.
 namespace Parlance {
 
 /// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with

@@ -374,7 +374,7 @@ void checkStability(const LintSubject &subject, LintLog &log)
                                                      : " (and " + std::to_string(group.others)
                 + (group.others == 1 ? " more kind of turn)" : " more kinds of turns)");
         log.add("prefix-unstable", turn.place,
-                "behind " + turn.kind + others + ": " + turn.why + "; from byte " + std::to_string(turn.offset)
+                "after " + turn.kind + others + ": " + turn.why + "; from byte " + std::to_string(turn.offset)
                     + " on it has " + turn.has + ", and the last one had " + turn.had);
     }
 }

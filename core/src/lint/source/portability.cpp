@@ -235,7 +235,7 @@ private:
         const std::string failing = gap.fail != 0 ? engineNames(gap.fail) + " cannot render " + what : std::string();
         const std::string differing = gap.differ != 0
             ? engineNames(gap.differ) + (std::has_single_bit(gap.differ) ? " renders " : " render ")
-                + (failing.empty() ? what : "it") + " otherwise"
+                + (failing.empty() ? what : "it") + " differently"
             : std::string();
         if (gap.fail != 0 || gap.differ != 0)
             m_log.add("not-portable", place,
