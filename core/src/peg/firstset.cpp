@@ -56,7 +56,7 @@ First endFirst()
     return first;
 }
 
-First sequence(std::span<const First *const> parts)
+First firstOfSequence(std::span<const First *const> parts)
 {
     First first = { .set = {}, .mayBeEmpty = true };
     for (const First *part : parts) {
@@ -69,7 +69,7 @@ First sequence(std::span<const First *const> parts)
     return first;
 }
 
-First choice(std::span<const First *const> parts)
+First firstOfChoice(std::span<const First *const> parts)
 {
     First first;
     for (const First *part : parts) {
@@ -112,9 +112,9 @@ First firstOf(const Node &node, std::span<const First *const> parts)
     case Kind::OneOf:
         return texts(node.texts);
     case Kind::Sequence:
-        return sequence(parts);
+        return firstOfSequence(parts);
     case Kind::Choice:
-        return choice(parts);
+        return firstOfChoice(parts);
     case Kind::Repeat:
         return { .set = parts[0]->set, .mayBeEmpty = parts[0]->mayBeEmpty || node.minimum == 0 };
     case Kind::Chars:
