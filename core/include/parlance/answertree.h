@@ -20,8 +20,8 @@ PARLANCE_CORE_EXPORT AnswerNode answerTree(const Analysis &analysis);
 /// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode callsSection(const ToolsAnalysis &tools, std::string_view format);
 
-/// What the fields say of a section of calls that a profile or a plugin brings as a tree; ToolsAnalysis::section is that tree.
-/// The error says why it is no section.
+/// What the fields say of a section of calls that a profile or a plugin brings as a tree; that tree becomes
+/// ToolsAnalysis::section. The error says why it is no section.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<ToolsAnalysis> toolsOf(AnswerNode section);
 

@@ -8,8 +8,7 @@
 
 namespace Parlance {
 
-/// Why the tree, which is somebody's data, is no section of calls: what is wrong, and with which part. Empty if it is
-/// one.
+/// Why a tree from outside is no section of calls: the part and its fault. Empty if it is one.
 std::string faultIn(const AnswerNode &section);
 
 } // namespace Parlance

@@ -127,7 +127,8 @@ void checkHost()
     const Host host(options);
     const ChatTemplate model = sampleTemplate();
     check(host.choose(model).handler.empty() && host.plugins().empty() && host.suppliedTemplates().empty()
-              && host.formats().find("JSON_NATIVE") != nullptr && !host.load("/nowhere.jinja"),
+              && host.formats().find("JSON_NATIVE") != nullptr && !host.load("/nowhere.jinja")
+              && ChatTemplate::namesAt("/nowhere.gguf").empty(),
           "a host without plugins");
     links(static_cast<Result<ChatTemplate> (Host::*)(const std::filesystem::path &, const std::string &,
                                                      const Jinja::Limits &) const>(&Host::load));

@@ -48,6 +48,7 @@ static void checkPieces(const AnswerRequest &asked)
     constrain(spec, answer, { .whole = writtenArguments(answer.tools.front()), .fromCall = jsonContent("<|end|>") });
     check(spec.grammarLazy && namesPattern(answer.tools) == "(?:look)", "a handler constrains");
     check(!calledName(answer).dump().empty() && !cutShort({ "</a>" }).dump().empty(), "a handler reads");
+    check(!writtenTextBeforeCalls(answer, { "<call>" }).dump().empty(), "text may come before calls");
     const Peg::Expr members =
         inAnyOrder({ { Peg::literal("a"), true }, { Peg::literal("b"), false } }, Peg::literal(","));
     check(!members.dump().empty(), "members come in any order");
