@@ -62,28 +62,41 @@ std::optional<QString> byPattern(const QString &text)
     return {};
 }
 
-// The first of several parts, and the rest; a period belongs to its part.
-std::optional<QString> byPart(const QString &text, QLatin1String separator)
+using Wording = std::optional<QString> (*)(const QString &text);
+
+// The first of several parts, by one, and the rest; a period belongs to its part. One need not divide the part by the
+// same separator: all shorter beginnings have been tried.
+std::optional<QString> byPart(const QString &text, QLatin1String separator, Wording one)
 {
     const qsizetype kept = separator.startsWith(u'.') ? 1 : 0;
     for (qsizetype end = text.indexOf(separator); end > 0; end = text.indexOf(separator, end + 1)) {
         const QString first = text.left(end + kept);
-        const QString said = words(first);
+        const QString said = one(first).value_or(first);
         if (said != first)
             return said + separator.mid(kept) + words(text.mid(end + separator.size()));
     }
     return {};
 }
 
+std::optional<QString> ofClause(const QString &text)
+{
+    const QString exact = translated(text);
+    return exact != text ? std::optional(exact) : byPattern(text);
+}
+
+std::optional<QString> ofSentence(const QString &text)
+{
+    const auto whole = ofClause(text);
+    return whole ? whole : byPart(text, QLatin1String("; "), ofClause);
+}
+
 QString words(const QString &text)
 {
     if (const QString exact = translated(text); exact != text)
         return exact;
-    if (const auto several = byPart(text, QLatin1String(". ")))
+    if (const auto several = byPart(text, QLatin1String(". "), ofSentence))
         return *several;
-    if (const auto whole = byPattern(text))
-        return *whole;
-    return byPart(text, QLatin1String("; ")).value_or(text);
+    return ofSentence(text).value_or(text);
 }
 
 } // namespace

@@ -118,7 +118,7 @@ const std::vector<const char *> &messageTexts()
         QT_TRANSLATE_NOOP("Core", "ignored an unknown member"),
         QT_TRANSLATE_NOOP("Core", "ignored an unknown attribute"),
         QT_TRANSLATE_NOOP("Core", "another call is in the same object"),
-        QT_TRANSLATE_NOOP("Core", "an empty text stands for no arguments"),
+        QT_TRANSLATE_NOOP("Core", "an empty text means no arguments"),
         QT_TRANSLATE_NOOP("Core", "the call is in a member of its own"),
         QT_TRANSLATE_NOOP("Core", "ignored an id that is not a text"),
         QT_TRANSLATE_NOOP("Core", "a closer has a name"),

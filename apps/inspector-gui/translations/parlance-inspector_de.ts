@@ -5279,7 +5279,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein weiterer Aufruf steht im selben Objekt</translation>
     </message>
     <message>
-        <source>an empty text stands for no arguments</source>
+        <source>an empty text means no arguments</source>
         <translation>ein leerer Text steht für keine Argumente</translation>
     </message>
     <message>

@@ -204,8 +204,8 @@ private:
 
     static Expr noArguments()
     {
-        return sequence({ capture(Tag::ToolArgs, Expr()),
-                          tolerated(oneOf({ "\"\"", "''" }), "an empty text stands for no arguments") });
+        return sequence(
+            { capture(Tag::ToolArgs, Expr()), tolerated(oneOf({ "\"\"", "''" }), "an empty text means no arguments") });
     }
 
     // Without the function's object, or with one of another shape, it is no call.

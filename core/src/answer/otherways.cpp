@@ -54,14 +54,16 @@ void writeAsPython(AnswerNode &loop)
     loop.children = { std::move(argument), std::move(comma) };
 }
 
+std::vector<AnswerNode>::iterator callsIn(std::vector<AnswerNode> &nodes)
+{
+    return std::find_if(nodes.begin(), nodes.end(), [](const AnswerNode &node) { return node.name == "calls"; });
+}
+
 void addBrackets(AnswerNode &answer)
 {
     std::vector<AnswerNode> &nodes = partNamed(answer, "section")->children;
-    std::size_t at = 0;
-    while (nodes[at].name != "calls")
-        ++at;
-    nodes.insert(nodes.begin() + static_cast<std::ptrdiff_t>(at) + 1, textNode("]"));
-    nodes.insert(nodes.begin() + static_cast<std::ptrdiff_t>(at), textNode("["));
+    nodes.insert(callsIn(nodes) + 1, textNode("]"));
+    nodes.insert(callsIn(nodes), textNode("["));
 }
 
 // Of a list the end alone may be there.
@@ -71,22 +73,19 @@ void addLoneBracket(AnswerNode &answer)
     bracket.name = "lone";
     bracket.optional = true;
     std::vector<AnswerNode> &nodes = partNamed(answer, "section")->children;
-    const auto calls =
-        std::find_if(nodes.begin(), nodes.end(), [](const AnswerNode &node) { return node.name == "calls"; });
-    nodes.insert(calls + 1, std::move(bracket));
+    nodes.insert(callsIn(nodes) + 1, std::move(bracket));
 }
 
 // False if they are not alone before and after the calls: tags go with them then.
 bool removeBrackets(AnswerNode &answer)
 {
     std::vector<AnswerNode> &nodes = partNamed(answer, "section")->children;
-    std::size_t at = 0;
-    while (nodes[at].name != "calls")
-        ++at;
-    if (at == 0 || at + 1 >= nodes.size() || nodes[at - 1].text != "[" || !nodes[at + 1].text.starts_with(']'))
+    const auto calls = callsIn(nodes);
+    if (calls == nodes.begin() || calls + 1 == nodes.end() || (calls - 1)->text != "["
+        || !(calls + 1)->text.starts_with(']'))
         return false;
-    nodes[at + 1].text.erase(0, 1);
-    nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(at) - 1);
+    (calls + 1)->text.erase(0, 1);
+    nodes.erase(calls - 1);
     addLoneBracket(answer);
     return true;
 }
@@ -114,7 +113,7 @@ bool isWholeTag(const std::string &part)
 // `[look(where="here")]`, with what opens and closes a section or a call around it.
 AnswerNode codeInPlaceOfJson(AnswerNode answer, const CallSection &section)
 {
-    AnswerNode loop{ .kind = Kind::Repeat, .name = "arguments", .children = { {}, {} } };
+    AnswerNode loop{ .kind = Kind::Repeat, .name = "arguments" };
     writeAsPython(loop);
     AnswerNode some{ .kind = Kind::Sequence, .name = "arguments", .optional = true, .children = { std::move(loop) } };
     AnswerNode call{ .kind = Kind::Sequence, .name = "call" };
@@ -194,11 +193,9 @@ std::vector<OtherWay> waysBesideCode(const AnswerNode &answer, const CallSection
     return ways;
 }
 
-} // namespace
-
 // The common beginning of the texts that the ways begin with, up to an attribute's quote: `" text="` of `" text="yes">`
 // and `" text="no">`.
-static std::string sharedAttribute(const AnswerNode &choice)
+std::string sharedAttribute(const AnswerNode &choice)
 {
     std::string shared;
     for (const AnswerNode &way : choice.children) {
@@ -213,7 +210,7 @@ static std::string sharedAttribute(const AnswerNode &choice)
 }
 
 // Such ways share their closer, too: what models do to attributes and closers is read once for all of them.
-static void shareAttributes(AnswerNode &node)
+void shareAttributes(AnswerNode &node)
 {
     std::vector<AnswerNode> &nodes = node.children;
     for (AnswerNode &child : nodes)
@@ -235,6 +232,8 @@ static void shareAttributes(AnswerNode &node)
     nodes.insert(nodes.end() - 1, textNode(attribute));
     nodes.push_back(closer);
 }
+
+} // namespace
 
 AnswerNode answerToRead(const AnswerNode &answer)
 {

@@ -3,6 +3,7 @@
 #include "answer/sectiontexts_p.h"
 
 #include "answer/argumentsobject_p.h"
+#include "answer/dialecttext_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/tagtexts_p.h"
 #include "base/blanks_p.h"
@@ -173,9 +174,7 @@ Expr SectionTexts::nextCallOrEnd() const
 Expr SectionTexts::arguments(const AnswerNode &node) const
 {
     if (node.spelling == Spelling::BareKeys)
-        return capture(Tag::ToolArgs,
-                       jsonValue(Object{ { "type", "object" } }, { .bareKeys = true, .quote = node.text }),
-                       Coding::Json);
+        return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, dialectOf(node)), Coding::Json);
     const bool isClosed = isDistinctText(firstOf(m_section.callClosing));
     const Expr close = isClosed ? firstPartOf(m_section.callClosing) : choice({});
     const Expr over = choice({ close, sequence({ space(), end() }) });

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "peg/distinctnodes_p.h"
 
+#include "base/valuehash_p.h"
+
 #include <algorithm>
-#include <functional>
 
 namespace Parlance::Peg {
 
@@ -12,34 +13,18 @@ namespace {
 using Kind = Node::Kind;
 using Parts = DistinctNode::Parts;
 
-void mix(std::size_t &hash, std::size_t more)
+std::uint64_t hashOfNode(const Node &node, const Parts &parts)
 {
-    hash = (hash ^ more) * 0x9E3779B97F4A7C15U;
-    hash ^= hash >> 29U;
-}
-
-void mix(std::size_t &hash, const std::string &text)
-{
-    mix(hash, std::hash<std::string>()(text));
-}
-
-std::size_t hashOf(const Node &node, const Parts &parts)
-{
-    auto hash = static_cast<std::size_t>(node.kind);
-    mix(hash, static_cast<std::size_t>(node.minimum));
-    mix(hash, static_cast<std::size_t>(node.maximum));
-    mix(hash, static_cast<std::size_t>(node.tag));
+    auto hash = static_cast<std::uint64_t>(node.kind);
+    for (const int number : { node.minimum, node.maximum, static_cast<int>(node.tag) })
+        hash = mixed(hash, static_cast<std::uint64_t>(number));
     for (const DistinctNode *part : parts)
-        mix(hash, reinterpret_cast<std::uintptr_t>(part)); // NOLINT: its address is its identity
+        hash = mixed(hash, reinterpret_cast<std::uintptr_t>(part)); // NOLINT: its address is its identity
     for (const std::string &text : node.texts)
-        mix(hash, text);
-    for (const CharRange &range : node.ranges) {
-        mix(hash, range.first);
-        mix(hash, range.last);
-    }
-    if (!node.name.empty())
-        mix(hash, node.name);
-    return hash;
+        hash = mixed(hash, hashOf(std::string_view(text)));
+    for (const CharRange &range : node.ranges)
+        hash = mixed(mixed(hash, range.first), range.last);
+    return mixed(hash, hashOf(std::string_view(node.name)));
 }
 
 bool hasSameRanges(const Node &a, const Node &b)
@@ -86,7 +71,7 @@ const DistinctNode &DistinctNodes::made(const Node &node)
     parts.reserve(node.parts.size());
     for (const Expr &part : node.parts)
         parts.push_back(&of(part));
-    const std::size_t hash = hashOf(node, parts);
+    const std::uint64_t hash = hashOfNode(node, parts);
     const auto [begin, end] = m_all.equal_range(hash);
     for (auto it = begin; it != end; ++it) {
         if (it->second.parts == parts && readsTheSame(it->second.node, node))

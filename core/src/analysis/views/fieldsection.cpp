@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/views/fieldsection_p.h"
 
+#include "answer/callnodes_p.h"
 #include "answer/nodelist_p.h"
 
 #include <parlance/answertree.h>
@@ -324,12 +325,10 @@ AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
 AnswerNode withNamedCalls(const ToolsAnalysis &tools)
 {
     AnswerNode section = tools.section;
-    const auto calls = std::find_if(section.children.begin(), section.children.end(),
-                                    [](const AnswerNode &node) { return node.name == "calls"; });
-    const bool isChoice = calls != section.children.end() && calls->children.front().kind == AnswerNode::Kind::Choice;
-    if (tools.namedCalls.start.empty() || calls == section.children.end() || isChoice)
+    AnswerNode *calls = partNamed(section, "calls");
+    if (tools.namedCalls.start.empty() || !calls || calls->children.front().kind == AnswerNode::Kind::Choice)
         return section;
-    AnswerNode ways{ .kind = Kind::Choice, .name = "call", .children = { calls->children.front() } };
+    AnswerNode ways{ .kind = AnswerNode::Kind::Choice, .name = "call", .children = { calls->children.front() } };
     for (const auto &[tool, start] : tools.namedCalls.start)
         ways.children.push_back(knownCall(tools.namedCalls, tool, start));
     calls->children.front() = std::move(ways);
