@@ -5,6 +5,9 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 // Makes the steps of a derivation from the pieces of an answer. A call's pieces are one turn of the loop of calls; an
 // argument's pieces are one turn of the loop of that call's arguments.
