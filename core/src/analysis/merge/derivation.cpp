@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/merge/derivation_p.h"
 #include "analysis/merge/pieces_p.h"
 
 #include <parlance/json.h>
