@@ -29,6 +29,8 @@ template <class Entry> bool Trace::makeRoomFor(std::vector<Entry> &entries)
     return true;
 }
 
+template bool Trace::makeRoomFor(std::vector<Place> &entries); // which the header calls
+
 Origin Trace::placed(Origin origin, std::uint32_t place)
 {
     if (origin == Origin::None)
