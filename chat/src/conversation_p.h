@@ -44,7 +44,7 @@ public:
     struct Prepared
     {
         Result<PreparedChat> chat;
-        std::vector<std::pair<std::size_t, std::size_t>> dataRanges = {};
+        std::vector<TextRange> dataRanges = {};
     };
 
     // conversationturn.cpp

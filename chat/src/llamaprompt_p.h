@@ -73,7 +73,7 @@ private:
     QNetworkRequest m_detokenize;
     std::string m_prompt;
     std::string m_bos;
-    std::vector<std::pair<std::size_t, std::size_t>> m_ranges;
+    std::vector<TextRange> m_ranges;
     std::size_t m_done = 0; ///< bytes of m_prompt that m_pieces say already
     Array m_pieces; ///< texts and tokens
 };

@@ -115,7 +115,7 @@ std::string wrongIn(const MessageParser &parser, const ChatRequest &request)
 /// What comes before a lazy grammar's first byte where the prompt has opened reasoning.
 std::string before(const Analysis &analysis, const PreparedChat &chat)
 {
-    return chat.grammarLazy && opensReasoning(analysis, chat.answerPrefix) ? "Hm." + chat.thinkingEndText
+    return chat.grammarLazy && opensReasoning(analysis, chat.answerPrefix) ? "Hm." + chat.thinkingEnd.text()
                                                                            : std::string();
 }
 

@@ -92,7 +92,7 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
     const Array stops(chat.additionalStops.begin(), chat.additionalStops.end());
     if (row.contains("stops"))
         QCOMPARE(QString::fromStdString(toJson(stops)), QString::fromStdString(toJson(row["stops"])));
-    const Array tags{ chat.thinkingStartTag, chat.thinkingEndTag };
+    const Array tags{ chat.thinkingStart.core, chat.thinkingEnd.core };
     if (row.contains("thinking"))
         QCOMPARE(QString::fromStdString(toJson(tags)), QString::fromStdString(toJson(row["thinking"])));
 }

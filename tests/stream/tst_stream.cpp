@@ -258,10 +258,10 @@ void TestStream::budgetSeesTheReasoning()
     ReasoningBudget budget(chat->reasoningBudget(), chat->generationPrompt);
     for (std::size_t at = 0; at < output.size(); at += 4)
         budget.accept(std::string_view(output).substr(at, 4));
-    const bool isEmpty = !reasons && output.find(chat->thinkingEndTag) != std::string::npos;
+    const bool isEmpty = !reasons && output.find(chat->thinkingEnd.core) != std::string::npos;
     if (!isEmpty) // a piece that is partly marker counts
         QCOMPARE(budget.used() > 0, reasons);
-    const bool hasEnd = output.find(chat->thinkingEndTag) != std::string::npos; // none where a call is inside
+    const bool hasEnd = output.find(chat->thinkingEnd.core) != std::string::npos; // none where a call is inside
     QVERIFY(!reasons || !hasEnd || budget.state() == ReasoningBudget::State::Done);
 
     ReasoningBudget spent(chat->reasoningBudget(0), chat->generationPrompt);

@@ -78,9 +78,10 @@ Array rangeRows(const AnswerMask &mask)
 
 Array tokenRows(const AnswerMask &mask, const Value &row)
 {
-    Extents offsets;
+    std::vector<TextRange> offsets;
     for (const Value &pair : row["offsets"].toArray())
-        offsets.emplace_back(pair.toArray()[0].toInteger(), pair.toArray()[1].toInteger());
+        offsets.push_back({ static_cast<std::size_t>(pair.toArray()[0].toInteger()),
+                            static_cast<std::size_t>(pair.toArray()[1].toInteger()) });
     const auto unit = fromString<OffsetUnit>(row["unit"].toString());
     Array rows;
     for (const MaskRange &range : mask.tokens(offsets, unit.value_or(OffsetUnit::Bytes)))

@@ -48,7 +48,7 @@ Q_SIGNALS:
     void ended(bool ok, const QString &words);
 
 private:
-    using Ranges = std::vector<std::pair<std::size_t, std::size_t>>;
+    using Ranges = std::vector<TextRange>;
 
     void send(const Request &request, const Ranges &dataRanges);
     void end(bool ok, const QString &words);

@@ -3,6 +3,7 @@
 #include "session/profiletrial.h"
 
 #include <parlance/json.h>
+#include <parlance/plugininfo.h>
 
 #include <algorithm>
 

@@ -19,7 +19,7 @@ Error wrongOffsets(const std::string &path)
 }
 
 /// [[0, 4], [4, 9], …], as a tokenizer gives them.
-Result<Extents> readOffsets(const std::string &path)
+Result<std::vector<TextRange>> readOffsets(const std::string &path)
 {
     const auto text = readText(path);
     if (!text)
@@ -29,13 +29,13 @@ Result<Extents> readOffsets(const std::string &path)
         return json.error();
     if (!json->isArray())
         return wrongOffsets(path);
-    Extents offsets;
+    std::vector<TextRange> offsets;
     for (const Value &pair : json->toArray()) {
         const Array &numbers = pair.toArray();
         if (numbers.size() != 2 || numbers[0].toInteger() < 0 || numbers[1].toInteger() < numbers[0].toInteger())
             return wrongOffsets(path);
-        offsets.emplace_back(static_cast<std::size_t>(numbers[0].toInteger()),
-                             static_cast<std::size_t>(numbers[1].toInteger()));
+        offsets.push_back(
+            { static_cast<std::size_t>(numbers[0].toInteger()), static_cast<std::size_t>(numbers[1].toInteger()) });
     }
     return offsets;
 }

@@ -6,15 +6,16 @@
 #include <parlance/core_export.h>
 #include <parlance/format.h>
 #include <parlance/grammar.h>
+#include <parlance/marker.h>
 #include <parlance/message.h>
 #include <parlance/names.h>
 #include <parlance/reasoningbudget.h>
+#include <parlance/textrange.h>
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace Parlance {
@@ -155,10 +156,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::vector<std::string> preservedTokens;
     /// Texts that end an answer and never appear inside one; empty, with a warning, if there are none.
     std::vector<std::string> additionalStops;
-    std::string thinkingStartTag; ///< empty if the model does not reason
-    std::string thinkingEndTag;
-    std::string thinkingStartText; ///< the tags with the template's white space around them
-    std::string thinkingEndText;
+    Marker thinkingStart; ///< the opener of reasoning; empty if the model does not reason
+    Marker thinkingEnd; ///< the closer
 
     /// A parser for the answer.
     [[nodiscard]] MessageParser parser() const { return MessageParser(program, answerPrefix); }
@@ -166,7 +165,7 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
     /// renders this chat's request again. A prefill counts if it is unchanged in the prompt.
-    Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
+    Result<std::vector<TextRange>> dataRanges(const ChatTemplate &chatTemplate) const;
     /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request.
     /// The conversation is rendered again for each. A part that changes the prompt elsewhere, too, has no place.
     Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;

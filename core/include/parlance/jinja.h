@@ -5,6 +5,7 @@
 #include <parlance/budget.h>
 #include <parlance/names.h>
 #include <parlance/result.h>
+#include <parlance/textrange.h>
 #include <parlance/value.h>
 
 #include <cstddef>
@@ -144,7 +145,7 @@ struct Rendered
     std::uint64_t steps = 0; ///< the work it took, as Limits counts it
     /// The parts of text that {% generation %} blocks wrote, in order, if the rendering was traced. As in Transformers,
     /// a block counts where it writes the prompt, not where its text is set, filtered or returned.
-    std::vector<std::pair<std::size_t, std::size_t>> generated = {};
+    std::vector<TextRange> generated = {};
     /// The result of RenderOptions::without: the length of text without the variable, if text begins with that text;
     /// none if only another rendering can show it.
     std::optional<std::size_t> sizeWithout = {};
@@ -152,7 +153,7 @@ struct Rendered
     /// The parts of text that come from the request. If a tokenizer recognises no special tokens there, users cannot
     /// write them. Neighbours are joined. The template's text between them, with quotes and escapes of a serializer, is
     /// not included, nor are bos_token and eos_token. Only of a traced rendering.
-    PARLANCE_CORE_EXPORT std::vector<std::pair<std::size_t, std::size_t>> dataRanges() const;
+    PARLANCE_CORE_EXPORT std::vector<TextRange> dataRanges() const;
 };
 
 /// \since 0.2

@@ -8,19 +8,15 @@
 #include <parlance/names.h>
 #include <parlance/result.h>
 #include <parlance/template.h>
+#include <parlance/textrange.h>
 
 #include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 /// The parts of a rendered conversation that its model wrote, for training on nothing else. In
 /// `<|user|>Rain?<|end|><|assistant|>No.<|end|>` it is `No.<|end|>`.
 namespace Parlance {
-
-/// Begin and end of a part.
-/// \since 0.2
-using Extents = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// A part that the model wrote.
 /// \since 0.2
@@ -65,10 +61,10 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     /// Whether a turn's end is in the ranges. A model trained without it does not learn to stop.
     bool hasTurnEnd() const;
     /// The ranges with neighbours joined, as {% generation %} has them.
-    Extents written() const;
+    std::vector<TextRange> written() const;
     /// The same in tokens. offsets are the begin and end of each token in text, as the tokenizer gives them. A token
     /// belongs to a range if it holds a byte of it, and to the first of two. Empty tokens belong to none.
-    std::vector<MaskRange> tokens(const Extents &offsets, OffsetUnit unit = OffsetUnit::Bytes) const;
+    std::vector<MaskRange> tokens(const std::vector<TextRange> &offsets, OffsetUnit unit = OffsetUnit::Bytes) const;
     /// The JSON of `parlance mask`.
     Value toValue() const;
 };

@@ -162,10 +162,8 @@ void takeSpec(PreparedChat &chat, const AnswerSpec &spec, const Analysis &analys
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
     chat.preservedTokens = analysis.preservedTokens;
-    chat.thinkingStartTag = analysis.reasoning.start.core;
-    chat.thinkingEndTag = analysis.reasoning.end.core;
-    chat.thinkingStartText = analysis.reasoning.start.text();
-    chat.thinkingEndText = analysis.reasoning.end.text();
+    chat.thinkingStart = analysis.reasoning.start;
+    chat.thinkingEnd = analysis.reasoning.end;
 }
 
 void logChoices(const PreparedChat &chat)
@@ -317,26 +315,25 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t> pieces) const
 {
     ReasoningBudget::Options options;
-    options.startTags = { thinkingStartText.empty() ? thinkingStartTag : thinkingStartText };
-    options.endTags = { thinkingEndText.empty() ? thinkingEndTag : thinkingEndText };
+    options.startTags = { thinkingStart.text() };
+    options.endTags = { thinkingEnd.text() };
     options.pieces = pieces;
     return options;
 }
 
 // A prefill goes on after what was rendered without it; a template may close the turn where the prompt leaves it open.
-Result<std::vector<std::pair<std::size_t, std::size_t>>>
-PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
+Result<std::vector<TextRange>> PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
 {
     Jinja::RenderOptions options;
     options.trace = true;
-    std::vector<std::pair<std::size_t, std::size_t>> ranges;
+    std::vector<TextRange> ranges;
     const Result<Jinja::Rendered> rendered = chatTemplate.render(adapted, options);
     if (!rendered)
         return rendered.error();
     const std::size_t common = diffTexts(rendered->text, prompt).prefix.size();
     for (const auto &[begin, end] : rendered->dataRanges()) {
         if (begin < common)
-            ranges.emplace_back(begin, std::min(end, common));
+            ranges.push_back({ begin, std::min(end, common) });
     }
     return ranges;
 }
@@ -362,10 +359,10 @@ Value PreparedChat::toValue(GrammarForm form, const std::vector<std::string> &sp
                   { "preserved_tokens", strings(preservedTokens) },
                   { "additional_stops", strings(additionalStops) },
                   { "thinking_honoured", thinkingHonoured },
-                  { "thinking_start_tag", thinkingStartTag },
-                  { "thinking_end_tag", thinkingEndTag },
-                  { "thinking_start_text", thinkingStartText },
-                  { "thinking_end_text", thinkingEndText } };
+                  { "thinking_start_tag", thinkingStart.core },
+                  { "thinking_end_tag", thinkingEnd.core },
+                  { "thinking_start_text", thinkingStart.text() },
+                  { "thinking_end_text", thinkingEnd.text() } };
     addGrammar(*this, form, written, value);
     return value;
 }

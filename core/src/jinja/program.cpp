@@ -273,16 +273,16 @@ static bool isData(const Span &span)
         && span.path != "eos_token";
 }
 
-std::vector<std::pair<std::size_t, std::size_t>> Rendered::dataRanges() const
+std::vector<TextRange> Rendered::dataRanges() const
 {
-    std::vector<std::pair<std::size_t, std::size_t>> ranges;
+    std::vector<TextRange> ranges;
     for (const Span &span : spans) {
         if (!isData(span))
             continue;
-        if (!ranges.empty() && ranges.back().second == span.begin)
-            ranges.back().second = span.end;
+        if (!ranges.empty() && ranges.back().end == span.begin)
+            ranges.back().end = span.end;
         else
-            ranges.emplace_back(span.begin, span.end);
+            ranges.push_back({ span.begin, span.end });
     }
     return ranges;
 }

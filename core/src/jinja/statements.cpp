@@ -155,7 +155,7 @@ Flow CallBlock::exec(Evaluator &evaluator) const
     const std::size_t begin = evaluator.out->size();
     evaluator.writeRaw(result, offset);
     if (!call && evaluator.runtime.trace && evaluator.writesPrompt())
-        evaluator.runtime.trace->generated.emplace_back(begin, evaluator.out->size());
+        evaluator.runtime.trace->generated.push_back({ begin, evaluator.out->size() });
     return Flow::Normal;
 }
 

@@ -70,7 +70,7 @@ public:
         std::uint32_t m_outer;
     };
 
-    std::vector<std::pair<std::size_t, std::size_t>> generated; ///< as Rendered has it
+    std::vector<TextRange> generated; ///< as Rendered has it
 
 private:
     // An origin is a code in the upper three bits, a kind and one, and an index in the others: of a place, of a path's

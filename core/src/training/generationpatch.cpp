@@ -29,7 +29,7 @@ struct Trial
 {
     ChatRequest request; ///< adapted
     std::string text;
-    Extents written;
+    std::vector<TextRange> written;
 };
 
 Value user(const char *text)
@@ -220,16 +220,16 @@ private:
             + " }}{% endif %}";
     }
 
-    static Extents joined(const Extents &all)
+    static std::vector<TextRange> joined(const std::vector<TextRange> &all)
     {
-        Extents result;
+        std::vector<TextRange> result;
         for (const auto &[begin, end] : all) {
             if (begin == end)
                 continue;
-            if (!result.empty() && result.back().second == begin)
-                result.back().second = end;
+            if (!result.empty() && result.back().end == begin)
+                result.back().end = end;
             else
-                result.emplace_back(begin, end);
+                result.push_back({ begin, end });
         }
         return result;
     }

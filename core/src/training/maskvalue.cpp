@@ -59,25 +59,25 @@ bool AnswerMask::hasTurnEnd() const
                        [](const MaskRange &one) { return one.part == MaskRange::Part::TurnEnd; });
 }
 
-Extents AnswerMask::written() const
+std::vector<TextRange> AnswerMask::written() const
 {
-    Extents joined;
+    std::vector<TextRange> joined;
     for (const MaskRange &range : ranges) {
-        if (!joined.empty() && joined.back().second == range.begin)
-            joined.back().second = range.end;
+        if (!joined.empty() && joined.back().end == range.begin)
+            joined.back().end = range.end;
         else
-            joined.emplace_back(range.begin, range.end);
+            joined.push_back({ range.begin, range.end });
     }
     return joined;
 }
 
-std::vector<MaskRange> AnswerMask::tokens(const Extents &offsets, OffsetUnit unit) const
+std::vector<MaskRange> AnswerMask::tokens(const std::vector<TextRange> &offsets, OffsetUnit unit) const
 {
     const auto bytes = unit == OffsetUnit::Characters ? characterBytes(text) : std::vector<std::size_t>();
     std::vector<MaskRange> result;
     for (std::size_t token = 0; token < offsets.size(); ++token) {
-        const std::size_t begin = byteOf(offsets[token].first, bytes);
-        const std::size_t end = byteOf(offsets[token].second, bytes);
+        const std::size_t begin = byteOf(offsets[token].begin, bytes);
+        const std::size_t end = byteOf(offsets[token].end, bytes);
         const auto range = std::partition_point(ranges.begin(), ranges.end(),
                                                 [begin](const MaskRange &one) { return one.end <= begin; });
         if (begin >= end || range == ranges.end() || range->begin >= end)

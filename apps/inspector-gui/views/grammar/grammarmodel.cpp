@@ -127,9 +127,9 @@ std::vector<TableRow> engineRows(const PreparedChat &chat)
             { { Words::tr("Trigger (%1)").arg(QLatin1String(toString(trigger.type))), fromCore(trigger.value) } });
     addTexts(rows, Words::tr("Preserved token"), chat.preservedTokens);
     addTexts(rows, Words::tr("Stop"), chat.additionalStops);
-    if (!chat.thinkingEndTag.empty()) {
-        rows.push_back({ { Words::tr("Thinking starts"), fromCore(chat.thinkingStartTag) } });
-        rows.push_back({ { Words::tr("Thinking ends"), fromCore(chat.thinkingEndTag) } });
+    if (!chat.thinkingEnd.isEmpty()) {
+        rows.push_back({ { Words::tr("Thinking starts"), fromCore(chat.thinkingStart.core) } });
+        rows.push_back({ { Words::tr("Thinking ends"), fromCore(chat.thinkingEnd.core) } });
     }
     for (const std::string &reason : chat.reasons)
         rows.push_back({ { Words::tr("Reason"), capitalized(reason) } });

@@ -10,7 +10,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace Parlance {
@@ -23,7 +22,7 @@ struct GenerationRequest
     PreparedChat chat;
     std::string bos; ///< the text of the token that the template begins its prompts with; empty: none
     /// The parts of chat.prompt with the conversation's own words, in bytes: special tokens there are text.
-    std::vector<std::pair<std::size_t, std::size_t>> dataRanges = {};
+    std::vector<TextRange> dataRanges = {};
     std::optional<int> maxTokens = {}; ///< of the answer; none: the server's own limit
     QJsonObject sampling = {}; ///< more members of the request, in the server's names: temperature, seed …
 };
