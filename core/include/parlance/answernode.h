@@ -10,7 +10,11 @@
 #include <string>
 #include <vector>
 
-/// The structure of an answer as a tree: `<think>It may rain.</think><call>look{"where": "here"}</call>` has
+/// The structure of an answer as a tree. The answer
+///
+///     <think>It may rain.</think><call>look{"where": "here"}</call>
+///
+/// has the tree
 ///
 ///     answer = sequence( reasoning = sequence("<think>", REASONING, "</think>")      may be absent
 ///                        content   = sequence(CONTENT)                               may be absent

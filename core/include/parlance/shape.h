@@ -48,7 +48,7 @@ struct ClientTool
 ///
 /// System and developer texts become messages in their places. Images and files become typed parts of content. The
 /// items or blocks of one turn become one message. If the order of such a turn is not reasoning, text, calls, the
-/// message has `parts` too, as ChatMessage::toValue() writes them.
+/// message has the member parts, too, as ChatMessage::toValue() writes it.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT ShapedRequest
 {
