@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "session/prompting.h"
 
+#include <QtGlobal>
+
 #include <algorithm>
 
 namespace Parlance::Inspector {
