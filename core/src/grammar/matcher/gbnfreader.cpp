@@ -350,6 +350,7 @@ private:
             return *known;
         const bool negated = take('^');
         std::vector<CharRange> ranges;
+        ranges.reserve(8);
         while (!atEnd() && peek() != ']' && peek() != '\n') {
             const char32_t first = character();
             char32_t last = first;

@@ -68,7 +68,7 @@ public:
     Index add()
     {
         m_states.emplace_back();
-        return static_cast<Index>(m_states.size() - 1);
+        return m_stateCount++;
     }
     void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, noIndex }); }
     void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
@@ -87,7 +87,7 @@ public:
     void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, noIndex }); }
 
     /// How many states there are, those inside of texts too.
-    std::size_t size() const { return m_states.size() + m_insideTexts; }
+    std::size_t size() const { return m_stateCount + m_insideTexts; }
     State &at(Index state) { return m_states[state]; }
     const Edge &edge(Index index) const { return m_edges[index]; }
     Text &text(const Edge &edge) { return m_texts[edge.what]; }
@@ -105,6 +105,7 @@ private:
     std::vector<Edge> m_edges;
     std::vector<State> m_states;
     std::vector<Text> m_texts;
+    Index m_stateCount = 0; ///< asked for all the time
     std::size_t m_insideTexts = 0; ///< states
 };
 
@@ -279,11 +280,17 @@ private:
     {
         if (tooLarge())
             return;
+        if (term.kind == Term::Kind::Text)
+            m_draft.addText(from, term.text(), to);
+        else if (term.kind == Term::Kind::Rule)
+            m_draft.addCall(from, ruleIndex(term.rule), to);
+        else
+            leadParts(from, term, to);
+    }
+
+    void leadParts(Index from, const Term &term, Index to)
+    {
         switch (term.kind) {
-        case Term::Kind::Never:
-            return;
-        case Term::Kind::Text:
-            return m_draft.addText(from, term.text(), to);
         case Term::Kind::Set:
             return leadSet(from, term.set(), to);
         case Term::Kind::Sequence:
@@ -294,8 +301,8 @@ private:
             return;
         case Term::Kind::Repeat:
             return leadRepeat(from, term.parts().front(), { term.minimum, term.maximum }, to);
-        case Term::Kind::Rule:
-            return m_draft.addCall(from, ruleIndex(term.rule), to);
+        default: // never
+            return;
         }
     }
 
@@ -346,16 +353,22 @@ private:
         }
     }
 
-    /// The states inside of a text.
+    /// The states inside of a text, one for each byte but the first.
     void appendText(const Draft::Edge &edge, Machine &out)
     {
         const Draft::Text &text = m_draft.text(edge);
-        for (std::size_t i = 1; i < text.bytes.size(); ++i) {
-            const auto byte = static_cast<std::uint8_t>(text.bytes[i]);
-            const bool isLast = i + 1 == text.bytes.size();
-            out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
-            out.moves.push_back({ byte, byte, isLast ? stateOf(edge.to) : text.number + static_cast<Index>(i) });
+        const std::size_t firstState = out.states.size();
+        const std::size_t firstMove = out.moves.size();
+        const auto calls = static_cast<Index>(out.calls.size());
+        const std::size_t inside = text.bytes.size() - 1;
+        out.states.resize(firstState + inside);
+        out.moves.resize(firstMove + inside);
+        for (std::size_t i = 0; i < inside; ++i) {
+            const auto byte = static_cast<std::uint8_t>(text.bytes[i + 1]);
+            out.states[firstState + i] = { static_cast<Index>(firstMove + i), calls, false };
+            out.moves[firstMove + i] = { byte, byte, text.number + static_cast<Index>(i) + 1 };
         }
+        out.moves.back().to = stateOf(edge.to);
     }
 
     void appendState(Index draft, Machine &out)

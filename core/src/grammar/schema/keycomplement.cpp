@@ -16,6 +16,7 @@ constexpr int pieces = 4; ///< ends of as many letters are rules
 std::u32string codePoints(std::string_view utf8)
 {
     std::u32string out;
+    out.reserve(utf8.size());
     for (std::size_t at = 0; at < utf8.size();)
         out += Utf8::next(utf8, at);
     return out;
