@@ -24,14 +24,24 @@ std::size_t weight(const Term &term)
     return std::min(most, std::min(most, sum) * static_cast<std::size_t>(copies));
 }
 
-/// Automata with empty moves; the edges of a state are a chain through the list of all edges.
+/// The automaton of a rule with empty moves; the edges of a state are a chain through the list of all edges.
 class Draft
 {
 public:
-    explicit Draft(std::size_t size)
+    Draft()
     {
+        static constexpr std::size_t size = 256; // of most rules
         m_edges.reserve(size);
         m_states.reserve(size);
+    }
+
+    void clear()
+    {
+        m_edges.clear();
+        m_states.clear();
+        m_texts.clear();
+        m_stateCount = 0;
+        m_insideTexts = 0;
     }
 
     enum class Kind : std::uint8_t
@@ -115,31 +125,47 @@ public:
     Compiler(const RuleSet &rules, std::size_t maximumStates)
         : m_rules(rules)
         , m_limit(maximumStates)
-        , m_draft(std::min(maximumStates, 1'000 + 24 * rules.size()))
         , m_ruleIndex(rules.size(), noIndex)
     {
         m_pending.reserve(rules.size());
-        m_starts.reserve(rules.size());
-        m_ends.reserve(rules.size());
     }
 
     bool compile(int root, Machine &out)
     {
+        const std::size_t size = std::min(m_limit, 1'000 + 32 * m_rules.size());
+        out.states.reserve(size);
+        out.moves.reserve(size);
+        out.starts.reserve(m_rules.size());
         ruleIndex(root);
-        for (std::size_t i = 0; i < m_pending.size() && !tooLarge(); ++i) {
-            const Term *body = m_pending[i];
-            m_starts.push_back(m_draft.add());
-            m_ends.push_back(m_draft.add());
-            lead(m_starts.back(), *body, m_ends.back());
+        for (std::size_t i = 0; i < m_pending.size(); ++i) {
+            addRule(*m_pending[i], out);
+            if (m_tooLarge)
+                return false;
         }
-        if (tooLarge())
-            return false;
-        close(out);
-        return !m_tooLarge;
+        out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
+        for (Machine::Call &call : out.calls) {
+            const bool hasMore = !out.movesOf(call.to).empty() || !out.callsOf(call.to).empty();
+            call.isLast = out.states[call.to].accepts && !hasMore;
+        }
+        return true;
     }
 
 private:
-    bool tooLarge() const { return m_tooLarge || m_draft.size() > m_limit; }
+    bool tooLarge() const { return m_tooLarge || m_draftedStates + m_draft.size() > m_limit; }
+
+    /// One after the other, so that a draft stays in the nearest memory.
+    void addRule(const Term &body, Machine &out)
+    {
+        m_draft.clear();
+        const Index start = m_draft.add();
+        const Index end = m_draft.add();
+        m_draft.at(end).isEnd = true;
+        lead(start, body, end);
+        m_tooLarge = tooLarge();
+        m_draftedStates += m_draft.size();
+        if (!m_tooLarge)
+            close(start, out);
+    }
 
     Index ruleIndex(int rule)
     {
@@ -329,27 +355,17 @@ private:
     }
 
     /// Numbers the states that moves and calls lead to, each with what its empty moves lead to.
-    void close(Machine &out)
+    void close(Index start, Machine &out)
     {
         static constexpr std::size_t mostMovesOfState = 4; // on average: `a?` many times over has half the square
         static constexpr std::size_t mostEdgesOfState = 16;
-        m_reached.reserve(m_draft.size());
-        out.states.reserve(m_draft.size() + 1);
-        out.moves.reserve(m_draft.size());
-        for (const Index end : m_ends)
-            m_draft.at(end).isEnd = true;
-        for (const Index start : m_starts)
-            out.starts.push_back(stateOf(start));
+        m_reached.clear();
+        out.starts.push_back(stateOf(start));
         for (std::size_t i = 0; i < m_reached.size() && !m_tooLarge; ++i) {
             const Reached one = m_reached[i];
             one.isText ? appendText(m_draft.edge(one.index), out) : appendState(one.index, out);
             m_tooLarge = out.moves.size() + out.calls.size() > mostMovesOfState * m_limit
                 || m_edgesSeen > mostEdgesOfState * m_limit;
-        }
-        out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
-        for (Machine::Call &call : out.calls) {
-            const bool hasMore = !out.movesOf(call.to).empty() || !out.callsOf(call.to).empty();
-            call.isLast = out.states[call.to].accepts && !hasMore;
         }
     }
 
@@ -421,10 +437,9 @@ private:
 
     const RuleSet &m_rules;
     std::size_t m_limit;
-    Draft m_draft;
+    Draft m_draft; ///< of the rule that is added
+    std::size_t m_draftedStates = 0; ///< of rules before
     std::vector<const Term *> m_pending; ///< bodies of the rules, by index
-    std::vector<Index> m_starts;
-    std::vector<Index> m_ends;
     std::vector<Index> m_ruleIndex;
     std::unordered_map<const Term *, Index> m_parts; ///< that are repeated, by the rules that they became
     std::unordered_map<const CharRange *, std::vector<ByteSequence>> m_sequences; ///< of sets, by their ranges
