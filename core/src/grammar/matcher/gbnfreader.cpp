@@ -59,6 +59,14 @@ constexpr Meaning meaningOf(char c)
     return byteMeanings[static_cast<unsigned char>(c)];
 }
 
+/// Of texts, classes, groups and bounds.
+constexpr auto isOpenerOrCloser = [] {
+    std::array<bool, 256> out{};
+    for (const char c : std::string_view("\"[(){"))
+        out[static_cast<unsigned char>(c)] = true;
+    return out;
+}();
+
 /// Where a rule is used first.
 struct Use
 {
@@ -464,7 +472,7 @@ std::optional<std::string> refusalOf(std::string_view gbnf)
 {
     int depth = 0;
     for (std::size_t at = 0; at < gbnf.size(); ++at) {
-        if (meaningOf(gbnf[at]) != Meaning::Other)
+        if (!isOpenerOrCloser[static_cast<unsigned char>(gbnf[at])])
             continue;
         switch (gbnf[at]) {
         case '"':

@@ -201,7 +201,7 @@ private:
     void take(const Term &term)
     {
         if (term.kind == Term::Kind::Rule) {
-            m_used.push_back(term.rule);
+            m_used.emplace_back(term.rule);
             if (uses[static_cast<std::size_t>(term.rule)]++ == 0 && term.rule != m_root)
                 rules.push_back(term.rule);
             return;
