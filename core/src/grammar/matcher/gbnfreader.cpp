@@ -326,7 +326,7 @@ private:
         const std::size_t end = m_at + plain.size();
         if (end < m_text.size() && m_text[end] == '"') {
             m_at = end + 1;
-            return text(plain);
+            return plain.empty() ? emptyText() : Term(plain); // which is ASCII
         }
         m_literal.clear();
         while (!atEnd() && peek() != '"' && peek() != '\n') {

@@ -132,7 +132,7 @@ public:
 
     bool compile(int root, Machine &out)
     {
-        const std::size_t size = std::min(m_limit, 1'000 + 32 * m_rules.size());
+        const std::size_t size = std::min(m_limit, 1'000 + 48 * m_rules.size());
         out.states.reserve(size);
         out.moves.reserve(size);
         out.starts.reserve(m_rules.size());
