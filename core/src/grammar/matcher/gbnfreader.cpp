@@ -59,6 +59,14 @@ constexpr Meaning meaningOf(char c)
     return byteMeanings[static_cast<unsigned char>(c)];
 }
 
+/// Of texts, classes, groups and bounds.
+constexpr auto isOpenerOrCloser = [] {
+    std::array<bool, 256> out{};
+    for (const char c : std::string_view("\"[(){"))
+        out[static_cast<unsigned char>(c)] = true;
+    return out;
+}();
+
 /// Where a rule is used first.
 struct Use
 {
@@ -318,7 +326,7 @@ private:
         const std::size_t end = m_at + plain.size();
         if (end < m_text.size() && m_text[end] == '"') {
             m_at = end + 1;
-            return text(plain);
+            return plain.empty() ? emptyText() : Term(plain); // which is ASCII
         }
         m_literal.clear();
         while (!atEnd() && peek() != '"' && peek() != '\n') {
@@ -350,6 +358,7 @@ private:
             return *known;
         const bool negated = take('^');
         std::vector<CharRange> ranges;
+        ranges.reserve(8);
         while (!atEnd() && peek() != ']' && peek() != '\n') {
             const char32_t first = character();
             char32_t last = first;
@@ -463,7 +472,7 @@ std::optional<std::string> refusalOf(std::string_view gbnf)
 {
     int depth = 0;
     for (std::size_t at = 0; at < gbnf.size(); ++at) {
-        if (meaningOf(gbnf[at]) != Meaning::Other)
+        if (!isOpenerOrCloser[static_cast<unsigned char>(gbnf[at])])
             continue;
         switch (gbnf[at]) {
         case '"':

@@ -24,14 +24,24 @@ std::size_t weight(const Term &term)
     return std::min(most, std::min(most, sum) * static_cast<std::size_t>(copies));
 }
 
-/// Automata with empty moves; the edges of a state are a chain through the list of all edges.
+/// The automaton of a rule with empty moves; the edges of a state are a chain through the list of all edges.
 class Draft
 {
 public:
-    explicit Draft(std::size_t size)
+    Draft()
     {
+        static constexpr std::size_t size = 256; // of most rules
         m_edges.reserve(size);
         m_states.reserve(size);
+    }
+
+    void clear()
+    {
+        m_edges.clear();
+        m_states.clear();
+        m_texts.clear();
+        m_stateCount = 0;
+        m_insideTexts = 0;
     }
 
     enum class Kind : std::uint8_t
@@ -68,7 +78,7 @@ public:
     Index add()
     {
         m_states.emplace_back();
-        return static_cast<Index>(m_states.size() - 1);
+        return m_stateCount++;
     }
     void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, noIndex }); }
     void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
@@ -87,7 +97,7 @@ public:
     void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, noIndex }); }
 
     /// How many states there are, those inside of texts too.
-    std::size_t size() const { return m_states.size() + m_insideTexts; }
+    std::size_t size() const { return m_stateCount + m_insideTexts; }
     State &at(Index state) { return m_states[state]; }
     const Edge &edge(Index index) const { return m_edges[index]; }
     Text &text(const Edge &edge) { return m_texts[edge.what]; }
@@ -105,6 +115,7 @@ private:
     std::vector<Edge> m_edges;
     std::vector<State> m_states;
     std::vector<Text> m_texts;
+    Index m_stateCount = 0; ///< asked for all the time
     std::size_t m_insideTexts = 0; ///< states
 };
 
@@ -114,31 +125,47 @@ public:
     Compiler(const RuleSet &rules, std::size_t maximumStates)
         : m_rules(rules)
         , m_limit(maximumStates)
-        , m_draft(std::min(maximumStates, 1'000 + 24 * rules.size()))
         , m_ruleIndex(rules.size(), noIndex)
     {
         m_pending.reserve(rules.size());
-        m_starts.reserve(rules.size());
-        m_ends.reserve(rules.size());
     }
 
     bool compile(int root, Machine &out)
     {
+        const std::size_t size = std::min(m_limit, 1'000 + 48 * m_rules.size());
+        out.states.reserve(size);
+        out.moves.reserve(size);
+        out.starts.reserve(m_rules.size());
         ruleIndex(root);
-        for (std::size_t i = 0; i < m_pending.size() && !tooLarge(); ++i) {
-            const Term *body = m_pending[i];
-            m_starts.push_back(m_draft.add());
-            m_ends.push_back(m_draft.add());
-            lead(m_starts.back(), *body, m_ends.back());
+        for (std::size_t i = 0; i < m_pending.size(); ++i) {
+            addRule(*m_pending[i], out);
+            if (m_tooLarge)
+                return false;
         }
-        if (tooLarge())
-            return false;
-        close(out);
-        return !m_tooLarge;
+        out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
+        for (Machine::Call &call : out.calls) {
+            const bool hasMore = !out.movesOf(call.to).empty() || !out.callsOf(call.to).empty();
+            call.isLast = out.states[call.to].accepts && !hasMore;
+        }
+        return true;
     }
 
 private:
-    bool tooLarge() const { return m_tooLarge || m_draft.size() > m_limit; }
+    bool tooLarge() const { return m_tooLarge || m_draftedStates + m_draft.size() > m_limit; }
+
+    /// One after the other, so that a draft stays in the nearest memory.
+    void addRule(const Term &body, Machine &out)
+    {
+        m_draft.clear();
+        const Index start = m_draft.add();
+        const Index end = m_draft.add();
+        m_draft.at(end).isEnd = true;
+        lead(start, body, end);
+        m_tooLarge = tooLarge();
+        m_draftedStates += m_draft.size();
+        if (!m_tooLarge)
+            close(start, out);
+    }
 
     Index ruleIndex(int rule)
     {
@@ -279,11 +306,17 @@ private:
     {
         if (tooLarge())
             return;
+        if (term.kind == Term::Kind::Text)
+            m_draft.addText(from, term.text(), to);
+        else if (term.kind == Term::Kind::Rule)
+            m_draft.addCall(from, ruleIndex(term.rule), to);
+        else
+            leadParts(from, term, to);
+    }
+
+    void leadParts(Index from, const Term &term, Index to)
+    {
         switch (term.kind) {
-        case Term::Kind::Never:
-            return;
-        case Term::Kind::Text:
-            return m_draft.addText(from, term.text(), to);
         case Term::Kind::Set:
             return leadSet(from, term.set(), to);
         case Term::Kind::Sequence:
@@ -294,8 +327,8 @@ private:
             return;
         case Term::Kind::Repeat:
             return leadRepeat(from, term.parts().front(), { term.minimum, term.maximum }, to);
-        case Term::Kind::Rule:
-            return m_draft.addCall(from, ruleIndex(term.rule), to);
+        default: // never
+            return;
         }
     }
 
@@ -322,40 +355,36 @@ private:
     }
 
     /// Numbers the states that moves and calls lead to, each with what its empty moves lead to.
-    void close(Machine &out)
+    void close(Index start, Machine &out)
     {
         static constexpr std::size_t mostMovesOfState = 4; // on average: `a?` many times over has half the square
         static constexpr std::size_t mostEdgesOfState = 16;
-        m_reached.reserve(m_draft.size());
-        out.states.reserve(m_draft.size() + 1);
-        out.moves.reserve(m_draft.size());
-        for (const Index end : m_ends)
-            m_draft.at(end).isEnd = true;
-        for (const Index start : m_starts)
-            out.starts.push_back(stateOf(start));
+        m_reached.clear();
+        out.starts.push_back(stateOf(start));
         for (std::size_t i = 0; i < m_reached.size() && !m_tooLarge; ++i) {
             const Reached one = m_reached[i];
             one.isText ? appendText(m_draft.edge(one.index), out) : appendState(one.index, out);
             m_tooLarge = out.moves.size() + out.calls.size() > mostMovesOfState * m_limit
                 || m_edgesSeen > mostEdgesOfState * m_limit;
         }
-        out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
-        for (Machine::Call &call : out.calls) {
-            const bool hasMore = !out.movesOf(call.to).empty() || !out.callsOf(call.to).empty();
-            call.isLast = out.states[call.to].accepts && !hasMore;
-        }
     }
 
-    /// The states inside of a text.
+    /// The states inside of a text, one for each byte but the first.
     void appendText(const Draft::Edge &edge, Machine &out)
     {
         const Draft::Text &text = m_draft.text(edge);
-        for (std::size_t i = 1; i < text.bytes.size(); ++i) {
-            const auto byte = static_cast<std::uint8_t>(text.bytes[i]);
-            const bool isLast = i + 1 == text.bytes.size();
-            out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
-            out.moves.push_back({ byte, byte, isLast ? stateOf(edge.to) : text.number + static_cast<Index>(i) });
+        const std::size_t firstState = out.states.size();
+        const std::size_t firstMove = out.moves.size();
+        const auto calls = static_cast<Index>(out.calls.size());
+        const std::size_t inside = text.bytes.size() - 1;
+        out.states.resize(firstState + inside);
+        out.moves.resize(firstMove + inside);
+        for (std::size_t i = 0; i < inside; ++i) {
+            const auto byte = static_cast<std::uint8_t>(text.bytes[i + 1]);
+            out.states[firstState + i] = { static_cast<Index>(firstMove + i), calls, false };
+            out.moves[firstMove + i] = { byte, byte, text.number + static_cast<Index>(i) + 1 };
         }
+        out.moves.back().to = stateOf(edge.to);
     }
 
     void appendState(Index draft, Machine &out)
@@ -408,10 +437,9 @@ private:
 
     const RuleSet &m_rules;
     std::size_t m_limit;
-    Draft m_draft;
+    Draft m_draft; ///< of the rule that is added
+    std::size_t m_draftedStates = 0; ///< of rules before
     std::vector<const Term *> m_pending; ///< bodies of the rules, by index
-    std::vector<Index> m_starts;
-    std::vector<Index> m_ends;
     std::vector<Index> m_ruleIndex;
     std::unordered_map<const Term *, Index> m_parts; ///< that are repeated, by the rules that they became
     std::unordered_map<const CharRange *, std::vector<ByteSequence>> m_sequences; ///< of sets, by their ranges

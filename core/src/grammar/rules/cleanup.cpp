@@ -50,14 +50,16 @@ private:
     std::vector<int> m_users;
 };
 
-/// Marks the rules for which holds(body, marks so far) comes true, in a few rounds from the last, since rules mostly
-/// come after those that use them. Whether there is nothing left to mark.
+/// Marks the rules for which holds(body, marks so far) comes true, in a few rounds. Rules that are read mostly come
+/// after those that use them, and rules that are written before them: so every other round begins with the last.
+/// Whether there is nothing left to mark.
 template <class Holds> bool markInRounds(const RuleSet &rules, RuleMarks &marks, Holds holds)
 {
     static constexpr int most = 8;
     for (int round = 0; round < most; ++round) {
         bool hasChanged = false;
-        for (std::size_t rule = rules.size(); rule-- > 0;) {
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            const std::size_t rule = round % 2 == 0 ? i : rules.size() - 1 - i;
             if (!marks[rule] && holds(rules[static_cast<int>(rule)].body, marks))
                 marks[rule] = hasChanged = true;
         }
@@ -95,7 +97,10 @@ bool isProductive(const Term &term, const RuleMarks &productive)
 {
     if (!term.holdsRules())
         return !term.isNever();
-    const auto partIsProductive = [&](const Term &part) { return isProductive(part, productive); };
+    const auto partIsProductive = [&](const Term &part) {
+        return part.kind == Term::Kind::Rule ? productive[static_cast<std::size_t>(part.rule)] != 0
+                                             : isProductive(part, productive);
+    };
     switch (term.kind) {
     case Term::Kind::Sequence:
         return std::all_of(term.parts().begin(), term.parts().end(), partIsProductive);

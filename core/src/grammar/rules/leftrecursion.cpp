@@ -49,11 +49,14 @@ private:
                     return false;
             }
             return true;
-        case Term::Kind::Choice:
-        case Term::Kind::Repeat:
+        case Term::Kind::Choice: {
+            bool mayBeEmpty = false;
             for (const Term &part : term.parts())
-                appendFirst(part, out);
-            return isNullable(term, m_nullable);
+                mayBeEmpty = appendFirst(part, out) || mayBeEmpty;
+            return mayBeEmpty;
+        }
+        case Term::Kind::Repeat:
+            return appendFirst(term.parts().front(), out) || term.minimum == 0;
         case Term::Kind::Rule:
             out.push_back(term.rule);
             return m_nullable[static_cast<std::size_t>(term.rule)];

@@ -43,16 +43,28 @@ std::string ruleName(std::string_view hint)
 
 } // namespace
 
-/// Quick for names, which are short.
+/// Quick for names, which are short: eight bytes at once, the last of which may have been taken before.
 RuleTable::Hash RuleTable::hashOf(std::string_view text)
 {
     std::uint64_t hash = text.size();
-    for (std::uint64_t word = 0; !text.empty(); text.remove_prefix(std::min(text.size(), sizeof word))) {
-        word = 0;
-        std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
+    const auto take = [&hash](std::uint64_t word) {
         hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
         hash ^= hash >> 32;
+    };
+    std::uint64_t word = 0;
+    const char *const end = text.data() + text.size();
+    if (text.size() < sizeof word) {
+        for (const char c : text)
+            word = word << 8 | static_cast<unsigned char>(c);
+        take(word);
+        return static_cast<Hash>(hash);
     }
+    for (const char *at = text.data(); at + sizeof word < end; at += sizeof word) {
+        std::memcpy(&word, at, sizeof word);
+        take(word);
+    }
+    std::memcpy(&word, end - sizeof word, sizeof word);
+    take(word);
     return static_cast<Hash>(hash);
 }
 
@@ -84,8 +96,10 @@ int RuleSet::reserve(std::string_view hint)
     const int first = find(base, hashOfBase);
     if (first < 0)
         return append(base, hashOfBase);
+    std::string name = base + '-';
     for (;;) {
-        const std::string name = base + '-' + std::to_string(++at(first).lastNumber);
+        name.resize(base.size() + 1);
+        name += std::to_string(++at(first).lastNumber);
         const auto hash = RuleTable::hashOf(name);
         if (find(name, hash) < 0)
             return append(name, hash);
@@ -120,7 +134,9 @@ int RuleSet::find(std::string_view name, RuleTable::Hash hash) const
 void RuleSet::define(int rule, Term body)
 {
     Rule &one = at(rule);
-    one.text = SharedText(toText(*this, body));
+    m_printed.clear();
+    appendText(m_printed, *this, body);
+    one.text = SharedText(m_printed);
     one.body = std::move(body);
     m_bytes += one.name.size() + one.text.size() + 6;
     m_byText.add(RuleTable::hashOf(one.text), rule);
@@ -185,15 +201,15 @@ private:
     void take(const Term &term)
     {
         if (term.kind == Term::Kind::Rule) {
-            m_used.push_back(term.rule);
+            m_used.emplace_back(term.rule);
             if (uses[static_cast<std::size_t>(term.rule)]++ == 0 && term.rule != m_root)
                 rules.push_back(term.rule);
             return;
         }
-        if (!term.parts().holdRules())
-            return;
-        for (const Term &part : term.parts())
-            take(part);
+        for (const Term &part : term.parts()) {
+            if (part.holdsRules())
+                take(part);
+        }
     }
 
     int m_root;

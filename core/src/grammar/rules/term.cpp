@@ -83,7 +83,10 @@ Term text(std::string_view utf8)
 {
     if (utf8.empty())
         return {};
-    const bool isAscii = std::none_of(utf8.begin(), utf8.end(), [](char c) { return (c & 0x80) != 0; });
+    char bits = 0;
+    for (const char c : utf8)
+        bits = static_cast<char>(bits | c);
+    const bool isAscii = (bits & 0x80) == 0;
     return isAscii ? Term(utf8) : Term(Utf8::sanitized(utf8));
 }
 

@@ -255,35 +255,43 @@ void appendRepeat(TextBuffer &out, const Names &names, const Term &term, Around 
         out += ')';
 }
 
-void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around around)
+void appendChoice(TextBuffer &out, const Names &names, const Term &term, Around around)
+{
+    const Around inner = isTighter(around) ? Around::Brackets : around;
+    if (isTighter(around))
+        out += '(';
+    appendJoined(out, names, term.parts(), bar(inner), inner);
+    if (isTighter(around))
+        out += ')';
+}
+
+/// What is neither a text nor the name of a rule.
+void appendLarger(TextBuffer &out, const Names &names, const Term &term, Around around)
 {
     switch (term.kind) {
-    case Term::Kind::Never: // removed before a grammar is written; only dumps of unfinished rules show it
-        out += "[]";
-        return;
-    case Term::Kind::Text:
-        return appendQuoted(out, term.text());
     case Term::Kind::Set:
         return appendSet(out, term.set(), around);
     case Term::Kind::Sequence:
         return appendSequence(out, names, term, around);
-    case Term::Kind::Choice: {
-        const Around inner = isTighter(around) ? Around::Brackets : around;
-        if (isTighter(around))
-            out += '(';
-        appendJoined(out, names, term.parts(), bar(inner), inner);
-        if (isTighter(around))
-            out += ')';
-        return;
-    }
+    case Term::Kind::Choice:
+        return appendChoice(out, names, term, around);
     case Term::Kind::Repeat:
         return appendRepeat(out, names, term, around);
-    case Term::Kind::Rule:
-        if (names.inlined && (*names.inlined)[static_cast<std::size_t>(term.rule)])
-            return appendTerm(out, names, names.rules[term.rule].body, around);
-        out += names.rules[term.rule].name;
-        return;
+    default: // removed before a grammar is written; only dumps of unfinished rules show it
+        out += "[]";
     }
+}
+
+void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around around)
+{
+    if (term.kind == Term::Kind::Text)
+        appendQuoted(out, term.text());
+    else if (term.kind != Term::Kind::Rule)
+        appendLarger(out, names, term, around);
+    else if (names.inlined && (*names.inlined)[static_cast<std::size_t>(term.rule)])
+        appendTerm(out, names, names.rules[term.rule].body, around);
+    else
+        out += names.rules[term.rule].name;
 }
 
 } // namespace

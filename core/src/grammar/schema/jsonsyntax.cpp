@@ -117,6 +117,7 @@ ListMachine anyOrder(const std::vector<Term> &items)
 std::u32string rangesOf(const CodePoints &set)
 {
     std::u32string out;
+    out.reserve(2 * set.ranges().size());
     for (const CharRange &range : set.ranges())
         out += { range.first, range.last };
     return out;
@@ -305,6 +306,17 @@ template <class Inside> Term JsonSyntax::quoted(Inside inside)
     return choice(std::move(spellings));
 }
 
+/// What quoted() makes of one text, sooner.
+Term JsonSyntax::quotedText(const std::string &inside)
+{
+    if (hasToken())
+        return text(m_dialect.quote + inside + m_dialect.quote);
+    std::vector<Term> spellings;
+    for (const char quote : quotes())
+        spellings.push_back(text(quote + escaped(inside, quote) + quote));
+    return choice(std::move(spellings));
+}
+
 Term JsonSyntax::characters(char quote)
 {
     return shared(quote == '"' ? "text" : "text-single", [&] { return repeat(character(quote), 0); });
@@ -337,12 +349,12 @@ Term JsonSyntax::controlNumbers(const CodePoints &wanted)
 /// `\n` and its like, and by number where that is asked for; control characters in every form of JSON anyway.
 Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
 {
-    static constexpr std::pair<char32_t, char32_t> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
-                                                                 { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
-                                                                 { '\f', 'f' } };
-    std::u32string behind;
+    static constexpr std::pair<char32_t, char> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
+                                                             { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
+                                                             { '\f', 'f' } };
+    std::string behind;
     if (wanted.contains(static_cast<char32_t>(quote)))
-        behind += static_cast<char32_t>(quote);
+        behind += quote;
     for (const auto &[c, letter] : letters) {
         if (wanted.contains(c) && (c != '/' || hasSlashEscape(quote)))
             behind += letter;
@@ -359,11 +371,12 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
 }
 
 /// A backslash and one of the letters, or `u` and digits.
-Term JsonSyntax::escape(const std::u32string &letters, Term digits)
+Term JsonSyntax::escape(const std::string &letters, Term digits)
 {
     const Term number =
         digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), std::move(digits)) });
-    const Term all = choice({ letters.empty() ? never() : set(CodePoints::of(letters)), number });
+    const Term all =
+        choice({ letters.empty() ? never() : oneOf(std::u32string(letters.begin(), letters.end())), number });
     return all.isNever() ? never() : m_rules.add(ruleName("escape"), sequence({ text("\\"), all }));
 }
 
@@ -482,11 +495,13 @@ Term JsonSyntax::key(std::string_view name)
 {
     if (m_dialect.bareKeys && isWord(name))
         return text(name);
-    const Term quoted = stringOf(std::vector{ std::string(name) });
-    std::string letters(name); // those of other scripts need no quotes either
-    std::replace_if(
+    std::string letters(name);
+    Term quoted = quotedText(letters);
+    if (!m_dialect.bareKeys)
+        return quoted;
+    std::replace_if( // those of other scripts need no quotes either
         letters.begin(), letters.end(), [](char c) { return (c & 0x80) != 0; }, 'a');
-    return m_dialect.bareKeys && isWord(letters) ? choice({ text(name), quoted }) : quoted;
+    return isWord(letters) ? choice({ text(name), quoted }) : quoted;
 }
 
 Term JsonSyntax::anyKey()
@@ -565,7 +580,7 @@ Term JsonSyntax::literal(const Value &value)
     case Value::Type::Bool:
         return truth(value.toBool());
     case Value::Type::String:
-        return stringOf(std::vector{ value.toString() });
+        return quotedText(value.toString());
     case Value::Type::Array:
         return list(value);
     case Value::Type::Object:

@@ -82,12 +82,13 @@ private:
     Term characters(char quote);
     Term encodedSet(const CodePoints &set, char quote, bool byNumber = true);
     Term escapes(const CodePoints &set, char quote, bool byNumber);
-    Term escape(const std::u32string &letters, Term digits);
+    Term escape(const std::string &letters, Term digits);
     Term numbers(const CodePoints &set);
     Term controlNumbers(const CodePoints &set);
     Term encoded(const Term &content, char quote);
     Term balanced(char quote);
     template <class Inside> Term quoted(Inside inside);
+    Term quotedText(const std::string &text);
     Term numberLiteral(const Value &value);
     Term list(const Value &value);
     Term object(const Value &value);
@@ -101,7 +102,7 @@ private:
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
-    std::map<std::u32string, Term> m_escapes; ///< of sets with all controls, by the letters after the backslash
+    std::map<std::string, Term> m_escapes; ///< of sets with all controls, by the letters after the backslash
     std::map<char, KeyComplement> m_keyComplements; ///< by quote
     std::map<std::string, Term> m_texts; ///< by automaton
 };

@@ -16,6 +16,7 @@ constexpr int pieces = 4; ///< ends of as many letters are rules
 std::u32string codePoints(std::string_view utf8)
 {
     std::u32string out;
+    out.reserve(utf8.size());
     for (std::size_t at = 0; at < utf8.size();)
         out += Utf8::next(utf8, at);
     return out;
@@ -72,12 +73,18 @@ Term KeyComplement::behind(const Names &names, std::size_t first, std::size_t la
 Term KeyComplement::end(const Names &names, std::size_t which, std::size_t at, int depth)
 {
     const auto left = std::u32string_view(names[which]).substr(at);
-    const auto known = m_ends.find(left);
-    if (known != m_ends.end())
-        return known->second;
+    const auto [known, isNew] = m_ends.try_emplace(left);
+    Term &end = known->second; // stays where it is when others are added
+    if (!isNew)
+        return end;
     const bool isRule = left.size() % pieces == 0;
-    Term made = alternatives(names, which, which + 1, at, isRule ? 0 : depth);
-    return m_ends.emplace(left, isRule ? m_rules.add("k", std::move(made)) : std::move(made)).first->second;
+    Letter &letter = m_letters[left.front()];
+    Term next = sequence({ spelled(letter, left.front()),
+                           behind(names, which, which + 1, at + 1, (isRule ? 0 : depth) + 1) });
+    if (letter.leaving.isNever())
+        letter.leaving = leaving({ left.front() });
+    Term made = optional(choice({ letter.leaving, std::move(next) }));
+    return end = isRule ? m_rules.add("k", std::move(made)) : std::move(made);
 }
 
 Term KeyComplement::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
@@ -93,7 +100,7 @@ Term KeyComplement::alternatives(const Names &names, std::size_t first, std::siz
         while (end < last && names[end][at] == c)
             ++end;
         characters += c;
-        all.push_back(sequence({ character(c), behind(names, i, end, at + 1, depth + 1) }));
+        all.push_back(sequence({ spelled(m_letters[c], c), behind(names, i, end, at + 1, depth + 1) }));
         i = end;
     }
     all[0] = leaving(characters);
@@ -110,17 +117,16 @@ Term KeyComplement::leaving(const std::u32string &characters)
     return known->second;
 }
 
-Term KeyComplement::character(char32_t c)
+const Term &KeyComplement::spelled(Letter &letter, char32_t c)
 {
-    const auto [known, isNew] = m_spelled.try_emplace(c);
-    if (!isNew)
-        return known->second;
+    if (!letter.spelled.isNever())
+        return letter.spelled;
     const bool isPlain = c > 0x1F && c != '"' && c != '\\' && c != '/' && c != '\'';
     if (!isPlain)
-        return known->second = m_characters(CodePoints({ { c, c } }));
+        return letter.spelled = m_characters(CodePoints({ { c, c } }));
     std::string utf8;
     Utf8::append(utf8, c);
-    return known->second = text(utf8);
+    return letter.spelled = text(utf8);
 }
 
 } // namespace Parlance::Gbnf

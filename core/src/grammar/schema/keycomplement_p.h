@@ -34,7 +34,12 @@ private:
     struct Hash
     {
         std::size_t operator()(std::u32string_view text) const;
-        std::size_t operator()(char32_t c) const { return c; }
+    };
+    /// A character as it is written, and what leaves a name that goes on with it; never() until they are asked for.
+    struct Letter
+    {
+        Term spelled = never();
+        Term leaving = never();
     };
     template <class Key>
     using Known = std::unordered_map<Key, Term, Hash, std::equal_to<>, InSlabs<std::pair<const Key, Term>>>;
@@ -43,7 +48,7 @@ private:
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);
     Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term leaving(const std::u32string &characters);
-    Term character(char32_t c);
+    const Term &spelled(Letter &letter, char32_t c);
 
     RuleSet &m_rules;
     Characters m_characters;
@@ -52,7 +57,7 @@ private:
     std::deque<Names> m_names; ///< that have been written
     Known<std::u32string> m_leaving; ///< by the characters that lead on
     Known<std::u32string_view> m_ends; ///< by what is left of a name
-    Known<char32_t> m_spelled; ///< by character
+    std::unordered_map<char32_t, Letter> m_letters;
 };
 
 /// Whether names are short enough for rules that nest as deep as names are long.

@@ -17,6 +17,9 @@ struct Way
     std::size_t to;
 };
 
+using Ways = std::vector<Way, InSlabs<Way>>;
+using Items = std::vector<Term, InSlabs<Term>>;
+
 class Writer
 {
 public:
@@ -55,9 +58,9 @@ public:
 private:
     static constexpr int deepest = 6; ///< parentheses in parentheses
 
-    std::vector<Way> waysOf(const ListMachine::State &state)
+    Ways waysOf(const ListMachine::State &state)
     {
-        std::vector<Way> ways;
+        Ways ways;
         ways.reserve(state.edges.size());
         m_items.resize(std::max(m_items.size(), state.edges.size()));
         for (const ListMachine::Edge &edge : state.edges) {
@@ -91,10 +94,21 @@ private:
 
     Term body(std::size_t state, int depth)
     {
-        const Term items = loopOf(state);
-        const Term loop = items.isEmpty() ? emptyText() : turns(sequence({ m_comma, items }), 0);
+        const Term loop = furtherTurns(loopOf(state));
         const Term end = m_machine.states[state].accepts ? m_space : never();
         return sequence({ loop, choice({ sequence({ m_comma, onwards(state, depth) }), end }) });
+    }
+
+    /// With a comma before each; most states of a machine have the same.
+    Term furtherTurns(const Term &items)
+    {
+        if (items.isEmpty())
+            return emptyText();
+        if (m_turns.isEmpty() || items != m_turned) {
+            m_turned = items;
+            m_turns = turns(sequence({ m_comma, items }), 0);
+        }
+        return m_turns;
     }
 
     /// What leads from a state back to it, of which some turns have been written.
@@ -115,7 +129,7 @@ private:
     /// What leads from a state to others, without a comma before it.
     Term onwards(std::size_t state, int depth)
     {
-        std::vector<Term> alternatives;
+        Items alternatives;
         alternatives.reserve(m_ways[state].size() + 1);
         for (const Way &way : m_ways[state]) {
             if (way.to != state)
@@ -123,7 +137,7 @@ private:
         }
         if (const auto &also = m_machine.states[state].also)
             alternatives.push_back(shared(*also, depth + 1, &Writer::onwards));
-        return choice(std::move(alternatives));
+        return choice(std::span(alternatives));
     }
 
     RuleSet &m_rules;
@@ -131,10 +145,12 @@ private:
     const ListMachine &m_machine;
     const Term &m_comma;
     const Term &m_space;
-    std::vector<std::vector<Way>> m_ways;
-    std::vector<std::vector<Term>> m_items; ///< of the state whose ways are looked for, by way
+    std::vector<Ways> m_ways;
+    std::vector<Items> m_items; ///< of the state whose ways are looked for, by way
     std::vector<int> m_entries; ///< ways in from other states
     std::vector<int> m_names; ///< of rules
+    Term m_turned; ///< the items of the turns below
+    Term m_turns;
 };
 
 } // namespace

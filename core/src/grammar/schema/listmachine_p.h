@@ -21,7 +21,7 @@ struct ListMachine
     };
     struct State
     {
-        std::vector<Edge> edges;
+        std::vector<Edge, InSlabs<Edge>> edges;
         bool accepts = false;
         /// Whatever may come in that state may come here too. It has no edge to itself.
         std::optional<std::size_t> also = {};

@@ -164,6 +164,7 @@ public:
                 appendChain(written, state);
             } else {
                 state.accepts = isComplete(written);
+                state.edges.reserve(m_members.declared.size() + 1);
                 appendEdges(written, state);
             }
             m_machine.states.push_back(std::move(state));

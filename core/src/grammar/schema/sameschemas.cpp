@@ -92,7 +92,9 @@ SameSchemas::Summary SameSchemas::takeObject(const Value &schema, int depth)
     for (const auto &[name, value] : schema.toObject()) {
         if (isAnnotation(name))
             continue;
-        add({ hashOf(std::string_view(name)), name == "$ref" || name == "$dynamicRef" || name == "$recursiveRef" });
+        const bool refers =
+            name.starts_with('$') && (name == "$ref" || name == "$dynamicRef" || name == "$recursiveRef");
+        add({ hashOf(std::string_view(name)), refers });
         if (holdsSchemaMap(name) && value.isObject()) {
             for (const auto &[key, inner] : value.toObject()) {
                 add({ hashOf(std::string_view(key)), false });
