@@ -335,7 +335,8 @@ private:
             return argument({ { .schema = others.schema, .types = others.types }, &others });
         };
         spelling.separator = node.children.size() > 1 ? literal(textOf(node.children[1])) : Expr();
-        if (node.children.size() < 2 && looksLikeCode(node)) // as Python needs it
+        m_isCode = looksLikeCode(node);
+        if (node.children.size() < 2 && m_isCode) // as Python needs it
             spelling.separator = optional(literal(", "));
         spelling.tracked = m_tools.size() > manyTools ? 4 : 6;
         const PlannedMembers members = plannedMembers(m_plan, spelling);
@@ -464,7 +465,11 @@ private:
 
     Expr leaf(const AnswerNode &field, bool isText, const AnswerCursor &next, const Value &schema)
     {
-        return isText ? rawText(next, schema) : jsonValue(schema, dialectOf(field));
+        if (isText)
+            return rawText(next, schema);
+        Peg::JsonDialect dialect = dialectOf(field);
+        dialect.keepsSlashEscapes = m_isCode; // as the reader has it
+        return jsonValue(schema, dialect);
     }
 
     static bool isWholeTag(const AnswerCursor &next, const AnswerStops &stops)
@@ -515,6 +520,7 @@ private:
     const Member *m_member = nullptr; // the argument that is being written
     bool m_isNamed = false;
     bool m_isShared = false; // the nodes are the tree's own
+    bool m_isCode = false; // the arguments are Python
     std::map<std::pair<const std::vector<AnswerNode> *, std::size_t>, Expr> m_freeTexts; // by place
     WrittenCalls m_written;
 };
