@@ -10,6 +10,8 @@
 #include "answer/toolnames_p.h"
 #include "grammar/schema/planreader_p.h"
 
+#include <parlance/anyorder.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -38,25 +40,23 @@ Expr written(const JsonCall &json, const Member &member)
     return sequence({ quoted(json, member.key), literal(":"), jsonLayout(), member.value });
 }
 
-// The members in their order, and others before it or after that may be left out.
+// The members in their order, and before or after them others, each of which may be left out.
 Expr object(const JsonCall &json, const std::vector<Member> &members, const std::vector<Member> &others = {})
 {
+    static constexpr int mostInAnyOrder = 4;
     const Expr comma = sequence({ literal(","), jsonLayout() });
-    std::vector<Expr> ways;
+    std::vector<UnorderedPart> parts;
     for (const Member &other : others)
-        ways.push_back(written(json, other));
-    const Expr other = choice(std::move(ways));
-    const int most = static_cast<int>(others.size());
-    std::vector<Expr> parts{ literal("{"), jsonLayout(), repeat(sequence({ other, comma }), 0, most) };
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        if (i > 0)
-            parts.push_back(comma);
-        parts.push_back(written(json, members[i]));
+        parts.push_back({ written(json, other), false });
+    std::vector<Expr> ours;
+    for (const Member &member : members) {
+        if (!ours.empty())
+            ours.push_back(comma);
+        ours.push_back(written(json, member));
     }
-    parts.push_back(repeat(sequence({ comma, other }), 0, most));
-    parts.push_back(jsonLayout());
-    parts.push_back(literal("}"));
-    return sequence(std::move(parts));
+    parts.push_back({ sequence(std::move(ours)), true });
+    return sequence(
+        { literal("{"), jsonLayout(), inAnyOrder(parts, comma, mostInAnyOrder), jsonLayout(), literal("}") });
 }
 
 Expr id(const JsonCall &json)
