@@ -21,6 +21,10 @@ int runAnalyze(const Arguments &arguments)
     const Host host(hostOptions(arguments));
     Analysis analysis = *host.analyze(*chatTemplate);
     analysis.verification = host.verify(*chatTemplate);
+    for (const PluginInfo &plugin : host.plugins()) {
+        if (plugin.state == PluginInfo::State::Failed)
+            writeErr("warning: the plugin " + plugin.id + " is not used: " + plugin.reason + '\n');
+    }
     if (arguments.has("json"))
         writeJson(toJson(analysis.toValue(), JsonFormat::indented()) + '\n');
     else

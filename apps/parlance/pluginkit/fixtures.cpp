@@ -76,6 +76,24 @@ std::string difference(const Value &expected, const Value &got)
     return {};
 }
 
+/// A member that is missing, or that no fixture has.
+std::string wrongMember(const Value &fixture)
+{
+    static constexpr std::string_view known[] = { "id",     "template", "source",  "request", "output",
+                                                  "expect", "complete", "accepts", "splits" };
+    if (!fixture.isObject())
+        return "expected an object";
+    for (const auto &[name, value] : fixture.toObject()) {
+        if (std::find(std::begin(known), std::end(known), name) == std::end(known))
+            return "unknown member " + name;
+    }
+    for (const char *name : { "request", "output", "expect" }) {
+        if (!fixture.contains(name))
+            return std::string(name) + " is missing";
+    }
+    return {};
+}
+
 class FixtureRunner
 {
 public:
@@ -103,6 +121,8 @@ public:
     /// The case's problem, or nothing.
     std::string run(const Value &fixture) const
     {
+        if (std::string problem = wrongMember(fixture); !problem.empty())
+            return problem;
         announce(fixture);
         const auto chatTemplate = templateOf(fixture);
         if (!chatTemplate)
@@ -133,7 +153,7 @@ private:
     static std::string check(const PreparedChat &chat, const Value &fixture)
     {
         const std::string &output = fixture["output"].toString();
-        std::string problem = checkPieces(chat, fixture, {}, "whole");
+        std::string problem = checkPieces(chat, fixture, {}, "in one piece");
         if (problem.empty())
             problem = checkPieces(chat, fixture, { 1, {} }, "byte by byte");
         const auto splits = splitsOf(fixture);
@@ -189,7 +209,7 @@ private:
         const GrammarMatch match = acceptance->match(output);
         if (match.accepts != expected)
             return expected ? "the grammar refuses the output at byte " + std::to_string(match.matchedBytes)
-                            : "the grammar accepts the output";
+                            : "the grammar accepts the output, but accepts is false";
         return {};
     }
 

@@ -119,7 +119,8 @@ public:
         const Host host(m_options);
         FixtureOutcome outcome = checkFixtures(host, m_subject.folder.string(), m_id);
         if (outcome.passed == 0 && outcome.problems.empty())
-            outcome.problems.push_back(m_subject.folder.string() + ": error: there are no fixtures");
+            outcome.problems.push_back(m_subject.folder.string()
+                                       + ": error: there are no fixtures; write them into fixtures/cases.jsonl");
         const RoundTrips trips = checkRoundTrips(host, m_subject.folder.string());
         outcome.problems.insert(outcome.problems.end(), trips.problems.begin(), trips.problems.end());
         addFailure(host, outcome);
@@ -127,7 +128,7 @@ public:
             writeErr(problem + '\n');
         writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + passing(outcome) + "; "
                  + std::to_string(trips.passed) + " messages of its templates are read back\n");
-        if (!m_id.empty())
+        if (!m_id.empty() && outcome.passed + outcome.failed > 0)
             writeOut(withoutThePlugin(outcome, trips) + '\n');
         return outcome.problems.empty() ? Success : FoundSomething;
     }
@@ -155,9 +156,11 @@ private:
         const Host host(options);
         const FixtureOutcome without = checkFixtures(host, m_subject.folder.string(), {});
         const RoundTrips bare = checkRoundTrips(host, m_subject.folder.string());
-        if (without.passed >= with.passed && bare.passed >= trips.passed)
+        if (without.passed == with.passed && bare.passed == trips.passed)
             return "The generic analysis gives the same results without it.";
-        return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages are read back.";
+        const bool isWorse = without.passed >= with.passed && bare.passed >= trips.passed;
+        return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages are read back"
+            + (isWorse ? ": the plugin makes the results worse." : ".");
     }
 
     const Subject &m_subject;

@@ -173,7 +173,8 @@ PluginInfo readMetadataFile(std::string_view text, const std::string &file)
         return refused({}, file, placed(metadata.error().place, metadata.error().message));
     if (auto problem = versionProblem(*metadata))
         return refused(*metadata, file, *std::move(problem));
-    const bool isProfile = (*metadata)["kind"].toString() == "profile";
+    const bool isProfile =
+        (*metadata)["kind"].toString() == "profile" || std::filesystem::path(file).filename() == "profile.json";
     const auto problem =
         firstProblem(*metadata, pluginSchema(isProfile ? "profile.schema.json" : "plugin.schema.json"));
     if (problem)
@@ -184,6 +185,11 @@ PluginInfo readMetadataFile(std::string_view text, const std::string &file)
             return refused(*metadata, file,
                            placed(jsonPlace(text, JsonPath{ "analysis", "calls_section" }, file),
                                   "analysis.calls_section: " + tools.error().message));
+        if (analysis["tools"]["format"].toString() == noFormat)
+            return refused(
+                *metadata, file,
+                placed(jsonPlace(text, JsonPath{ "analysis", "tools", "format" }, file),
+                       "analysis.tools.format is NONE, but analysis.calls_section has calls; remove format"));
     }
     return accepted(*metadata, file);
 }

@@ -157,7 +157,7 @@ private:
             return {};
         std::vector<std::string> words;
         for (const Value &choice : choices)
-            words.push_back(choice.toString());
+            words.push_back(choice.isString() ? choice.toString() : toJson(choice));
         return problem("must be " + listed(words, "or") + ", not " + shortened(value));
     }
 
