@@ -121,6 +121,18 @@ private:
         return t1;
     }
 
+    // After the closers of the first call: the line feed of `\n</call>` is not the one between two calls.
+    std::size_t endOfFirst(const CallRendering &two) const
+    {
+        std::size_t end = two.calls[0].end();
+        for (const Marker &closer : { m_tools.function.close, m_tools.perCallEnd }) {
+            const std::string text = closer.bare().filled({ m_words.functions[0], m_words.names[0] });
+            const std::size_t at = text.empty() ? std::string::npos : two.rendering.text.find(text, end);
+            end = at == std::string::npos ? end : at + text.size();
+        }
+        return end;
+    }
+
     Comparison oneAndTwo(const CallRendering &one) const
     {
         const CallRendering two = m_probe.renderTwo();
@@ -131,7 +143,7 @@ private:
         noteMarker(t2, "tools.per_call_end", m_tools.perCallEnd, "is after each call", one.rendering,
                    one.calls[0].end());
         noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "is between two calls", two.rendering,
-                   two.calls.empty() ? 0 : two.calls[0].end());
+                   two.calls.empty() ? 0 : endOfFirst(two));
         if (m_tools.json.toolsArrayWrapped)
             note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
         return t2;
