@@ -171,9 +171,9 @@ std::string LintSwitch::effect() const
     if (takesText)
         add("any text");
     if (!refused.empty())
-        add("refused: " + listed(refused));
+        add("fails with " + listed(refused));
     if (const std::string usual = listed(groups[0]); !text.empty() && !usual.empty())
-        add("the same as without it: " + usual);
+        add("default: " + usual);
     return text;
 }
 

@@ -63,7 +63,7 @@ public:
             std::string roles;
             for (std::size_t i = 0; i < group.roles.size(); ++i)
                 roles += (i == 0 ? "" : i + 1 == group.roles.size() ? " and " : ", ") + group.roles[i];
-            const std::string what = "the content of messages of " + roles;
+            const std::string what = "the content of " + roles + " messages";
             m_log.add(code, { line, column },
                       code == "content-trimmed" ? "white space around " + what + " is lost" + group.by
                                                 : what + " is changed" + group.by,

@@ -197,7 +197,7 @@ std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryReque
                     mended ? adaptationsOf(subject, one.request) : std::vector<std::string>() };
 }
 
-// "a, b and 3 more kinds of requests fail: …"
+// `the template fails with a, b and 3 more kinds of requests: "…"`
 std::string failingRequests(const Failure &failure)
 {
     constexpr std::size_t named = 2;
@@ -208,15 +208,10 @@ std::string failingRequests(const Failure &failure)
     if (requests.size() > named)
         words += " and " + std::to_string(requests.size() - named)
             + (requests.size() == named + 1 ? " more kind of requests" : " more kinds of requests");
-    const bool isOne = requests.size() == 1;
-    if (failure.raised)
-        words += isOne ? " is refused: " : " are refused: ";
-    else
-        words += isOne ? " fails: " : " fail: ";
-    words += failure.message;
+    words = (failure.raised ? "the template refuses " : "the template fails with ") + words + ": \"" + failure.message
+        + '"';
     if (failure.mended)
-        words += isOne ? "; Parlance changes the request so that it can be rendered"
-                       : "; Parlance changes the requests so that they can be rendered";
+        words += requests.size() == 1 ? "; Parlance adapts the request" : "; Parlance adapts the requests";
     for (std::size_t i = 0; i < failure.adaptations.size(); ++i)
         words += (i == 0 ? ": " : "; ") + failure.adaptations[i];
     return words;
@@ -344,8 +339,8 @@ void checkRoundTrips(const LintSubject &subject, LintLog &log)
             continue;
         const Value message = firstMessage(one.message);
         return log.add("ambiguous", placeOfPart(subject, message, partOf(message, firstMessage(one.rival), "content")),
-                       one.name + " is written as another message would be"
-                           + (ambiguous > 1 ? "; so are " + std::to_string(ambiguous - 1) + " others" : std::string()));
+                       "the message “" + one.name + "” gives the same text as another message"
+                           + (ambiguous > 1 ? "; so do " + std::to_string(ambiguous - 1) + " more" : std::string()));
     }
 }
 
@@ -375,7 +370,7 @@ void checkStability(const LintSubject &subject, LintLog &log)
                 + (group.others == 1 ? " more kind of turn)" : " more kinds of turns)");
         log.add("prefix-unstable", turn.place,
                 "after " + turn.kind + others + ": " + turn.why + "; from byte " + std::to_string(turn.offset)
-                    + " on it has " + turn.has + ", and the last one had " + turn.had);
+                    + " on, the last prompt has " + turn.had + ", and the next has " + turn.has);
     }
 }
 

@@ -297,7 +297,7 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
     log.add("missing-turn-end", writtenAt(talk.answer, last),
             callsEnd ? "nothing ends an answer, and the token that ends texts ends one with calls"
                      : "nothing ends an answer",
-            "write what the model ends its turn with", callsEnd ? LintSeverity::Warning : LintSeverity::Note);
+            "write the token that the model ends its turn with", callsEnd ? LintSeverity::Warning : LintSeverity::Note);
 }
 
 // What ends an answer's turn, between what it says and its calls, without a new turn after it.
