@@ -24,12 +24,13 @@ using namespace Parlance;
 namespace {
 
 constexpr std::array pluginOptions{
-    Option{ "handler", "ID", "use this plugin, or `generic` for none, instead of the best match" },
-    Option{ "workaround", "ID", "use this workaround even if it does not match; may be repeated" },
-    Option{ "profile", "FILE", "use this profile even if it does not match; may be repeated" },
+    Option{ "handler", "ID", "use this handler (a plugin that replaces the analysis), or `generic` for none" },
+    Option{ "workaround", "ID",
+            "use this plugin that changes the analysis, even if it does not match; may be repeated" },
+    Option{ "profile", "FILE", "use this data about a template, even if it does not match; may be repeated" },
     Option{ "without", "ID", "ignore this plugin; may be repeated" },
     Option{ "plugin-folder", "DIR", "search this folder for plugins first; may be repeated" },
-    Option{ "no-plugins", "", "use no other plugins, and ignore the settings" },
+    Option{ "no-plugins", "", "use only plugins that this command names, and ignore the settings" },
     Option{ "budget", "STEPS", "the limit of steps for an analysis, a self-check or a prepared request" },
 };
 

@@ -14,7 +14,7 @@ inline constexpr Option limitOption{ "limit", "NAME=N",
                                      "change a limit of the template; may be repeated. NAME is source-bytes, "
                                      "parse-depth, call-depth, steps, steps-per-value, steps-in-all, output-bytes, "
                                      "memory-bytes or "
-                                     "range-length. `steps` holds for requests of any size" };
+                                     "range-length. `steps` also sets steps-per-value to 0" };
 
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Arguments &arguments);
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Parlance::Value &object);

@@ -110,8 +110,8 @@ Command batchCommand()
              0,
              withPluginOptions({ jobsOption,
                                  { "isolate", "",
-                                   "run jobs in a process of their own; if a job ends it, that job gets an error, "
-                                   "and the next a new process" },
+                                   "run the jobs in a second process; if a job crashes it, that job gets an error, "
+                                   "and the next job a new process" },
                                  { "resume", "ANSWERS",
                                    "append to this file, after the answers of an earlier run, and skip their jobs" } }),
              runBatch };

@@ -70,8 +70,8 @@ Command continueCommand()
 {
     return { "continue",
              "TEMPLATE --request FILE --messages FILE [OPTIONS] < OUTPUT",
-             "Write the text that continues a prompt and the model's output (standard input) with the next turn, as "
-             "JSON, so that an engine can reuse its cache. Exit status 1: no text is certainly right.",
+             "Write the text of the next turn, as JSON. An engine appends it to the prompt and the model's output "
+             "(standard input), and reuses its cache. Exit status 1: Parlance cannot tell which text is right.",
              1,
              1,
              withPluginOptions({ requestOption,

@@ -101,7 +101,7 @@ Command exportCommand()
                 "write it into a model's tokenizer_config.json; TEMPLATE is the model's template by default" },
               nameOption,
               { "json", "",
-                "write an object: response_template, the parts that are not exported, and the closer of each text" } }),
+                "write an object: response_template, the parts that are not exported, and where each field ends" } }),
         runExport
     };
 }

@@ -120,7 +120,8 @@ Command maskCommand()
                  { requestOption,
                    nameOption,
                    jsonOption,
-                   { "offsets", "FILE", "a JSON array of [begin, end] for each token; adds ranges of tokens" },
+                   { "offsets", "FILE",
+                     "a JSON array with [begin, end] of each token; the result then has ranges of tokens, too" },
                    { "bytes", "", "offsets count bytes instead of characters" },
                    { "patch", "", "write the template with {% generation %} blocks, checked to render the same" } }),
              runMask };

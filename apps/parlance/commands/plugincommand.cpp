@@ -45,7 +45,7 @@ Command pluginCommand()
 {
     return { "plugin",
              "new NAME [OPTIONS]",
-             "Create a folder with a new plugin. It builds, and its fixtures come from the template.",
+             "Create a folder with a new plugin that compiles. Its tests are made from the template.",
              2,
              2,
              { { "kind", "KIND", "handler, workaround or profile; profile by default" },

@@ -159,8 +159,8 @@ Command renderCommand()
                { "trace", "", "show the origin of every part" },
                { "json", "", "write the prompt as JSON, and with --trace its spans" },
                { "data", "",
-                 "write the prompt and the bytes that come from the request, as JSON; special tokens are not allowed "
-                 "there" },
+                 "write JSON: the prompt, and its ranges of bytes from the request, where a tokenizer must not read "
+                 "special tokens" },
                limitOption },
              runRender };
 }
