@@ -101,8 +101,8 @@ void TestInspectorLanguage::keepsValuesInSentences()
     QCOMPARE(coreWords("a system message appears in the prompt"),
              QStringLiteral("eine Systemnachricht erscheint im Prompt"));
     QVERIFY(
-        !coreWords("The template cannot write 2 other test messages: it begins earlier answers differently from its "
-                   "generation prompt; it drops a call.")
+        !coreWords("The template cannot write 2 other test messages: it ends its generation prompt with a text that "
+                   "answers in the history do not have; it drops a call.")
              .contains(QStringLiteral("it ")));
     QCOMPARE(coreWords("a sentence that nobody knows"), QStringLiteral("a sentence that nobody knows"));
     // A template may say anything in its errors: many sentences must not take time that grows with each one.

@@ -196,7 +196,7 @@ void TestInspectorModels::summaryLeadsToLines()
     SummaryModel model;
     model.setSummary(summarize(Test::sampleInspection(QStringLiteral("x.jinja"))));
     const QModelIndexList found = model.match(model.index(0, SummaryModel::Name), Qt::DisplayRole,
-                                              QStringLiteral("Call start"), 1, Qt::MatchExactly | Qt::MatchRecursive);
+                                              QStringLiteral("Call opener"), 1, Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     QCOMPARE(found.first().data(SummaryModel::LineRole).toInt(), 3);
 }

@@ -239,7 +239,7 @@ void TestInspectorWindow::jumpsFromSummary()
     auto *summary = child<QTreeView>("summaryTree");
     QTRY_VERIFY(summary->hasFocus());
     const auto found = summary->model()->match(summary->model()->index(0, 0), Qt::DisplayRole,
-                                               QStringLiteral("Call start"), 1, Qt::MatchRecursive);
+                                               QStringLiteral("Call opener"), 1, Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     summary->setCurrentIndex(found.first());
     QTest::keyClick(summary, Qt::Key_Return);

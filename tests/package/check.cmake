@@ -86,7 +86,7 @@ run(${parlance} plugins check my_handler --plugin-folder my_handler/build)
 expect("my_handler: ")
 set(ENV{PARLANCE_PLUGIN_PATH} ${WORK}/my_handler/build)
 run(${parlance} plugins why ${TEMPLATE})
-expect("my_handler — the template's SHA-256 is listed")
+expect("my_handler — the plugin lists the template's SHA-256")
 unset(ENV{PARLANCE_PLUGIN_PATH})
 
 run(${parlance} plugin new my_profile)

@@ -3101,7 +3101,7 @@ Die Vorlage ist %1.</translation>
         <translation>sein Text in Zeile %1:%2</translation>
     </message>
     <message>
-        <source> – disproved by %1</source>
+        <source> – wrong if there is %1</source>
         <translation> – widerlegt durch %1</translation>
     </message>
     <message>
@@ -3315,12 +3315,12 @@ Die Vorlage ist %1.</translation>
         <translation>Alle %1 Nachrichten, die die Vorlage schreiben kann, werden richtig zurückgelesen.</translation>
     </message>
     <message>
-        <source>One more has the same text as another message, so no parser can distinguish them.</source>
-        <translation>Eine weitere hat denselben Text wie eine andere Nachricht, kein Parser kann sie also unterscheiden.</translation>
+        <source>One test message cannot be tested: the template writes the same text for another message.</source>
+        <translation>Eine Testnachricht lässt sich nicht prüfen: die Vorlage schreibt denselben Text für eine andere Nachricht.</translation>
     </message>
     <message>
-        <source>%1 more have the same text as another message, so no parser can distinguish them.</source>
-        <translation>%1 weitere haben denselben Text wie eine andere Nachricht, kein Parser kann sie also unterscheiden.</translation>
+        <source>%1 test messages cannot be tested: the template writes the same text for another message.</source>
+        <translation>%1 Testnachrichten lassen sich nicht prüfen: die Vorlage schreibt denselben Text für eine andere Nachricht.</translation>
     </message>
     <message>
         <source>The template cannot write one other test message.</source>
@@ -3363,20 +3363,24 @@ Die Vorlage ist %1.</translation>
         <translation>sie weist die Anfrage ab</translation>
     </message>
     <message>
-        <source>it begins earlier answers differently from its generation prompt</source>
-        <translation>sie beginnt frühere Antworten anders als ihre Aufforderung zur Antwort</translation>
+        <source>it ends its generation prompt with a text that answers in the history do not have</source>
+        <translation>ihre Aufforderung zur Antwort endet auf einen Text, den Antworten im Verlauf nicht haben</translation>
     </message>
     <message>
         <source>it splits the message into two turns, and a model writes only the first</source>
         <translation>sie teilt die Nachricht in zwei Züge, und ein Modell schreibt nur den ersten</translation>
     </message>
     <message>
-        <source>%1; and others</source>
-        <translation>%1; und andere</translation>
+        <source>%1; and for other reasons</source>
+        <translation>%1; und aus anderen Gründen</translation>
     </message>
     <message>
         <source>Content always begins with “%1”.</source>
         <translation>Der Inhalt beginnt immer mit „%1“.</translation>
+    </message>
+    <message>
+        <source>Content begins with “%1”, and before calls with “%2”.</source>
+        <translation>Inhalt beginnt mit „%1“ und vor Aufrufen mit „%2“.</translation>
     </message>
     <message>
         <source>Content always begins with “%1” and ends with “%2”.</source>
@@ -3407,8 +3411,8 @@ Die Vorlage ist %1.</translation>
         <translation>Die Analyse ist unvollständig: %1.</translation>
     </message>
     <message>
-        <source>The plugin %1 reads and writes for this template.</source>
-        <translation>Das Plugin %1 liest und schreibt für diese Vorlage.</translation>
+        <source>The plugin %1 replaces the analysis of this template.</source>
+        <translation>Das Plugin %1 ersetzt die Analyse dieser Vorlage.</translation>
     </message>
     <message>
         <source>The plugin %1 changes the analysis or adapts requests.</source>
@@ -3419,8 +3423,8 @@ Die Vorlage ist %1.</translation>
         <translation>Die Vorlage behält die Gedanken früherer Antworten nur bei Werkzeugaufrufen.</translation>
     </message>
     <message>
-        <source>The next prompt may change earlier text, so an engine cannot always reuse its cache (prefix_stable).</source>
-        <translation>Der nächste Prompt kann früheren Text ändern, deshalb kann eine Engine ihren Cache nicht immer weiter nutzen (prefix_stable).</translation>
+        <source>The next prompt does not always begin with the last prompt and its answer, so an engine cannot always reuse its cache (prefix_stable).</source>
+        <translation>Der nächste Prompt beginnt nicht immer mit dem letzten Prompt und dessen Antwort, deshalb kann eine Engine ihren Cache nicht immer weiter nutzen (prefix_stable).</translation>
     </message>
     <message>
         <source>The template refuses every conversation that was tried, so nothing is known. It says: “%1”</source>
@@ -3475,32 +3479,32 @@ Die Vorlage ist %1.</translation>
         <translation>sind Gedanken</translation>
     </message>
     <message>
-        <source>count, and the reasoning continues</source>
-        <translation>zählen, und die Gedanken gehen weiter</translation>
+        <source>are calls; the reasoning continues after them</source>
+        <translation>sind Aufrufe; die Gedanken gehen danach weiter</translation>
     </message>
     <message>
         <source>end the reasoning</source>
         <translation>beenden die Gedanken</translation>
     </message>
     <message>
-        <source>count if no other call follows</source>
-        <translation>zählen, wenn kein anderer Aufruf folgt</translation>
+        <source>are calls if no other call follows</source>
+        <translation>sind Aufrufe, wenn kein anderer folgt</translation>
     </message>
     <message>
         <source>are content</source>
         <translation>sind Inhalt</translation>
     </message>
     <message>
-        <source>count anywhere in the answer</source>
-        <translation>zählen überall in der Antwort</translation>
+        <source>have no marker; they count anywhere in the answer</source>
+        <translation>haben keine Marke; sie zählen überall in der Antwort</translation>
     </message>
     <message>
-        <source>count at the beginning of a line</source>
-        <translation>zählen am Anfang einer Zeile</translation>
+        <source>have no marker; they count at the beginning of a line</source>
+        <translation>haben keine Marke; sie zählen am Anfang einer Zeile</translation>
     </message>
     <message>
-        <source>count at the beginning of the answer</source>
-        <translation>zählen am Anfang der Antwort</translation>
+        <source>have no marker; they count only at the beginning of the answer</source>
+        <translation>haben keine Marke; sie zählen nur am Anfang der Antwort</translation>
     </message>
     <message>
         <source>the template writes no tool calls</source>
@@ -3571,20 +3575,20 @@ Die Vorlage ist %1.</translation>
         <translation>was um eine Antwort steht</translation>
     </message>
     <message>
-        <source>start</source>
-        <translation>Anfang</translation>
+        <source>opener</source>
+        <translation>Anfangsmarke</translation>
     </message>
     <message>
-        <source>end</source>
-        <translation>Ende</translation>
+        <source>closer</source>
+        <translation>Endmarke</translation>
     </message>
     <message>
-        <source>start before calls</source>
-        <translation>Anfang vor Aufrufen</translation>
+        <source>opener with calls</source>
+        <translation>Anfangsmarke mit Aufrufen</translation>
     </message>
     <message>
-        <source>end before calls</source>
-        <translation>Ende vor Aufrufen</translation>
+        <source>closer with calls</source>
+        <translation>Endmarke mit Aufrufen</translation>
     </message>
     <message>
         <source>read from</source>
@@ -3619,7 +3623,7 @@ Die Vorlage ist %1.</translation>
         <translation>begrenzt durch</translation>
     </message>
     <message>
-        <source>calls inside it</source>
+        <source>calls inside</source>
         <translation>Aufrufe darin</translation>
     </message>
     <message>
@@ -3635,8 +3639,8 @@ Die Vorlage ist %1.</translation>
         <translation>endet mit</translation>
     </message>
     <message>
-        <source>arguments start</source>
-        <translation>Anfang der Argumente</translation>
+        <source>arguments opener</source>
+        <translation>Anfangsmarke der Argumente</translation>
     </message>
     <message>
         <source>argument name</source>
@@ -3663,8 +3667,8 @@ Die Vorlage ist %1.</translation>
         <translation>Trenner der Argumente</translation>
     </message>
     <message>
-        <source>arguments end</source>
-        <translation>Ende der Argumente</translation>
+        <source>arguments closer</source>
+        <translation>Endmarke der Argumente</translation>
     </message>
     <message>
         <source>no arguments</source>
@@ -3675,12 +3679,12 @@ Die Vorlage ist %1.</translation>
         <translation>geschrieben als</translation>
     </message>
     <message>
-        <source>section start</source>
-        <translation>Anfang des Abschnitts</translation>
+        <source>section opener</source>
+        <translation>Anfangsmarke der Liste</translation>
     </message>
     <message>
-        <source>call start</source>
-        <translation>Anfang eines Aufrufs</translation>
+        <source>call opener</source>
+        <translation>Anfangsmarke des Aufrufs</translation>
     </message>
     <message>
         <source>name prefix</source>
@@ -3735,20 +3739,20 @@ Die Vorlage ist %1.</translation>
         <translation>nach der Kennung</translation>
     </message>
     <message>
-        <source>function close</source>
-        <translation>Ende der Funktion</translation>
+        <source>function closer</source>
+        <translation>Endmarke der Funktion</translation>
     </message>
     <message>
-        <source>call end</source>
-        <translation>Ende eines Aufrufs</translation>
+        <source>call closer</source>
+        <translation>Endmarke des Aufrufs</translation>
     </message>
     <message>
         <source>call separator</source>
         <translation>Trenner der Aufrufe</translation>
     </message>
     <message>
-        <source>section end</source>
-        <translation>Ende des Abschnitts</translation>
+        <source>section closer</source>
+        <translation>Endmarke der Liste</translation>
     </message>
     <message>
         <source>turn end</source>
@@ -3759,8 +3763,8 @@ Die Vorlage ist %1.</translation>
         <translation>in einer Nachricht</translation>
     </message>
     <message>
-        <source>without a marker</source>
-        <translation>ohne Marke</translation>
+        <source>bare calls</source>
+        <translation>bloße Aufrufe</translation>
     </message>
     <message>
         <source>in quotes</source>
@@ -3815,8 +3819,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Variable, die das Denken ein- und ausschaltet</translation>
     </message>
     <message>
-        <source>prompts that are the same for all its values</source>
-        <translation>Prompts, die für alle ihre Werte gleich sind</translation>
+        <source>a prompt that is the same for all its values</source>
+        <translation>ein Prompt, der für alle ihre Werte gleich ist</translation>
     </message>
     <message>
         <source>the value of that variable that turns thinking on; without it, thinking is off</source>
@@ -3835,8 +3839,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Variable für eine Stufe des Aufwands</translation>
     </message>
     <message>
-        <source>prompts that are the same for two levels</source>
-        <translation>Prompts, die für zwei Stufen gleich sind</translation>
+        <source>a prompt that is the same for two levels</source>
+        <translation>ein Prompt, der für zwei Stufen gleich ist</translation>
     </message>
     <message>
         <source>the template's value for each level of a request, as JSON</source>
@@ -3867,8 +3871,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Bedeutung eines Aufrufs in den Gedanken, wenn die Anfrage nichts anderes sagt</translation>
     </message>
     <message>
-        <source>a model that only considers calls although they end the reasoning, or means them although they do not</source>
-        <translation>ein Modell, das Aufrufe nur erwägt, obwohl sie die Gedanken beenden, oder sie meint, obwohl sie das nicht tun</translation>
+        <source>a model whose calls inside reasoning have another meaning</source>
+        <translation>ein Modell, dessen Aufrufe in Gedanken etwas anderes bedeuten</translation>
     </message>
     <message>
         <source>opens the answer's content</source>
@@ -4159,7 +4163,7 @@ Die Vorlage ist %1.</translation>
         <translation>schließt jeden Aufruf</translation>
     </message>
     <message>
-        <source>a call of several that ends without it</source>
+        <source>one of several calls that ends without it</source>
         <translation>einer von mehreren Aufrufen, der ohne sie endet</translation>
     </message>
     <message>
@@ -4167,16 +4171,16 @@ Die Vorlage ist %1.</translation>
         <translation>zwischen zwei Aufrufen</translation>
     </message>
     <message>
-        <source>two calls in one message with another text, or nothing, between them</source>
-        <translation>zwei Aufrufe in einer Nachricht mit anderem Text oder nichts dazwischen</translation>
+        <source>a message with two calls that has another text, or nothing, between them</source>
+        <translation>eine Nachricht mit zwei Aufrufen, die einen anderen Text oder nichts dazwischen hat</translation>
     </message>
     <message>
         <source>written once, after the last call</source>
         <translation>einmal geschrieben, nach dem letzten Aufruf</translation>
     </message>
     <message>
-        <source>two calls with this text after the first</source>
-        <translation>zwei Aufrufe mit diesem Text nach dem ersten</translation>
+        <source>a message with two calls that has this text after the first</source>
+        <translation>eine Nachricht mit zwei Aufrufen, die diesen Text nach dem ersten hat</translation>
     </message>
     <message>
         <source>ends a turn with calls</source>
@@ -4463,18 +4467,6 @@ Die Vorlage ist %1.</translation>
         <translation>steht zwischen Inhalt und Aufrufen</translation>
     </message>
     <message>
-        <source>name and arguments are in one JSON value</source>
-        <translation>Name und Argumente stehen in einem JSON-Wert</translation>
-    </message>
-    <message>
-        <source>the name is in tags, the arguments are a JSON object</source>
-        <translation>der Name steht in Marken, die Argumente sind ein JSON-Objekt</translation>
-    </message>
-    <message>
-        <source>the name and each argument are in tags</source>
-        <translation>der Name und jedes Argument stehen in Marken</translation>
-    </message>
-    <message>
         <source>is only before the first call</source>
         <translation>steht nur vor dem ersten Aufruf</translation>
     </message>
@@ -4615,8 +4607,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage weist eine Anfrage ab mit: %1</translation>
     </message>
     <message>
-        <source>the template answered: %1</source>
-        <translation>die Vorlage antwortete: %1</translation>
+        <source>the template fails: %1</source>
+        <translation>die Vorlage scheitert: %1</translation>
     </message>
     <message>
         <source>%1 appears in the prompt</source>
@@ -4699,12 +4691,12 @@ Die Vorlage ist %1.</translation>
         <translation>Argumente als Objekt geben denselben Aufruf</translation>
     </message>
     <message>
-        <source>arguments as text give another text</source>
-        <translation>Argumente als Text geben einen anderen Text</translation>
+        <source>arguments as text give another call</source>
+        <translation>Argumente als Text ergeben einen anderen Aufruf</translation>
     </message>
     <message>
-        <source>arguments as an object give another text</source>
-        <translation>Argumente als Objekt geben einen anderen Text</translation>
+        <source>arguments as an object give another call</source>
+        <translation>Argumente als Objekt ergeben einen anderen Aufruf</translation>
     </message>
     <message>
         <source>a call with an object or a list does not show its texts</source>
@@ -4719,8 +4711,8 @@ Die Vorlage ist %1.</translation>
         <translation>in einer Liste steht %1 zwischen zwei Elementen</translation>
     </message>
     <message>
-        <source>objects and lists have colons and commas</source>
-        <translation>Objekte und Listen haben Doppelpunkte und Kommas</translation>
+        <source>objects and lists are written as in JSON or Python</source>
+        <translation>Objekte und Listen werden wie in JSON oder Python geschrieben</translation>
     </message>
     <message>
         <source>null is printed as None</source>
@@ -4743,8 +4735,8 @@ Die Vorlage ist %1.</translation>
         <translation>keine Kennung eines Aufrufs erscheint im Prompt</translation>
     </message>
     <message>
-        <source>%1; any id is taken</source>
-        <translation>%1; jede Kennung wird genommen</translation>
+        <source>%1; any id is accepted</source>
+        <translation>%1; jede Kennung wird angenommen</translation>
     </message>
     <message>
         <source>%1; ids are %2, others are refused: %3</source>
@@ -4795,6 +4787,10 @@ Die Vorlage ist %1.</translation>
         <translation>ein deklariertes Werkzeug erscheint nur ohne seine Hülle im Prompt</translation>
     </message>
     <message>
+        <source>a tool may be declared as {&quot;type&quot;: &quot;function&quot;, …}</source>
+        <translation>ein Werkzeug darf als {&quot;type&quot;: &quot;function&quot;, …} deklariert sein</translation>
+    </message>
+    <message>
         <source>see comparison T1</source>
         <translation>siehe Vergleich T1</translation>
     </message>
@@ -4823,8 +4819,8 @@ Die Vorlage ist %1.</translation>
         <translation>gelesen aus %1</translation>
     </message>
     <message>
-        <source>typed parts are printed as they are</source>
-        <translation>typisierte Teile werden unverändert gedruckt</translation>
+        <source>typed parts are printed as a list, not as their text</source>
+        <translation>typisierte Teile werden als Liste geschrieben, nicht als ihr Text</translation>
     </message>
     <message>
         <source>text in typed parts</source>
@@ -4835,8 +4831,8 @@ Die Vorlage ist %1.</translation>
         <translation>von zwei typisierten Teilen erscheint nur der erste im Prompt</translation>
     </message>
     <message>
-        <source>after %1: %2; it has %3, and the next has %4</source>
-        <translation>nach %1: %2; er hat %3, der nächste hat %4</translation>
+        <source>after %1: %2; the last prompt has %3 there, the next has %4</source>
+        <translation>nach %1: %2; der letzte Prompt hat dort %3, der nächste hat %4</translation>
     </message>
     <message>
         <source>a plain answer</source>
@@ -4867,7 +4863,7 @@ Die Vorlage ist %1.</translation>
         <translation>%1, Denken aus</translation>
     </message>
     <message>
-        <source>the next prompt does not begin with the last one</source>
+        <source>the next prompt does not begin with the last prompt</source>
         <translation>der nächste Prompt beginnt nicht mit dem letzten</translation>
     </message>
     <message>
@@ -4879,7 +4875,7 @@ Die Vorlage ist %1.</translation>
         <translation>die Gedanken einer Antwort fehlen, sobald ein weiterer Zug folgt</translation>
     </message>
     <message>
-        <source>the next prompt begins with the last one and its answer</source>
+        <source>the next prompt begins with the last prompt and its answer</source>
         <translation>der nächste Prompt beginnt mit dem letzten und seiner Antwort</translation>
     </message>
     <message>
@@ -4895,8 +4891,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt kein Gespräch mit zwei Zügen</translation>
     </message>
     <message>
-        <source>no handler matches, so Parlance uses the generic analysis</source>
-        <translation>kein Handler passt, deshalb benutzt Parlance die allgemeine Analyse</translation>
+        <source>no plugin replaces the analysis, which is the usual case</source>
+        <translation>kein Plugin ersetzt die Analyse, das ist der übliche Fall</translation>
     </message>
     <message>
         <source>ids of calls are rewritten: the template needs a form of its own</source>

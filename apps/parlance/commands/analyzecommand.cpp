@@ -42,7 +42,7 @@ Command analyzeCommand()
              1,
              1,
              withPluginOptions(
-                 { { "explain", "", "add the evidence: comparisons, meanings, and what would disprove them" },
+                 { { "explain", "", "add the evidence: comparisons, meanings, and when they would be wrong" },
                    jsonOption,
                    nameOption }),
              runAnalyze };

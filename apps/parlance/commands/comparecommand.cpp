@@ -21,7 +21,8 @@ namespace {
 std::string titleOf(const PromptGroup &group, bool adapted)
 {
     constexpr std::size_t shown = 4;
-    std::string text;
+    const std::size_t count = group.requests.size();
+    std::string text = count == 1 ? std::string() : "the same difference in " + std::to_string(count) + " requests: ";
     for (std::size_t i = 0; i < std::min(shown, group.requests.size()); ++i)
         text += (i > 0 ? "; " : "") + group.requests[i];
     if (group.requests.size() > shown)
@@ -104,7 +105,7 @@ std::string readAnswers(const TemplateComparison &comparison)
 std::string answerText(const TemplateComparison &comparison, const std::string &a, const std::string &b)
 {
     return "They differ in " + std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
-        + " prompts and in " + std::to_string(comparison.fields.size()) + " findings; " + b + " reads "
+        + " prompts and in " + std::to_string(comparison.fields.size()) + " properties; " + b + " reads "
         + readAnswers(comparison) + " answers of " + a + '.';
 }
 
@@ -122,9 +123,9 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
                    std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
                        + " prompts differ")
         + '\n' + promptsText(comparison, a, b, all) + '\n';
-    text +=
-        styled(Style::Heading,
-               std::to_string(comparison.fields.size()) + " markers, modes, capabilities, stops and switches differ")
+    text += styled(Style::Heading,
+                   std::to_string(comparison.fields.size())
+                       + " properties differ: markers, modes, capabilities, stops, switches")
         + '\n' + fieldsText(comparison) + '\n';
     text += styled(Style::Heading,
                    std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)

@@ -139,12 +139,12 @@ int why(const Arguments &arguments)
     for (const PluginInfo &plugin : plugins)
         width = std::max(width, plugin.id.size() + 2);
     for (const PluginMatch &match : choice.matches) {
-        const std::string score = match.score > 0 ? std::to_string(match.score) : "no match";
-        writeOut("  " + padTo(match.id, width) + padTo(score, 10) + match.reason + '\n');
+        const std::string score = match.score > 0 ? "priority " + std::to_string(match.score) : "no match";
+        writeOut("  " + padTo(match.id, width) + padTo(score, 16) + match.reason + '\n');
     }
     for (const PluginInfo &plugin : plugins) {
         if (isBroken(plugin))
-            writeOut("  " + padTo(plugin.id, width) + padTo(toString(plugin.state), 10) + plugin.reason + '\n');
+            writeOut("  " + padTo(plugin.id, width) + padTo(toString(plugin.state), 16) + plugin.reason + '\n');
     }
     return choice.conflict ? FoundSomething : Success;
 }
@@ -254,9 +254,9 @@ Command pluginsCommand()
     return { "plugins",
              "[list | why TEMPLATE | check PATH | use ID|generic|auto TEMPLATE | disable ID | enable ID | add PATH | "
              "remove PATH] [OPTIONS]",
-             "List plugins, show which one a template gets and why, or run a plugin's fixtures. The other actions "
-             "change the "
-             "settings: the handler of a template, disabled plugins, and the folders and profiles to search.",
+             "List plugins, show which one a template gets and why, or check a plugin with its own tests. The other "
+             "actions change the settings: the handler of a template, disabled plugins, and the folders and profiles "
+             "to search.",
              0,
              3,
              withPluginOptions(

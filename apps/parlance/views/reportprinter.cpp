@@ -41,8 +41,12 @@ public:
         tokens();
         capabilities();
         unsupported();
-        if (!m_explains)
-            m_out += '\n' + styled(Style::Faint, "--explain adds the evidence for each line.") + '\n';
+        m_out += '\n'
+            + styled(Style::Faint,
+                     m_explains
+                         ? "R1, T2 … are comparisons; `parlance diff TEMPLATE R1` shows one."
+                         : "(⏎) is white space that a model may omit. --explain adds the evidence for each line.")
+            + '\n';
         return std::move(m_out);
     }
 
@@ -172,7 +176,8 @@ void Reporter::row(const ReportRow &row, std::size_t width)
     const std::string evidence = place.empty() || !m_explains ? found + place : padTo(found, 6) + place;
     line(row.label, evidence.empty() ? text : padTo(text, width + 2) + evidence);
     if (m_explains && !row.meaning.empty())
-        paragraph(Style::Faint, row.meaning + (row.contradiction.empty() ? "" : "; disproved by " + row.contradiction));
+        paragraph(Style::Faint,
+                  row.meaning + (row.contradiction.empty() ? "" : "; wrong if there is " + row.contradiction));
 }
 
 void Reporter::tokens()
@@ -181,7 +186,7 @@ void Reporter::tokens()
     for (const std::string &token : m_analysis.preservedTokens)
         tokens += (tokens.empty() ? "" : "  ") + styled(Style::Marker, visible(token));
     if (!tokens.empty())
-        line("keep as tokens", tokens);
+        line("tokens to keep", tokens);
 }
 
 void Reporter::capabilities()

@@ -146,6 +146,8 @@ std::string sideBySide(const Comparison &comparison, std::size_t width, bool who
         + joined(labelA, labelB, half);
     if (!comparison.a.error.empty() || !comparison.b.error.empty())
         return text + refused(comparison, half);
+    if (comparison.a.text == comparison.b.text)
+        return text + styled(Style::Faint, "  both prompts are the same") + '\n';
     for (const LineRow &row : foldRows(alignLines(comparison.a.text, comparison.b.text), contextLines, whole))
         text += rendered(row, half);
     return text;
@@ -156,8 +158,9 @@ std::string findingsText(const Comparison &comparison)
     std::string text;
     for (const Finding &finding : comparison.findings) {
         const std::string place = finding.line > 0 ? " (line " + std::to_string(finding.line) + ')' : std::string();
-        text += "  → " + finding.field + " = " + styled(Style::Marker, visible(finding.value, 80)) + place + ": "
-            + finding.explanation + '\n';
+        const std::string value =
+            finding.value.empty() ? std::string() : " = " + styled(Style::Marker, visible(finding.value, 80));
+        text += "  → " + finding.field + value + place + ": " + finding.explanation + '\n';
     }
     return text.empty() ? styled(Style::Faint, "  → no finding") + '\n' : text;
 }

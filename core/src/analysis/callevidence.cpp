@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 #include "analysis/report/comparing_p.h"
+#include "analysis/report/reportwords_p.h"
 
 #include <algorithm>
 
@@ -112,10 +113,7 @@ private:
         const Prober &prober = m_probe.prober;
         const Rendering &noCall = prober.render(prober.request({ prober.assistant(m_words.content) }, true));
         Comparison t1 = compare("T1", "no call and one", noCall, "content only", one.rendering, "one call");
-        note(t1, "tools.format", m_tools.format,
-             m_tools.format == "JSON_NATIVE"         ? "name and arguments are in one JSON value"
-                 : m_tools.format == "TAG_WITH_JSON" ? "the name is in tags, the arguments are a JSON object"
-                                                     : "the name and each argument are in tags");
+        note(t1, "tools.format", m_tools.format, formatInWords(m_tools.format));
         noteMarker(t1, "tools.section_start", m_tools.sectionStart, "is only before the first call", one.rendering);
         noteMarker(t1, "tools.section_end", m_tools.sectionEnd, "is only after the last call", one.rendering);
         return t1;

@@ -42,7 +42,7 @@ CapabilityFinding answered(bool yes, std::string evidence)
 // refused.
 CapabilityFinding unanswered(const Rendering &rendering, bool otherwiseFine)
 {
-    return { otherwiseFine ? Tristate::No : Tristate::Unknown, "the template answered: " + rendering.error };
+    return { otherwiseFine ? Tristate::No : Tristate::Unknown, "the template fails: " + rendering.error };
 }
 
 // What nothing showed; unknown where the conversation that would have shown it was refused.
@@ -249,7 +249,7 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
     if (!rendering.ok())
         return unanswered(rendering, true);
     const bool same = rendering.text == callAlone(asked, asked.form, asked.callsNeedTools).text;
-    return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another text"));
+    return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another call"));
 }
 
 std::string inQuotes(std::string_view text)
@@ -287,7 +287,7 @@ CapabilityFinding nestedArguments(const Asked &asked)
         return { Tristate::No, "in an object, " + inQuotes(*behindKey) + " is between key and value" };
     if (behindElement->find(',') == std::string::npos)
         return { Tristate::No, "in a list, " + inQuotes(*behindElement) + " is between two elements" };
-    return { Tristate::Yes, "objects and lists have colons and commas" };
+    return { Tristate::Yes, "objects and lists are written as in JSON or Python" };
 }
 
 CapabilityFinding nullContent(const Asked &asked)
@@ -336,7 +336,7 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
     can.alphanumericIds = !takesAny && !asked.form.idNamesFunction && shown.ok();
     if (!can.alphanumericIds) {
-        answer = answered(written, where + "; any id is taken");
+        answer = answered(written, where + "; any id is accepted");
         return;
     }
     const bool anyLength = withToolResult(asked, "k7Qw2Zd9pm3Xv8Rt1c").ok();
@@ -386,7 +386,7 @@ static CapabilityFinding wrappedTools(const Prober &prober)
 {
     return answered(!prober.toolsUnwrapped(),
                     prober.toolsUnwrapped() ? "a declared tool appears in the prompt only without its wrapper"
-                                            : "a declared tool appears in the prompt");
+                                            : "a tool may be declared as {\"type\": \"function\", …}");
 }
 
 static void probeTools(const Asked &asked, Capabilities &can)

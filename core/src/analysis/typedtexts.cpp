@@ -40,10 +40,10 @@ CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std
     const Rendering &text = prober.renderText(withContent(plain, message, words.content));
     const bool isWritten = text.text.find(words.content) != std::string::npos;
     if (!typed.ok())
-        return { text.ok() ? Tristate::No : Tristate::Unknown, "the template answered: " + typed.error };
+        return { text.ok() ? Tristate::No : Tristate::Unknown, "the template fails: " + typed.error };
     const std::string path = "messages[" + std::to_string(message) + "].content";
     if (isPrinted(typed, path))
-        return { Tristate::No, "typed parts are printed as they are" };
+        return { Tristate::No, "typed parts are printed as a list, not as their text" };
     const bool isFirst = typed.text.find(words.content) != std::string::npos;
     if (!isFirst)
         return { isWritten ? Tristate::No : Tristate::Unknown, "text in typed parts does not appear in the prompt" };

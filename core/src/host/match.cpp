@@ -117,9 +117,9 @@ PluginMatch matchPlugin(const PluginInfo &plugin, const ChatTemplate &chatTempla
     const int priority = baseScore + plugin.priority * priorityWeight;
     const auto isListed = [&](const std::string &digest) { return digest == chatTemplate.sha256(); };
     if (std::any_of(rules.sha256.begin(), rules.sha256.end(), isListed))
-        return { plugin.id, priority + hashScore, "the template's SHA-256 is listed" };
+        return { plugin.id, priority + hashScore, "the plugin lists the template's SHA-256" };
     if (!hasTexts(rules))
-        return { plugin.id, 0, "the template's SHA-256 is not listed" };
+        return { plugin.id, 0, "the plugin does not list the template's SHA-256" };
     std::string broken = brokenRule(rules, chatTemplate, facts);
     if (!broken.empty())
         return { plugin.id, 0, std::move(broken) };

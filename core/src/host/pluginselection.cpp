@@ -129,7 +129,7 @@ private:
             if (take(handlers[i].id))
                 return say(handlers[i].reason);
         }
-        say(handlers.empty() ? "no handler matches, so Parlance uses the generic analysis"
+        say(handlers.empty() ? "no plugin replaces the analysis, which is the usual case"
                              : "Parlance uses the generic analysis");
     }
 

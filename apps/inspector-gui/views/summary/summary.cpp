@@ -122,7 +122,7 @@ SummaryRow summaryRow(const ReportRow &row)
 {
     QString words = capitalized(row.meaning);
     if (!row.contradiction.empty())
-        words += Words::tr(" – disproved by %1").arg(coreWords(row.contradiction));
+        words += Words::tr(" – wrong if there is %1").arg(coreWords(row.contradiction));
     return { capitalized(std::string_view(row.label).substr(row.label.find_first_not_of(' '))),
              row.isMarker ? markerText(row.marker) : coreWords(row.value),
              words,

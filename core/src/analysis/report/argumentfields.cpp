@@ -20,7 +20,7 @@ std::vector<AnalysisField> argumentFields()
     using enum Relevance;
     using enum TextEdge;
     return {
-        { .about = { "tools.arguments.start", "arguments start", "opens the arguments",
+        { .about = { "tools.arguments.start", "arguments opener", "opens the arguments",
                      "a call without arguments that has it, or one with arguments that does not" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::start>(),
           .relevance = TagWithTagged },
@@ -89,7 +89,7 @@ std::vector<AnalysisField> argumentFields()
                      "a call with two arguments that has something else, or nothing, between them" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::separator>(),
           .relevance = TagWithTagged },
-        { .about = { "tools.arguments.end", "arguments end", "closes the arguments",
+        { .about = { "tools.arguments.end", "arguments closer", "closes the arguments",
                      "a call without arguments that has it, or one with arguments that does not" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::end>(),
           .relevance = TagWithTagged },

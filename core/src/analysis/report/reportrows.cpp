@@ -134,6 +134,21 @@ void addModes(ReportSection &section, const Analysis &analysis)
     }
 }
 
+// Whether an answer with calls has content, too: the example shows both.
+bool hasContentWithCalls(const Analysis &analysis)
+{
+    const ToolsAnalysis &tools = analysis.tools;
+    return tools.format == noFormat || tools.contentBeforeCalls || tools.contentAfterCalls;
+}
+
+AnswerNode withoutContent(AnswerNode node)
+{
+    std::erase_if(node.children, [](const AnswerNode &child) {
+        return child.name == "content" || (child.kind == AnswerNode::Kind::Field && child.name == "CONTENT");
+    });
+    return node;
+}
+
 } // namespace
 
 Report reportOf(const Analysis &analysis)
@@ -144,7 +159,7 @@ Report reportOf(const Analysis &analysis)
         report.verdict.push_back(line.text);
     report.structure = answerTree(analysis);
     if (analysis.tools.format != noFormat || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
-        report.example = exampleOf(report.structure);
+        report.example = exampleOf(hasContentWithCalls(analysis) ? report.structure : withoutContent(report.structure));
     report.sections = { { "reasoning", "Reasoning", {}, reasoningInWords(analysis.reasoning), {} },
                         { "content", "Content", {}, contentInWords(analysis.content), {} },
                         { "tools", "Tool calls", {}, formatInWords(analysis.tools.format), {} },

@@ -112,7 +112,7 @@ std::string reasonsOf(const Verification &verification)
     std::string text;
     for (std::size_t i = 0; i < std::min(shown, reasons.size()); ++i)
         text += (i > 0 ? "; " : "") + reasons[i].first;
-    return (text.empty() ? "" : ": ") + text + (reasons.size() > shown ? "; and others" : "");
+    return (text.empty() ? "" : ": ") + text + (reasons.size() > shown ? "; and for other reasons" : "");
 }
 
 std::string selfCheckLine(const Verification &verification)
@@ -142,8 +142,8 @@ std::string ambiguousLine(const Verification &verification)
     const int ambiguous = verification.ambiguous();
     if (ambiguous == 0)
         return {};
-    return counted(ambiguous, "One more has", "more have")
-        + " the same text as another message, so no parser can distinguish them.";
+    return (ambiguous == 1 ? "One test message" : std::to_string(ambiguous) + " test messages")
+        + std::string(" cannot be tested: the template writes the same text for another message.");
 }
 
 std::string untriedLine(const Verification &verification)
@@ -159,6 +159,9 @@ std::string contentNote(const ContentAnalysis &content)
 {
     if (content.mode == ContentAnalysis::Mode::Plain)
         return {};
+    if (content.mode == ContentAnalysis::Mode::AlwaysWrapped && !content.startBeforeCalls.isEmpty())
+        return "Content begins with " + quoted(content.start) + ", and before calls with "
+            + quoted(content.startBeforeCalls) + '.';
     const std::string always = content.mode == ContentAnalysis::Mode::AlwaysWrapped ? "" : "After reasoning, ";
     return always + (always.empty() ? "Content always begins with " : "content begins with ") + quoted(content.start)
         + (content.end.core.empty() ? "." : " and ends with " + quoted(content.end) + '.');
@@ -172,7 +175,7 @@ std::vector<std::string> notesOf(const Analysis &analysis)
     if (!analysis.gaveUp.empty())
         notes.push_back("The analysis is not complete: it " + analysis.gaveUp + '.');
     if (!analysis.handler.empty())
-        notes.push_back("The plugin " + analysis.handler + " reads and writes for this template.");
+        notes.push_back("The plugin " + analysis.handler + " replaces the analysis of this template.");
     for (const std::string &workaround : analysis.workarounds)
         notes.push_back("The plugin " + workaround + " changes the analysis or adapts requests.");
     notes.push_back(contentNote(analysis.content));
@@ -181,8 +184,9 @@ std::vector<std::string> notesOf(const Analysis &analysis)
     notes.push_back(ambiguousLine(analysis.verification));
     notes.push_back(untriedLine(analysis.verification));
     if (analysis.can(Capability::PrefixStable) == Tristate::No)
-        notes.push_back("The next prompt may change earlier text, so an engine cannot always reuse its cache "
-                        "(prefix_stable).");
+        notes.push_back(
+            "The next prompt does not always begin with the last prompt and its answer, so an engine cannot always "
+            "reuse its cache (prefix_stable).");
     std::erase(notes, "");
     return notes;
 }

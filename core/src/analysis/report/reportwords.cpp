@@ -45,11 +45,11 @@ std::string callsInsideInWords(const Analysis &analysis)
     case CallsInReasoning::Ignore:
         return "are reasoning";
     case CallsInReasoning::Close:
-        return "count, and the reasoning continues";
+        return "are calls; the reasoning continues after them";
     case CallsInReasoning::End:
         return "end the reasoning";
     case CallsInReasoning::Recover:
-        return "count if no other call follows";
+        return "are calls if no other call follows";
     }
     return {};
 }
@@ -65,11 +65,11 @@ std::string bareCallsInWords(const Analysis &analysis)
         return {};
     switch (analysis.tools.bareCalls) {
     case BareCalls::Anywhere:
-        return "count anywhere in the answer";
+        return "have no marker; they count anywhere in the answer";
     case BareCalls::Line:
-        return "count at the beginning of a line";
+        return "have no marker; they count at the beginning of a line";
     case BareCalls::Answer:
-        return "count at the beginning of the answer";
+        return "have no marker; they count only at the beginning of the answer";
     }
     return {};
 }

@@ -71,7 +71,7 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
     }
     const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
     if (!text) {
-        trial.reason = "the template begins earlier answers differently from its generation prompt";
+        trial.reason = "the template ends its generation prompt with a text that answers in the history do not have";
         return trial;
     }
     trial.rendered = *rendered;
