@@ -1096,16 +1096,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>what the model writes; bold: found by the comparison</source>
-        <translation>was das Modell schreibt; fett: durch den Vergleich gefunden</translation>
-    </message>
-    <message>
         <source>1 field</source>
         <translation>1 Feld</translation>
     </message>
     <message>
         <source>%1 fields</source>
         <translation>%1 Felder</translation>
+    </message>
+    <message>
+        <source>bold: found by the comparison</source>
+        <translation>fett: durch den Vergleich gefunden</translation>
     </message>
 </context>
 <context>
@@ -1849,10 +1849,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Here</source>
@@ -2707,16 +2703,8 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Plugins</name>
     <message>
-        <source>found</source>
-        <translation>gefunden</translation>
-    </message>
-    <message>
         <source>refused</source>
         <translation>abgewiesen</translation>
-    </message>
-    <message>
-        <source>loaded</source>
-        <translation>geladen</translation>
     </message>
     <message>
         <source>failed</source>
@@ -2733,10 +2721,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>matches (%1)</source>
         <translation>passt (%1)</translation>
-    </message>
-    <message>
-        <source>does not match</source>
-        <translation>passt nicht</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2770,13 +2754,13 @@ Die Vorlage ist %1.</translation>
         <source>built in</source>
         <translation>eingebaut</translation>
     </message>
+    <message>
+        <source>no match</source>
+        <translation>passt nicht</translation>
+    </message>
 </context>
 <context>
     <name>Prompt</name>
-    <message>
-        <source>%1 bytes, %2 characters, of these %3 bytes of generation prompt</source>
-        <translation>%1 Byte, %2 Zeichen; davon sind %3 Byte der Beginn der Antwort</translation>
-    </message>
     <message>
         <source>Adapted: %1</source>
         <translation>Angepasst: %1</translation>
@@ -2804,6 +2788,18 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Warning: %1 contains %2, which is a token of the model.</source>
         <translation>Warnung: %1 enthält %2, ein Token des Modells.</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Byte</translation>
+    </message>
+    <message>
+        <source>%1 bytes, %2 characters</source>
+        <translation>%1 Byte, %2 Zeichen</translation>
+    </message>
+    <message>
+        <source>%1 (generation prompt: %2)</source>
+        <translation>%1 (Beginn der Antwort: %2)</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -22,7 +23,7 @@ namespace Parlance::Inspector {
 
 PluginsView::PluginsView(Session &session)
     : View(session)
-    , m_plugins({ tr("Plugin"), tr("Kind"), tr("State"), tr("Here") })
+    , m_plugins({ tr("Plugin"), tr("Kind"), tr("Here") })
     , m_analysis(tr("Without it"), tr("With it"))
 {
     auto *splitter = new QSplitter;
@@ -64,7 +65,8 @@ QWidget *PluginsView::makeList()
     m_list->setObjectName(QStringLiteral("pluginTable"));
     m_list->setAccessibleName(tr("Plugins"));
     m_list->setModel(&m_plugins);
-    m_list->setWordColumns({ 1, 2, 3 });
+    m_list->setWordColumns({ 1, 2 });
+    m_list->setMinimumHeight(8 * fontMetrics().height());
     m_list->setPlaceholder(tr("No plugins were found: the generic analysis reads every template."));
     m_words = new QLabel;
     m_words->setObjectName(QStringLiteral("pluginWords"));
@@ -73,6 +75,7 @@ QWidget *PluginsView::makeList()
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_words->setContentsMargins(8, 4, 8, 4);
+    m_words->setAlignment(Qt::AlignTop);
     m_switch = new QPushButton;
     m_switch->setObjectName(QStringLiteral("pluginSwitch"));
     m_switch->setText(tr("Switch off here"));
@@ -81,7 +84,14 @@ QWidget *PluginsView::makeList()
     m_panel = new Panel(tr("Plugins"));
     m_panel->addTool(m_switch);
     m_panel->setBoxed(m_list);
-    m_panel->setFooter(m_words);
+    auto *area = new QScrollArea;
+    area->setObjectName(QStringLiteral("pluginWordsArea"));
+    area->setAccessibleName(tr("The plugin in words"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setMinimumHeight(7 * fontMetrics().height());
+    area->setWidget(m_words);
+    m_panel->setFooter(area);
     return m_panel;
 }
 

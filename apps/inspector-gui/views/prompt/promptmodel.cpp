@@ -43,8 +43,11 @@ QString promptSize(const Prompted &prompted)
     const QLocale locale;
     const auto number = [&locale](std::size_t value) { return locale.toString(static_cast<qulonglong>(value)); };
     const std::string &prompt = prompted.chat.prompt;
-    return Words::tr("%1 bytes, %2 characters, of these %3 bytes of generation prompt")
-        .arg(number(prompt.size()), number(Utf8::length(prompt)), number(prompted.chat.generationPrompt.size()));
+    const std::size_t characters = Utf8::length(prompt);
+    const QString whole = characters == prompt.size()
+        ? Words::tr("%1 bytes").arg(number(prompt.size()))
+        : Words::tr("%1 bytes, %2 characters").arg(number(prompt.size()), number(characters));
+    return Words::tr("%1 (generation prompt: %2)").arg(whole, number(prompted.chat.generationPrompt.size()));
 }
 
 QStringList adaptationLines(const Prompted &prompted)

@@ -143,7 +143,7 @@ QWidget *PromptView::makePrompt()
             tr("Compare with: the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
     // The list is as wide as its words, the box is not.
     m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_variants->setMinimumContentsLength(18);
+    m_variants->setMinimumContentsLength(15);
     m_variants->view()->setMinimumWidth(m_variants->view()->sizeHintForColumn(0) + 40);
     m_adapted = new QLabel;
     m_adapted->setObjectName(QStringLiteral("adaptations"));
