@@ -2109,10 +2109,6 @@ Die Vorlage ist %1.</translation>
         <translation>Felder</translation>
     </message>
     <message>
-        <source>an empty value leaves the field to the analysis</source>
-        <translation>ein leerer Wert überlässt das Feld der Analyse</translation>
-    </message>
-    <message>
         <source>The message, read with the profile</source>
         <translation>Die Nachricht, mit dem Profil gelesen</translation>
     </message>
@@ -2139,6 +2135,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The profile cannot be used: %1</source>
         <translation>Das Profil ist nicht zu gebrauchen: %1</translation>
+    </message>
+    <message>
+        <source>empty: as analysed</source>
+        <translation>leer: wie analysiert</translation>
     </message>
 </context>
 <context>

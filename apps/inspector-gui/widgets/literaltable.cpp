@@ -101,7 +101,8 @@ void LiteralTable::copyCell() const
     QGuiApplication::clipboard()->setText(currentIndex().data(m_rawRole).toString());
 }
 
-// What explains, or else the last column, has its share, and what the others do not need.
+// The first column names the row and comes first, up to half of the room. What explains, or else the last column, has
+// its share, and what the others do not need.
 void LiteralTable::fitColumns()
 {
     if (!model())
@@ -117,7 +118,9 @@ void LiteralTable::fitColumns()
         std::fill(wanted.begin(), wanted.end(), width / count);
     const auto last = static_cast<std::size_t>(rest);
     wanted[last] = std::max(wanted[last], m_explaining < 0 ? 0 : width / 3);
-    const std::vector<int> widths = sharesOf(std::move(wanted), width);
+    const int first = std::min(wanted[0], width / 2);
+    std::vector<int> widths = sharesOf({ wanted.begin() + 1, wanted.end() }, width - first);
+    widths.insert(widths.begin(), first);
     int left = width;
     for (int column = 0; column < count; ++column) {
         if (column == rest)

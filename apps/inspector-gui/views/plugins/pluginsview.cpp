@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "views/plugins/pluginsview.h"
 
-#include "text/visibletext.h"
 #include "views/plugins/newpluginpage.h"
 #include "views/plugins/pluginsmodel.h"
 #include "widgets/diffview.h"
@@ -52,7 +51,6 @@ void PluginsView::refresh()
         return;
     const QString previous = currentId();
     m_plugins.setRows(pluginRows(session().plugins(), inspection->choice));
-    m_panel->setNote(capitalized(inspection->choice.reason));
     const QModelIndexList found =
         m_plugins.match(m_plugins.index(0, 0), RowsModel::KeyRole, previous, 1, Qt::MatchExactly);
     m_list->setCurrentIndex(found.isEmpty() ? m_plugins.index(0, 0) : found.first());
@@ -81,9 +79,9 @@ QWidget *PluginsView::makeList()
     m_switch->setText(tr("Switch off here"));
     m_switch->hide();
     connect(m_switch, &QPushButton::clicked, this, &PluginsView::toggle);
-    m_panel = new Panel(tr("Plugins"));
-    m_panel->addTool(m_switch);
-    m_panel->setBoxed(m_list);
+    auto *panel = new Panel(tr("Plugins"));
+    panel->addTool(m_switch);
+    panel->setBoxed(m_list);
     auto *area = new QScrollArea;
     area->setObjectName(QStringLiteral("pluginWordsArea"));
     area->setAccessibleName(tr("The plugin in words"));
@@ -91,8 +89,8 @@ QWidget *PluginsView::makeList()
     area->setWidgetResizable(true);
     area->setMinimumHeight(7 * fontMetrics().height());
     area->setWidget(m_words);
-    m_panel->setFooter(area);
-    return m_panel;
+    panel->setFooter(area);
+    return panel;
 }
 
 QWidget *PluginsView::makeTrial()
