@@ -548,7 +548,7 @@
     </message>
     <message>
         <source>Save the Report as Mar&amp;kdown…</source>
-        <translation>Bericht als Mar&amp;kdown speichern…</translation>
+        <translation>Bericht als Mar&amp;kdown speichern …</translation>
     </message>
     <message>
         <source>Find Pre&amp;vious</source>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
-        <translation>Ei&amp;nstellungen…</translation>
+        <translation>Ei&amp;nstellungen …</translation>
     </message>
     <message>
         <source>Go to a line</source>
@@ -584,7 +584,7 @@
     </message>
     <message>
         <source>To a &amp;Line…</source>
-        <translation>Zu einer &amp;Zeile…</translation>
+        <translation>Zu einer &amp;Zeile …</translation>
     </message>
     <message>
         <source>Run All &amp;Checks</source>
@@ -990,6 +990,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>%1 of %2 cuts tried: %3 give another message.</source>
         <translation>%1 von %2 Schnitten probiert: %3 geben eine andere Nachricht.</translation>
+    </message>
+    <message>
+        <source>No cut changes the message, as far as it was tried.</source>
+        <translation>Kein Schnitt ändert die Nachricht, soweit es probiert wurde.</translation>
     </message>
 </context>
 <context>
@@ -1782,7 +1786,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>Choo&amp;se…</source>
-        <translation>Au&amp;swählen…</translation>
+        <translation>Au&amp;swählen …</translation>
     </message>
     <message>
         <source>C&amp;heck again</source>
@@ -2208,12 +2212,12 @@ Die Vorlage ist %1.</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>Compare with: this request as it is now</source>
-        <translation>Vergleich mit: dieser Anfrage, wie sie jetzt ist</translation>
+        <source>this request as it is now</source>
+        <translation>diese Anfrage, wie sie jetzt ist</translation>
     </message>
     <message>
-        <source>Compare with: the request “%1”</source>
-        <translation>Vergleich mit: der Anfrage „%1“</translation>
+        <source>the request “%1”</source>
+        <translation>die Anfrage „%1“</translation>
     </message>
 </context>
 <context>
@@ -2256,11 +2260,11 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>Diagnostics</source>
-        <translation>Befunde des Lesens</translation>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>Diagnostics (%1)</source>
-        <translation>Befunde des Lesens (%1)</translation>
+        <translation>Befunde (%1)</translation>
     </message>
     <message>
         <source>Output of the model</source>
@@ -2611,11 +2615,11 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
-        <translation>Datei ö&amp;ffnen…</translation>
+        <translation>Datei ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Open a &amp;model&apos;s folder…</source>
-        <translation>Ordner eines &amp;Modells öffnen…</translation>
+        <translation>Ordner eines &amp;Modells öffnen …</translation>
     </message>
     <message>
         <source>&amp;Paste a template</source>
@@ -2790,16 +2794,12 @@ Die Vorlage ist %1.</translation>
         <translation>Warnung: %1 enthält %2, ein Token des Modells.</translation>
     </message>
     <message>
-        <source>%1 bytes</source>
-        <translation>%1 Byte</translation>
+        <source>%1 bytes (generation prompt: %2)</source>
+        <translation>%1 Byte (Antwortbeginn: %2)</translation>
     </message>
     <message>
-        <source>%1 bytes, %2 characters</source>
-        <translation>%1 Byte, %2 Zeichen</translation>
-    </message>
-    <message>
-        <source>%1 (generation prompt: %2)</source>
-        <translation>%1 (Beginn der Antwort: %2)</translation>
+        <source>%1 characters</source>
+        <translation>%1 Zeichen</translation>
     </message>
 </context>
 <context>
@@ -5361,6 +5361,56 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>response_format asks for JSON, and there are tools: a call or JSON, and the grammar holds from the first byte</source>
         <translation>response_format verlangt JSON, und es gibt Werkzeuge: ein Aufruf oder JSON, und die Grammatik gilt ab dem ersten Byte</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ja</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Nein</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Runter</translation>
     </message>
 </context>
 </TS>

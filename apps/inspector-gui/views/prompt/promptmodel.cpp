@@ -19,6 +19,11 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(Prompt)
 };
 
+QString number(std::size_t value)
+{
+    return QLocale().toString(static_cast<qulonglong>(value));
+}
+
 } // namespace
 
 std::vector<DiffCell> promptCells(const Prompted &prompted)
@@ -40,14 +45,13 @@ std::vector<DiffCell> promptCells(const Prompted &prompted)
 
 QString promptSize(const Prompted &prompted)
 {
-    const QLocale locale;
-    const auto number = [&locale](std::size_t value) { return locale.toString(static_cast<qulonglong>(value)); };
-    const std::string &prompt = prompted.chat.prompt;
-    const std::size_t characters = Utf8::length(prompt);
-    const QString whole = characters == prompt.size()
-        ? Words::tr("%1 bytes").arg(number(prompt.size()))
-        : Words::tr("%1 bytes, %2 characters").arg(number(prompt.size()), number(characters));
-    return Words::tr("%1 (generation prompt: %2)").arg(whole, number(prompted.chat.generationPrompt.size()));
+    return Words::tr("%1 bytes (generation prompt: %2)")
+        .arg(number(prompted.chat.prompt.size()), number(prompted.chat.generationPrompt.size()));
+}
+
+QString promptCharacters(const Prompted &prompted)
+{
+    return promptSize(prompted) + u'\n' + Words::tr("%1 characters").arg(number(Utf8::length(prompted.chat.prompt)));
 }
 
 QStringList adaptationLines(const Prompted &prompted)
