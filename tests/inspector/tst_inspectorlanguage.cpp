@@ -1,17 +1,24 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
+#include "support/cases.h"
+#include "support/rowfiles.h"
 #include "text/corewords.h"
 #include "text/visibletext.h"
 #include "window/documentpage.h"
 #include "window/language.h"
 
+#include <parlance/chat.h>
+#include <parlance/compare.h>
 #include <parlance/host.h>
+#include <parlance/lint.h>
 #include <parlance/report.h>
 
 #include <QAction>
 #include <QDir>
 #include <QListWidget>
+#include <QRegularExpression>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +35,10 @@ private Q_SLOTS:
     void otherLanguagesAreEnglish();
     void speaksGerman();
     void saysReportsInGerman();
+    void saysRulesInGerman();
+    void saysFindingsInGerman();
+    void saysComparisonsInGerman();
+    void saysErrorsInGerman();
     void keepsValuesInSentences();
 };
 
@@ -91,6 +102,75 @@ void TestInspectorLanguage::saysReportsInGerman()
     }
     english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+// English words that are left in a sentence, outside of what a template, a request or an error of Jinja says.
+static QString leftOver(QString german)
+{
+    static const QRegularExpression quoted(
+        QStringLiteral("`[^`]*`|\"([^\"\\\\]|\\\\.)*\"|“[^”]*”|„[^“]*“|<[^>]*>|'[^']*'"));
+    static const QRegularExpression said(QStringLiteral("(scheiter(t|n)|abgewiesen): .*?(; Parlance|$)"));
+    static const QRegularExpression english(
+        QStringLiteral("\\b(the|is|are|and|not|of|with|which|without|than|other|after|before|at|a|it)\\b"));
+    return english.match(german.remove(quoted).remove(said)).captured();
+}
+
+void TestInspectorLanguage::saysRulesInGerman()
+{
+    QStringList english;
+    for (const LintRule &rule : lintRules()) {
+        for (const std::string &text : { std::string(rule.why), std::string(rule.fix) }) {
+            if (coreWords(text) == fromCore(text))
+                english << fromCore(text);
+        }
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+void TestInspectorLanguage::saysFindingsInGerman()
+{
+    const Host host;
+    QSet<QString> english;
+    const auto rows = Test::readRows(Test::Path(PARLANCE_TEST_DATA "/lint/rules.jsonl"));
+    QVERIFY(rows);
+    for (const Value &row : *rows) {
+        const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
+        const LintReport report = chatTemplate ? host.lint(*chatTemplate) : LintReport();
+        for (const LintFinding &finding : report.findings) {
+            for (const std::string &text : { finding.message, finding.why, finding.fix }) {
+                const QString german = coreWords(text);
+                const QString left = leftOver(german);
+                if (german == fromCore(text) || !left.isEmpty())
+                    english << left + QStringLiteral(": ") + german + QStringLiteral(" <- ") + fromCore(text);
+            }
+        }
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
+}
+
+void TestInspectorLanguage::saysComparisonsInGerman()
+{
+    const Host host;
+    const auto a = host.load(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja");
+    const auto b = host.load(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    QVERIFY(a && b);
+    QSet<QString> english;
+    for (const PromptDifference &one : host.compare(*a, *b).prompts) {
+        if (coreWords(one.request) == fromCore(one.request) || !leftOver(coreWords(one.request)).isEmpty())
+            english << fromCore(one.request);
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
+}
+
+void TestInspectorLanguage::saysErrorsInGerman()
+{
+    for (const char *json : { "{\"a\": oops}", "{\"a\"", "[1, 2", "{\"a\": 1} x", "" }) {
+        const auto read = ChatRequest::fromJson(json);
+        QVERIFY(!read);
+        const QString german = coreWords(read.error().message);
+        QVERIFY2(german.startsWith(QStringLiteral("kein gültiges JSON")) && leftOver(german).isEmpty(),
+                 qPrintable(german));
+    }
 }
 
 void TestInspectorLanguage::keepsValuesInSentences()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/prompt/promptview.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 #include "views/prompt/promptmodel.h"
 #include "views/prompt/requestform.h"
@@ -203,7 +204,7 @@ void PromptView::showError()
     const QString where =
         error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
     const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
-        + where + sentenceOf(fromCore(Parlance::Utf8::harmless(error.message)));
+        + where + sentenceOf(coreWords(Parlance::Utf8::harmless(error.message)));
     m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
 }
 
