@@ -7,6 +7,8 @@
 #include "text/visibletext.h"
 #include "window/documentpage.h"
 #include "window/language.h"
+#include "window/preferencesdialog.h"
+#include "window/viewtable.h"
 
 #include <parlance/chat.h>
 #include <parlance/compare.h>
@@ -14,12 +16,17 @@
 #include <parlance/lint.h>
 #include <parlance/report.h>
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QSet>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -39,6 +46,7 @@ private Q_SLOTS:
     void saysFindingsInGerman();
     void saysComparisonsInGerman();
     void saysErrorsInGerman();
+    void saysTheWindowInGerman();
     void keepsValuesInSentences();
 };
 
@@ -171,6 +179,74 @@ void TestInspectorLanguage::saysErrorsInGerman()
         QVERIFY2(german.startsWith(QStringLiteral("kein gültiges JSON")) && leftOver(german).isEmpty(),
                  qPrintable(german));
     }
+}
+
+// All rows of a model, below one another.
+static void addCells(const QAbstractItemModel &model, const QModelIndex &parent, QStringList &all)
+{
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        for (int column = 0; column < model.columnCount(parent); ++column)
+            all << model.index(row, column, parent).data().toString();
+        addCells(model, model.index(row, 0, parent), all);
+    }
+}
+
+// What a window shows outside of its texts: labels, buttons, headings, rows.
+static QStringList shownIn(const QWidget &window)
+{
+    QStringList all;
+    for (const QAction *action : window.findChildren<QAction *>())
+        all << action->text() << action->toolTip();
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        all << widget->toolTip() << widget->accessibleName() << widget->windowTitle();
+        if (const auto *label = qobject_cast<const QLabel *>(widget))
+            all << label->text();
+        if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            all << button->text();
+        if (const auto *tabs = qobject_cast<const QTabBar *>(widget)) {
+            for (int i = 0; i < tabs->count(); ++i)
+                all << tabs->tabText(i);
+        }
+        if (const auto *box = qobject_cast<const QComboBox *>(widget))
+            addCells(*box->model(), {}, all);
+        const auto *view = qobject_cast<const QAbstractItemView *>(widget);
+        if (view && view->model()) {
+            addCells(*view->model(), {}, all);
+            for (int column = 0; column < view->model()->columnCount(); ++column)
+                all << view->model()->headerData(column, Qt::Horizontal).toString();
+        }
+    }
+    return all;
+}
+
+void TestInspectorLanguage::saysTheWindowInGerman()
+{
+    const QTemporaryDir folder;
+    const auto window = Test::plainWindow(folder.filePath(QStringLiteral("a.ini")));
+    QSignalSpy shown(window.get(), &MainWindow::shown);
+    window->show();
+    window->open(QStringLiteral(PARLANCE_SOURCE_DIR "/docs/walkthrough.jinja"));
+    QVERIFY(shown.wait());
+    Session &session = window->page()->session();
+    session.setCounterpart(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    session.setOutput("<think>x</think><tool_call>{\"name\": \"weather\", \"arguments\": {}}</tool_call>", {});
+    PreferencesDialog::run(*window);
+    QSet<QString> english;
+    for (const ViewEntry &entry : viewTable()) {
+        window->page()->showView(entry.id);
+        QTRY_VERIFY(session.isIdle());
+        for (const QString &text : shownIn(*window)) {
+            if (text.contains(u'·') || text.contains(u'↵'))
+                continue; // what a template writes, or a model
+            static const QRegularExpression nouns(
+                QStringLiteral("\\b(Calls?|Messages?|Value|Line|Field|Requests?|Answers?|Tools?|Show|Save|Open|Close|"
+                               "Copy|Cancel|Thinking|Reasoning)\\b"));
+            const QString found = leftOver(text) + nouns.match(text).captured();
+            if (!found.isEmpty())
+                english << entry.id + QStringLiteral(": ") + found + QStringLiteral(" in ") + text;
+        }
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
 }
 
 void TestInspectorLanguage::keepsValuesInSentences()

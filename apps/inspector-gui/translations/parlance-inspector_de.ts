@@ -7738,6 +7738,134 @@ Die Vorlage ist %1.</translation>
         <source>write %1</source>
         <translation>%1 schreiben</translation>
     </message>
+    <message>
+        <source>call ids</source>
+        <translation>IDs von Aufrufen</translation>
+    </message>
+    <message>
+        <source>developer in the middle</source>
+        <translation>Entwicklernachricht in der Mitte</translation>
+    </message>
+    <message>
+        <source>developer role</source>
+        <translation>Rolle developer</translation>
+    </message>
+    <message>
+        <source>number arguments</source>
+        <translation>Zahlen als Argumente</translation>
+    </message>
+    <message>
+        <source>object arguments</source>
+        <translation>Argumente als Objekt</translation>
+    </message>
+    <message>
+        <source>parallel tool calls</source>
+        <translation>mehrere Aufrufe in einer Nachricht</translation>
+    </message>
+    <message>
+        <source>prefix stable</source>
+        <translation>stabiler Anfang</translation>
+    </message>
+    <message>
+        <source>reasoning effort</source>
+        <translation>Denkaufwand</translation>
+    </message>
+    <message>
+        <source>reasoning in history</source>
+        <translation>Gedanken im Verlauf</translation>
+    </message>
+    <message>
+        <source>result names</source>
+        <translation>Namen an Ergebnissen</translation>
+    </message>
+    <message>
+        <source>string content</source>
+        <translation>Inhalt als Text</translation>
+    </message>
+    <message>
+        <source>system in the middle</source>
+        <translation>Systemnachricht in der Mitte</translation>
+    </message>
+    <message>
+        <source>system role</source>
+        <translation>Rolle system</translation>
+    </message>
+    <message>
+        <source>text arguments</source>
+        <translation>Argumente als Text</translation>
+    </message>
+    <message>
+        <source>thinking budget</source>
+        <translation>Denkbudget</translation>
+    </message>
+    <message>
+        <source>thinking toggle</source>
+        <translation>Schalter für das Denken</translation>
+    </message>
+    <message>
+        <source>tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
+    </message>
+    <message>
+        <source>tool results</source>
+        <translation>Ergebnisse von Werkzeugen</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>typed answers</source>
+        <translation>typisierte Antworten</translation>
+    </message>
+    <message>
+        <source>typed content</source>
+        <translation>typisierter Inhalt</translation>
+    </message>
+    <message>
+        <source>typed results</source>
+        <translation>typisierte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>typed system</source>
+        <translation>typisierte Systemnachricht</translation>
+    </message>
+    <message>
+        <source>wrapped tools</source>
+        <translation>verpackte Werkzeuge</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>section</source>
+        <translation>Abschnitt</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -7787,6 +7915,20 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Down</source>
         <translation>Runter</translation>
+    </message>
+</context>
+<context>
+    <name>CloseButton</name>
+    <message>
+        <source>Close Tab</source>
+        <translation>Reiter schließen</translation>
+    </message>
+</context>
+<context>
+    <name>QDockWidget</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 </TS>
