@@ -30,7 +30,7 @@ PluginsView::PluginsView(Session &session)
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeList());
     splitter->addWidget(makeTrial());
-    splitter->setSizes({ 480, 800 });
+    splitter->setSizes({ 540, 740 });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
