@@ -1,18 +1,32 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
+#include "support/cases.h"
+#include "support/rowfiles.h"
 #include "text/corewords.h"
 #include "text/visibletext.h"
 #include "window/documentpage.h"
 #include "window/language.h"
+#include "window/preferencesdialog.h"
+#include "window/viewtable.h"
 
+#include <parlance/chat.h>
+#include <parlance/compare.h>
 #include <parlance/host.h>
+#include <parlance/lint.h>
 #include <parlance/report.h>
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QListWidget>
+#include <QRegularExpression>
+#include <QSet>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -28,6 +42,11 @@ private Q_SLOTS:
     void otherLanguagesAreEnglish();
     void speaksGerman();
     void saysReportsInGerman();
+    void saysRulesInGerman();
+    void saysFindingsInGerman();
+    void saysComparisonsInGerman();
+    void saysErrorsInGerman();
+    void saysTheWindowInGerman();
     void keepsValuesInSentences();
 };
 
@@ -91,6 +110,143 @@ void TestInspectorLanguage::saysReportsInGerman()
     }
     english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+// English words that are left in a sentence, outside of what a template, a request or an error of Jinja says.
+static QString leftOver(QString german)
+{
+    static const QRegularExpression quoted(
+        QStringLiteral("`[^`]*`|\"([^\"\\\\]|\\\\.)*\"|“[^”]*”|„[^“]*“|<[^>]*>|'[^']*'"));
+    static const QRegularExpression said(QStringLiteral("(scheiter(t|n)|abgewiesen): .*?(; Parlance|$)"));
+    static const QRegularExpression english(
+        QStringLiteral("\\b(the|is|are|and|not|of|with|which|without|than|other|after|before|at|a|it)\\b"));
+    return english.match(german.remove(quoted).remove(said)).captured();
+}
+
+void TestInspectorLanguage::saysRulesInGerman()
+{
+    QStringList english;
+    for (const LintRule &rule : lintRules()) {
+        for (const std::string &text : { std::string(rule.why), std::string(rule.fix) }) {
+            if (coreWords(text) == fromCore(text))
+                english << fromCore(text);
+        }
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+void TestInspectorLanguage::saysFindingsInGerman()
+{
+    const Host host;
+    QSet<QString> english;
+    const auto rows = Test::readRows(Test::Path(PARLANCE_TEST_DATA "/lint/rules.jsonl"));
+    QVERIFY(rows);
+    for (const Value &row : *rows) {
+        const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
+        const LintReport report = chatTemplate ? host.lint(*chatTemplate) : LintReport();
+        for (const LintFinding &finding : report.findings) {
+            for (const std::string &text : { finding.message, finding.why, finding.fix }) {
+                const QString german = coreWords(text);
+                const QString left = leftOver(german);
+                if (german == fromCore(text) || !left.isEmpty())
+                    english << left + QStringLiteral(": ") + german + QStringLiteral(" <- ") + fromCore(text);
+            }
+        }
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
+}
+
+void TestInspectorLanguage::saysComparisonsInGerman()
+{
+    const Host host;
+    const auto a = host.load(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja");
+    const auto b = host.load(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    QVERIFY(a && b);
+    QSet<QString> english;
+    for (const PromptDifference &one : host.compare(*a, *b).prompts) {
+        if (coreWords(one.request) == fromCore(one.request) || !leftOver(coreWords(one.request)).isEmpty())
+            english << fromCore(one.request);
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
+}
+
+void TestInspectorLanguage::saysErrorsInGerman()
+{
+    for (const char *json : { "{\"a\": oops}", "{\"a\"", "[1, 2", "{\"a\": 1} x", "" }) {
+        const auto read = ChatRequest::fromJson(json);
+        QVERIFY(!read);
+        const QString german = coreWords(read.error().message);
+        QVERIFY2(german.startsWith(QStringLiteral("kein gültiges JSON")) && leftOver(german).isEmpty(),
+                 qPrintable(german));
+    }
+}
+
+// All rows of a model, below one another.
+static void addCells(const QAbstractItemModel &model, const QModelIndex &parent, QStringList &all)
+{
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        for (int column = 0; column < model.columnCount(parent); ++column)
+            all << model.index(row, column, parent).data().toString();
+        addCells(model, model.index(row, 0, parent), all);
+    }
+}
+
+// What a window shows outside of its texts: labels, buttons, headings, rows.
+static QStringList shownIn(const QWidget &window)
+{
+    QStringList all;
+    for (const QAction *action : window.findChildren<QAction *>())
+        all << action->text() << action->toolTip();
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        all << widget->toolTip() << widget->accessibleName() << widget->windowTitle();
+        if (const auto *label = qobject_cast<const QLabel *>(widget))
+            all << label->text();
+        if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            all << button->text();
+        if (const auto *tabs = qobject_cast<const QTabBar *>(widget)) {
+            for (int i = 0; i < tabs->count(); ++i)
+                all << tabs->tabText(i);
+        }
+        if (const auto *box = qobject_cast<const QComboBox *>(widget))
+            addCells(*box->model(), {}, all);
+        const auto *view = qobject_cast<const QAbstractItemView *>(widget);
+        if (view && view->model()) {
+            addCells(*view->model(), {}, all);
+            for (int column = 0; column < view->model()->columnCount(); ++column)
+                all << view->model()->headerData(column, Qt::Horizontal).toString();
+        }
+    }
+    return all;
+}
+
+void TestInspectorLanguage::saysTheWindowInGerman()
+{
+    const QTemporaryDir folder;
+    const auto window = Test::plainWindow(folder.filePath(QStringLiteral("a.ini")));
+    QSignalSpy shown(window.get(), &MainWindow::shown);
+    window->show();
+    window->open(QStringLiteral(PARLANCE_SOURCE_DIR "/docs/walkthrough.jinja"));
+    QVERIFY(shown.wait());
+    Session &session = window->page()->session();
+    session.setCounterpart(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    session.setOutput("<think>x</think><tool_call>{\"name\": \"weather\", \"arguments\": {}}</tool_call>", {});
+    PreferencesDialog::run(*window);
+    QSet<QString> english;
+    for (const ViewEntry &entry : viewTable()) {
+        window->page()->showView(entry.id);
+        QTRY_VERIFY(session.isIdle());
+        for (const QString &text : shownIn(*window)) {
+            if (text.contains(u'·') || text.contains(u'↵'))
+                continue; // what a template writes, or a model
+            static const QRegularExpression nouns(
+                QStringLiteral("\\b(Calls?|Messages?|Value|Line|Field|Requests?|Answers?|Tools?|Show|Save|Open|Close|"
+                               "Copy|Cancel|Thinking|Reasoning)\\b"));
+            const QString found = leftOver(text) + nouns.match(text).captured();
+            if (!found.isEmpty())
+                english << entry.id + QStringLiteral(": ") + found + QStringLiteral(" in ") + text;
+        }
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
 }
 
 void TestInspectorLanguage::keepsValuesInSentences()

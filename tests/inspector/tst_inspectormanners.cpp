@@ -18,11 +18,13 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTreeView>
 
 using namespace Parlance;
 using namespace Parlance::Inspector;
@@ -41,7 +43,9 @@ private Q_SLOTS:
     void tabVisitsAllInTurn();
     void emptyPlacesAreQuiet();
     void clickOnAViewLeadsIntoIt();
+    void nothingIsClipped_data();
     void nothingIsClipped();
+    void columnsFitSmallWindows();
 
 private:
     static QString templateFile(const char *name)
@@ -248,16 +252,24 @@ void TestInspectorManners::clickOnAViewLeadsIntoIt()
     QVERIFY(bar->hasFocus());
 }
 
+void TestInspectorManners::nothingIsClipped_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("usual") << QSize(1280, 800);
+    QTest::newRow("small") << QSize(1024, 700);
+}
+
 void TestInspectorManners::nothingIsClipped()
 {
-    m_window->resize(1280, 800);
+    QFETCH(const QSize, size);
+    m_window->resize(size);
     openAndWait(templateFile("zai-glm-4.6"));
     for (int view = 1; view < 9; ++view) {
         QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + view), Qt::ControlModifier);
         QTRY_VERIFY(m_window->page()->session().isIdle());
         QTest::qWait(30); // for what was laid out anew
         const QString name = m_window->page()->currentView()->objectName() + u' ';
-        QCOMPARE(m_window->size(), QSize(1280, 800));
+        QCOMPARE(m_window->size(), size);
         for (const QAbstractButton *button : m_window->findChildren<QAbstractButton *>()) {
             if (!button->isVisible())
                 continue;
@@ -270,6 +282,30 @@ void TestInspectorManners::nothingIsClipped()
                 || label->width() >= label->minimumSizeHint().width();
             QVERIFY2(!label->isVisible() || isWhole, qPrintable(name + label->text()));
         }
+    }
+}
+
+// A table is as wide as it is shown, and its names are whole; the page above takes more room than the docks.
+void TestInspectorManners::columnsFitSmallWindows()
+{
+    m_window->resize(1024, 700);
+    openAndWait(templateFile("zai-glm-4.6"));
+    QTest::qWait(30);
+    const auto widthOf = [&](const char *table, int column) {
+        auto *view = child<QTreeView>(table);
+        const int wanted = view->model()->index(0, column).isValid()
+            ? static_cast<QAbstractItemView *>(view)->sizeHintForIndex(view->model()->index(0, column)).width()
+            : 0;
+        return view->columnWidth(column) - wanted;
+    };
+    QVERIFY(child<QWidget>("views")->height() > 3 * child<QWidget>("templateDock")->height() / 2);
+    for (const auto &[view, table] : { std::pair("plugins", "pluginTable"), std::pair("lint", "switchTable"),
+                                       std::pair("summary", "structureTree") }) {
+        m_window->page()->showView(QLatin1String(view));
+        QTRY_VERIFY(m_window->page()->session().isIdle());
+        QTest::qWait(30);
+        QVERIFY2(widthOf(table, 0) >= 0, table);
+        QVERIFY2(child<QTreeView>(table)->horizontalScrollBar()->maximum() == 0, table);
     }
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
 #include "window/documentpage.h"
+#include "window/language.h"
+#include "window/viewtable.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -54,6 +56,13 @@ private:
     double m_work = workOfThread();
     double m_mostWork = 0;
 };
+
+/// Milliseconds of work at a time while somebody types. Builds without optimisation keep to it; a sanitizer does not.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr double mostWorkAllowed = 0;
+#else
+constexpr double mostWorkAllowed = 100;
+#endif
 
 double median(std::vector<double> values)
 {
@@ -126,6 +135,8 @@ private Q_SLOTS:
     void neverFreezes();
     void startsSoon();
     void findsSoon();
+    void neverStopsTyping_data();
+    void neverStopsTyping();
 };
 
 void TestInspectorPace::neverFreezes_data()
@@ -229,6 +240,44 @@ void TestInspectorPace::findsSoon()
     qInfo("open to findings: %.0f ms at the median, %.2f of the command's time", median(opened), median(openedRatio));
     qInfo("keystroke to findings: %.0f ms at the median, %.2f of the command's time", median(typed),
           median(typedRatio));
+}
+
+void TestInspectorPace::neverStopsTyping_data()
+{
+    QTest::addColumn<QString>("view");
+    for (const ViewEntry &entry : viewTable())
+        QTest::newRow(qPrintable(entry.id)) << entry.id;
+}
+
+// In a long template, with each view beside it, in the language whose words take the most work.
+void TestInspectorPace::neverStopsTyping()
+{
+    QFETCH(const QString, view);
+    static const bool isGerman = useLanguage(QLocale(QStringLiteral("de_DE")), QStringLiteral(PARLANCE_TRANSLATIONS));
+    SessionState state;
+    state.source = branches(1100);
+    state.request = defaultRequest();
+    state.output = "<think>x</think>It rains.";
+    state.counterpart = PARLANCE_SOURCE_DIR "/templates/qwen3.jinja";
+    DocumentPage page(Test::plainEngine(), std::move(state));
+    page.resize(1280, 800);
+    page.show();
+    page.showView(view);
+    QTRY_VERIFY_WITH_TIMEOUT(page.session().isIdle(), 60000);
+    auto *editor = page.findChild<QPlainTextEdit *>(QStringLiteral("sourceEditor"));
+    editor->setFocus();
+    editor->moveCursor(QTextCursor::End);
+    const Heartbeat typing;
+    for (int i = 0; i < 20; ++i) {
+        QTest::keyClick(editor, i % 5 < 4 ? Qt::Key_X : Qt::Key_Space);
+        QTest::qWait(i % 5 < 4 ? 60 : 300); // somebody thinks, and what was found is shown
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(page.session().isIdle(), 60000);
+    QTest::qWait(100);
+    qInfo("%s: gap %lld ms, work %.0f ms", isGerman ? "German" : "English", static_cast<long long>(typing.worst()),
+          typing.mostWork());
+    QVERIFY2(mostWorkAllowed == 0 || typing.mostWork() < mostWorkAllowed,
+             qPrintable(QString::number(typing.mostWork())));
 }
 
 QTEST_MAIN(TestInspectorPace)

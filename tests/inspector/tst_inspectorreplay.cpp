@@ -229,9 +229,9 @@ void TestInspectorReplay::lazyGrammarIsFreeBeforeItsTrigger()
     };
     const QString right = said(callOf("get_weather"));
     QVERIFY2(right.startsWith(QStringLiteral("Free up to byte 17"))
-                 && right.contains(QStringLiteral("Accepted completely")),
+                 && right.contains(QStringLiteral("accepted completely")),
              qPrintable(right));
-    QVERIFY(said(callOf("no_such_tool")).contains(QStringLiteral("Accepted up to byte")));
+    QVERIFY(said(callOf("no_such_tool")).contains(QStringLiteral("accepted up to byte")));
     QVERIFY(said(QStringLiteral("<think>I think")).startsWith(QStringLiteral("Free: there is no trigger")));
 }
 

@@ -63,9 +63,7 @@ void TestInspectorRequest::promptWarnsOfTokens()
 void TestInspectorRequest::oldPromptIsDimmed()
 {
     m_page->showView(QStringLiteral("prompt"));
-    const auto isDim = [this] {
-        return child<DiffPane>("promptPane")->parentWidget()->parentWidget()->graphicsEffect() != nullptr;
-    };
+    const auto isDim = [this] { return child<QWidget>("oldPrompt")->isVisible(); };
     QVERIFY(!isDim());
     setRequest("{\"messages\": [");
     QVERIFY(isDim());

@@ -347,7 +347,7 @@ void TestInspectorViews::pluginIsSwitchedOff()
     m_page->showView(QStringLiteral("plugins"));
     QVERIFY(!tried.isEmpty() || tried.wait());
     auto *table = child<QTreeView>("pluginTable");
-    QVERIFY2(table->model()->index(0, 3).data().toString() == QStringLiteral("in use"),
+    QVERIFY2(table->model()->index(0, 2).data().toString() == QStringLiteral("in use"),
              qPrintable(child<QLabel>("pluginWords")->text()));
     auto *changes = child<QTreeView>("pluginAnalysis");
     QVERIFY(!changes->model()

@@ -126,6 +126,15 @@ TurnBreak breakOf(const Comparison &turns)
     return found;
 }
 
+std::string titleOf(const std::string &variant)
+{
+    for (const PromptVariant &one : promptVariants()) {
+        if (one.id == variant)
+            return one.title;
+    }
+    return variant;
+}
+
 void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::string &variant,
                 const std::string &beside, Prompted &out, Budget &budget)
 {
@@ -141,8 +150,8 @@ void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::s
         return;
     }
     if (variant != "next-turn") {
-        out.variant =
-            compared(std::move(first), side(host, chatTemplate, varied(out.request, variant), variant, budget));
+        out.variant = compared(std::move(first),
+                               side(host, chatTemplate, varied(out.request, variant), titleOf(variant), budget));
         return;
     }
     if (const auto before = turnBefore(out.request)) {

@@ -548,7 +548,7 @@
     </message>
     <message>
         <source>Save the Report as Mar&amp;kdown…</source>
-        <translation>Bericht als Mar&amp;kdown speichern…</translation>
+        <translation>Bericht als Mar&amp;kdown speichern …</translation>
     </message>
     <message>
         <source>Find Pre&amp;vious</source>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
-        <translation>Ei&amp;nstellungen…</translation>
+        <translation>Ei&amp;nstellungen …</translation>
     </message>
     <message>
         <source>Go to a line</source>
@@ -584,7 +584,7 @@
     </message>
     <message>
         <source>To a &amp;Line…</source>
-        <translation>Zu einer &amp;Zeile…</translation>
+        <translation>Zu einer &amp;Zeile …</translation>
     </message>
     <message>
         <source>Run All &amp;Checks</source>
@@ -991,6 +991,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>%1 of %2 cuts tried: %3 give another message.</source>
         <translation>%1 von %2 Schnitten probiert: %3 geben eine andere Nachricht.</translation>
     </message>
+    <message>
+        <source>No cut changes the message, as far as it was tried.</source>
+        <translation>Kein Schnitt ändert die Nachricht, soweit es probiert wurde.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::DiffPane</name>
@@ -1096,16 +1100,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>what the model writes; bold: found by the comparison</source>
-        <translation>was das Modell schreibt; fett: durch den Vergleich gefunden</translation>
-    </message>
-    <message>
         <source>1 field</source>
         <translation>1 Feld</translation>
     </message>
     <message>
         <source>%1 fields</source>
         <translation>%1 Felder</translation>
+    </message>
+    <message>
+        <source>bold: found by the comparison</source>
+        <translation>fett: durch den Vergleich gefunden</translation>
     </message>
 </context>
 <context>
@@ -1782,7 +1786,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>Choo&amp;se…</source>
-        <translation>Au&amp;swählen…</translation>
+        <translation>Au&amp;swählen …</translation>
     </message>
     <message>
         <source>C&amp;heck again</source>
@@ -1849,10 +1853,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Here</source>
@@ -2113,10 +2113,6 @@ Die Vorlage ist %1.</translation>
         <translation>Felder</translation>
     </message>
     <message>
-        <source>an empty value leaves the field to the analysis</source>
-        <translation>ein leerer Wert überlässt das Feld der Analyse</translation>
-    </message>
-    <message>
         <source>The message, read with the profile</source>
         <translation>Die Nachricht, mit dem Profil gelesen</translation>
     </message>
@@ -2143,6 +2139,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The profile cannot be used: %1</source>
         <translation>Das Profil ist nicht zu gebrauchen: %1</translation>
+    </message>
+    <message>
+        <source>empty: as analysed</source>
+        <translation>leer: wie analysiert</translation>
     </message>
 </context>
 <context>
@@ -2212,12 +2212,12 @@ Die Vorlage ist %1.</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>Compare with: this request as it is now</source>
-        <translation>Vergleich mit: dieser Anfrage, wie sie jetzt ist</translation>
+        <source>this request as it is now</source>
+        <translation>diese Anfrage, wie sie jetzt ist</translation>
     </message>
     <message>
-        <source>Compare with: the request “%1”</source>
-        <translation>Vergleich mit: der Anfrage „%1“</translation>
+        <source>the request “%1”</source>
+        <translation>die Anfrage „%1“</translation>
     </message>
 </context>
 <context>
@@ -2260,11 +2260,11 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>Diagnostics</source>
-        <translation>Befunde des Lesens</translation>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>Diagnostics (%1)</source>
-        <translation>Befunde des Lesens (%1)</translation>
+        <translation>Befunde (%1)</translation>
     </message>
     <message>
         <source>Output of the model</source>
@@ -2615,11 +2615,11 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
-        <translation>Datei ö&amp;ffnen…</translation>
+        <translation>Datei ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Open a &amp;model&apos;s folder…</source>
-        <translation>Ordner eines &amp;Modells öffnen…</translation>
+        <translation>Ordner eines &amp;Modells öffnen …</translation>
     </message>
     <message>
         <source>&amp;Paste a template</source>
@@ -2707,16 +2707,8 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Plugins</name>
     <message>
-        <source>found</source>
-        <translation>gefunden</translation>
-    </message>
-    <message>
         <source>refused</source>
         <translation>abgewiesen</translation>
-    </message>
-    <message>
-        <source>loaded</source>
-        <translation>geladen</translation>
     </message>
     <message>
         <source>failed</source>
@@ -2733,10 +2725,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>matches (%1)</source>
         <translation>passt (%1)</translation>
-    </message>
-    <message>
-        <source>does not match</source>
-        <translation>passt nicht</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2770,13 +2758,13 @@ Die Vorlage ist %1.</translation>
         <source>built in</source>
         <translation>eingebaut</translation>
     </message>
+    <message>
+        <source>no match</source>
+        <translation>passt nicht</translation>
+    </message>
 </context>
 <context>
     <name>Prompt</name>
-    <message>
-        <source>%1 bytes, %2 characters, of these %3 bytes of generation prompt</source>
-        <translation>%1 Byte, %2 Zeichen; davon sind %3 Byte der Beginn der Antwort</translation>
-    </message>
     <message>
         <source>Adapted: %1</source>
         <translation>Angepasst: %1</translation>
@@ -2804,6 +2792,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Warning: %1 contains %2, which is a token of the model.</source>
         <translation>Warnung: %1 enthält %2, ein Token des Modells.</translation>
+    </message>
+    <message>
+        <source>%1 bytes (generation prompt: %2)</source>
+        <translation>%1 Byte (Antwortbeginn: %2)</translation>
+    </message>
+    <message>
+        <source>%1 characters</source>
+        <translation>%1 Zeichen</translation>
     </message>
 </context>
 <context>
@@ -5361,6 +5357,2574 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>response_format asks for JSON, and there are tools: a call or JSON, and the grammar holds from the first byte</source>
         <translation>response_format verlangt JSON, und es gibt Werkzeuge: ein Aufruf oder JSON, und die Grammatik gilt ab dem ersten Byte</translation>
+    </message>
+    <message>
+        <source>%1 (and %2 more kinds of answers), written by the template and read back, differs: %3</source>
+        <translation>%1 (und %2 weitere Arten von Antworten), von der Vorlage geschrieben und zurückgelesen, ist anders: %3</translation>
+    </message>
+    <message>
+        <source>%1, written by the template and read back, differs: %2</source>
+        <translation>%1, von der Vorlage geschrieben und zurückgelesen, ist anders: %2</translation>
+    </message>
+    <message>
+        <source>%1 more differences of other answers</source>
+        <translation>%1 weitere Unterschiede bei anderen Antworten</translation>
+    </message>
+    <message>
+        <source>%1 is written as another message would be; so are %2 others</source>
+        <translation>%1 wird geschrieben wie eine andere Nachricht; ebenso %2 andere</translation>
+    </message>
+    <message>
+        <source>%1 is written as another message would be</source>
+        <translation>%1 wird geschrieben wie eine andere Nachricht</translation>
+    </message>
+    <message>
+        <source>after %1 (and %2 more kind of turn): %3; from byte %4 on it has %5, and the last one had %6</source>
+        <translation>nach: %1 (und %2 weitere Art von Zug): %3; ab Byte %4 hat er %5, und der letzte hatte %6</translation>
+    </message>
+    <message>
+        <source>after %1 (and %2 more kinds of turns): %3; from byte %4 on it has %5, and the last one had %6</source>
+        <translation>nach: %1 (und %2 weitere Arten von Zügen): %3; ab Byte %4 hat er %5, und der letzte hatte %6</translation>
+    </message>
+    <message>
+        <source>after %1: %2; from byte %3 on it has %4, and the last one had %5</source>
+        <translation>nach: %1: %2; ab Byte %3 hat er %4, und der letzte hatte %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kind of requests are refused: %4; Parlance changes the requests so that they can be rendered: %5</source>
+        <translation>%1, %2 und %3 weitere Art von Anfragen werden abgewiesen: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kinds of requests are refused: %4; Parlance changes the requests so that they can be rendered: %5</source>
+        <translation>%1, %2 und %3 weitere Arten von Anfragen werden abgewiesen: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kind of requests fail: %4; Parlance changes the requests so that they can be rendered: %5</source>
+        <translation>%1, %2 und %3 weitere Art von Anfragen scheitern: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kinds of requests fail: %4; Parlance changes the requests so that they can be rendered: %5</source>
+        <translation>%1, %2 und %3 weitere Arten von Anfragen scheitern: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kind of requests are refused: %4</source>
+        <translation>%1, %2 und %3 weitere Art von Anfragen werden abgewiesen: %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kinds of requests are refused: %4</source>
+        <translation>%1, %2 und %3 weitere Arten von Anfragen werden abgewiesen: %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kind of requests fail: %4</source>
+        <translation>%1, %2 und %3 weitere Art von Anfragen scheitern: %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more kinds of requests fail: %4</source>
+        <translation>%1, %2 und %3 weitere Arten von Anfragen scheitern: %4</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are refused: %3; Parlance changes the requests so that they can be rendered: %4</source>
+        <translation>%1 und %2 werden abgewiesen: %3; Parlance ändert die Anfragen so, dass sie gerendert werden können: %4</translation>
+    </message>
+    <message>
+        <source>%1 and %2 fail: %3; Parlance changes the requests so that they can be rendered: %4</source>
+        <translation>%1 und %2 scheitern: %3; Parlance ändert die Anfragen so, dass sie gerendert werden können: %4</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are refused: %3</source>
+        <translation>%1 und %2 werden abgewiesen: %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 fail: %3</source>
+        <translation>%1 und %2 scheitern: %3</translation>
+    </message>
+    <message>
+        <source>%1 is refused: %2; Parlance changes the request so that it can be rendered: %3</source>
+        <translation>%1 wird abgewiesen: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann: %3</translation>
+    </message>
+    <message>
+        <source>%1 is refused: %2; Parlance changes the request so that it can be rendered</source>
+        <translation>%1 wird abgewiesen: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann</translation>
+    </message>
+    <message>
+        <source>%1 is refused: %2</source>
+        <translation>%1 wird abgewiesen: %2</translation>
+    </message>
+    <message>
+        <source>%1 fails: %2; Parlance changes the request so that it can be rendered: %3</source>
+        <translation>%1 scheitert: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann: %3</translation>
+    </message>
+    <message>
+        <source>%1 fails: %2; Parlance changes the request so that it can be rendered</source>
+        <translation>%1 scheitert: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann</translation>
+    </message>
+    <message>
+        <source>%1 fails: %2</source>
+        <translation>%1 scheitert: %2</translation>
+    </message>
+    <message>
+        <source>%1; were the condition in line %2 true, it would not</source>
+        <translation>%1; wäre die Bedingung in Zeile %2 wahr, so geschähe das nicht</translation>
+    </message>
+    <message>
+        <source>%1; were the condition in line %2 false, it would not</source>
+        <translation>%1; wäre die Bedingung in Zeile %2 falsch, so geschähe das nicht</translation>
+    </message>
+    <message>
+        <source>%1 in messages of the role %2 is replaced</source>
+        <translation>%1 wird in Nachrichten der Rolle %2 ersetzt</translation>
+    </message>
+    <message>
+        <source>%1 is looked for like others, but not removed like them</source>
+        <translation>%1 wird wie andere gesucht, aber nicht wie sie entfernt</translation>
+    </message>
+    <message>
+        <source>%1 is looked for, but the text is split at %2</source>
+        <translation>%1 wird gesucht, aber der Text wird an %2 geteilt</translation>
+    </message>
+    <message>
+        <source>%1 is looked for, but %2 is removed</source>
+        <translation>%1 wird gesucht, aber %2 wird entfernt</translation>
+    </message>
+    <message>
+        <source>%1 appears only here; did you mean %2?</source>
+        <translation>%1 erscheint nur hier; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 appears twice at the beginning</source>
+        <translation>%1 erscheint am Anfang zweimal</translation>
+    </message>
+    <message>
+        <source>%1 appears twice in a row</source>
+        <translation>%1 erscheint zweimal hintereinander</translation>
+    </message>
+    <message>
+        <source>%1 closes nothing; did you mean %2?</source>
+        <translation>%1 schließt nichts; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 directly follows the answer&apos;s text; %2 and other parts begin lines</source>
+        <translation>%1 folgt direkt auf den Text der Antwort; %2 und andere Teile beginnen Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 has other bars than the template&apos;s other tags</source>
+        <translation>%1 hat andere Striche als die anderen Marken der Vorlage</translation>
+    </message>
+    <message>
+        <source>%1 has two different bars</source>
+        <translation>%1 hat zwei verschiedene Striche</translation>
+    </message>
+    <message>
+        <source>%1 is after the tools, but nothing opens it</source>
+        <translation>%1 steht nach den Werkzeugen, aber nichts öffnet es</translation>
+    </message>
+    <message>
+        <source>%1 is between a tool&apos;s results, but not before the first</source>
+        <translation>%1 steht zwischen den Ergebnissen eines Werkzeugs, aber nicht vor dem ersten</translation>
+    </message>
+    <message>
+        <source>%1 is closed by nothing; did you mean %2?</source>
+        <translation>%1 wird von nichts geschlossen; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 is in the turns of all other kinds, but not in that of %2</source>
+        <translation>%1 steht in den Zügen aller anderen Arten, aber nicht in dem von %2</translation>
+    </message>
+    <message>
+        <source>%1 is no role&apos;s tag; did you mean %2?</source>
+        <translation>%1 ist die Marke keiner Rolle; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 is no tag; did you mean %2?</source>
+        <translation>%1 ist keine Marke; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 is opened before the tools, but not closed</source>
+        <translation>%1 wird vor den Werkzeugen geöffnet, aber nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1 is opened inside of itself: %2 is probably meant</source>
+        <translation>%1 wird in sich selbst geöffnet: gemeint ist wohl %2</translation>
+    </message>
+    <message>
+        <source>%1 is written in line %2, and no %3 is before it</source>
+        <translation>%1 steht in Zeile %2, und kein %3 davor</translation>
+    </message>
+    <message>
+        <source>%1 is written in line %2, and nowhere %3</source>
+        <translation>%1 steht in Zeile %2, und nirgends %3</translation>
+    </message>
+    <message>
+        <source>%1, opened in line %2, is not closed before %3</source>
+        <translation>%1, in Zeile %2 geöffnet, wird vor %3 nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1, opened in line %2, is not closed</source>
+        <translation>%1, in Zeile %2 geöffnet, wird nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1, which the prompt begins with, appears again in its middle</source>
+        <translation>%1, womit der Prompt beginnt, erscheint noch einmal in seiner Mitte</translation>
+    </message>
+    <message>
+        <source>%1 is used, but turns begin with %2</source>
+        <translation>%1 wird verwendet, aber Züge beginnen mit %2</translation>
+    </message>
+    <message>
+        <source>JSON text is encoded as JSON again</source>
+        <translation>JSON-Text wird noch einmal als JSON kodiert</translation>
+    </message>
+    <message>
+        <source>%1 cannot render %2; %3 renders it differently</source>
+        <translation>%1 kann %2 nicht rendern; %3 rendert es anders</translation>
+    </message>
+    <message>
+        <source>%1 cannot render %2; %3 render it differently</source>
+        <translation>%1 kann %2 nicht rendern; %3 rendern es anders</translation>
+    </message>
+    <message>
+        <source>%1 cannot render %2</source>
+        <translation>%1 kann %2 nicht rendern</translation>
+    </message>
+    <message>
+        <source>%1 renders %2 differently: it takes any white space away</source>
+        <translation>%1 rendert %2 anders: es nimmt jeden Leerraum weg</translation>
+    </message>
+    <message>
+        <source>%1 renders %2 differently</source>
+        <translation>%1 rendert %2 anders</translation>
+    </message>
+    <message>
+        <source>%1 render %2 differently</source>
+        <translation>%1 rendern %2 anders</translation>
+    </message>
+    <message>
+        <source>the filter %1</source>
+        <translation>den Filter %1</translation>
+    </message>
+    <message>
+        <source>the test %1</source>
+        <translation>den Test %1</translation>
+    </message>
+    <message>
+        <source>the method %1</source>
+        <translation>die Methode %1</translation>
+    </message>
+    <message>
+        <source>the escape %1</source>
+        <translation>die Escape-Folge %1</translation>
+    </message>
+    <message>
+        <source>%1 with a filter</source>
+        <translation>%1 mit einem Filter</translation>
+    </message>
+    <message>
+        <source>%1 with the test %2</source>
+        <translation>%1 mit dem Test %2</translation>
+    </message>
+    <message>
+        <source>%1 with a count</source>
+        <translation>%1 mit einer Anzahl</translation>
+    </message>
+    <message>
+        <source>%1 with a default</source>
+        <translation>%1 mit einem Ersatzwert</translation>
+    </message>
+    <message>
+        <source>%1 with an argument</source>
+        <translation>%1 mit einem Argument</translation>
+    </message>
+    <message>
+        <source>%1 without an argument</source>
+        <translation>%1 ohne ein Argument</translation>
+    </message>
+    <message>
+        <source>%1 with `separators`</source>
+        <translation>%1 mit `separators`</translation>
+    </message>
+    <message>
+        <source>a text times a number</source>
+        <translation>einen Text mal eine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 has no level for %2</source>
+        <translation>%1 hat keine Stufe für %2</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and %3 the same</source>
+        <translation>%1 enthält %2, und %3 dasselbe</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and %3, which does not match %4</source>
+        <translation>%1 enthält %2, und %3 passt nicht zu %4</translation>
+    </message>
+    <message>
+        <source>%1 is a method, and is not called</source>
+        <translation>%1 ist eine Methode und wird nicht aufgerufen</translation>
+    </message>
+    <message>
+        <source>%1 is a parameter of %2 but is never read</source>
+        <translation>%1 ist ein Parameter von %2 und wird nie gelesen</translation>
+    </message>
+    <message>
+        <source>%1 is asked for an empty text</source>
+        <translation>%1 wird nach einem leeren Text gefragt</translation>
+    </message>
+    <message>
+        <source>%1 is only ever set to its first value</source>
+        <translation>%1 wird immer nur auf seinen ersten Wert gesetzt</translation>
+    </message>
+    <message>
+        <source>%1 is read, and no value of it changes a prompt</source>
+        <translation>%1 wird gelesen, und kein Wert davon ändert einen Prompt</translation>
+    </message>
+    <message>
+        <source>%1 is set by the loop, and nothing sets it before</source>
+        <translation>%1 wird von der Schleife gesetzt, und nichts setzt es davor</translation>
+    </message>
+    <message>
+        <source>%1 is set in a loop or macro only, and read outside of it</source>
+        <translation>%1 wird nur in einer Schleife oder einem Makro gesetzt und außerhalb gelesen</translation>
+    </message>
+    <message>
+        <source>%1 is set to a fixed value if the request has one, and to none if not</source>
+        <translation>%1 wird auf einen festen Wert gesetzt, wenn die Anfrage einen hat, und sonst auf keinen</translation>
+    </message>
+    <message>
+        <source>%1 is set to its own value</source>
+        <translation>%1 wird auf den eigenen Wert gesetzt</translation>
+    </message>
+    <message>
+        <source>%1 is set, but never read</source>
+        <translation>%1 wird gesetzt, aber nie gelesen</translation>
+    </message>
+    <message>
+        <source>%1 loses its value when the loop&apos;s iteration ends; a namespace keeps it</source>
+        <translation>%1 verliert seinen Wert, wenn der Durchlauf der Schleife endet; ein Namespace behält ihn</translation>
+    </message>
+    <message>
+        <source>%1 of a namespace is never read</source>
+        <translation>%1 eines Namespace wird nie gelesen</translation>
+    </message>
+    <message>
+        <source>%1 of the loop is never read in it</source>
+        <translation>%1 der Schleife wird in ihr nie gelesen</translation>
+    </message>
+    <message>
+        <source>%1 of the request says how often a loop runs</source>
+        <translation>%1 der Anfrage sagt, wie oft eine Schleife läuft</translation>
+    </message>
+    <message>
+        <source>a call has %1, but the instructions show %2</source>
+        <translation>ein Aufruf hat %1, aber die Anweisungen zeigen %2</translation>
+    </message>
+    <message>
+        <source>a call&apos;s id is in the prompt, but its result&apos;s tool_call_id is not</source>
+        <translation>die ID eines Aufrufs ist im Prompt, aber die tool_call_id seines Ergebnisses nicht</translation>
+    </message>
+    <message>
+        <source>a result&apos;s tool_call_id is in the prompt, but its call&apos;s id is not</source>
+        <translation>die tool_call_id eines Ergebnisses ist im Prompt, aber die ID seines Aufrufs nicht</translation>
+    </message>
+    <message>
+        <source>a call&apos;s arguments are in quotes, but their own quotes are not escaped</source>
+        <translation>die Argumente eines Aufrufs stehen in Anführungszeichen, aber ihre eigenen sind nicht maskiert</translation>
+    </message>
+    <message>
+        <source>a call&apos;s arguments are in the prompt, but its name is not</source>
+        <translation>die Argumente eines Aufrufs sind im Prompt, aber sein Name nicht</translation>
+    </message>
+    <message>
+        <source>a call&apos;s arguments are printed as Python</source>
+        <translation>die Argumente eines Aufrufs werden als Python ausgegeben</translation>
+    </message>
+    <message>
+        <source>the arguments of a second call are printed as Python</source>
+        <translation>die Argumente eines zweiten Aufrufs werden als Python ausgegeben</translation>
+    </message>
+    <message>
+        <source>a call&apos;s object is not valid JSON</source>
+        <translation>das Objekt eines Aufrufs ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>a comma is written after each element except the first</source>
+        <translation>nach jedem Element außer dem ersten steht ein Komma</translation>
+    </message>
+    <message>
+        <source>a comma is written before each element except the last</source>
+        <translation>vor jedem Element außer dem letzten steht ein Komma</translation>
+    </message>
+    <message>
+        <source>a comma is written at the first element alone</source>
+        <translation>nur beim ersten Element steht ein Komma</translation>
+    </message>
+    <message>
+        <source>a comma is written at the last element alone</source>
+        <translation>nur beim letzten Element steht ein Komma</translation>
+    </message>
+    <message>
+        <source>a length that is compared with %1 adds text of the template&apos;s own to the prompt</source>
+        <translation>eine Länge, die mit %1 verglichen wird, fügt dem Prompt eigenen Text der Vorlage an</translation>
+    </message>
+    <message>
+        <source>a member follows a call&apos;s object instead of being in it</source>
+        <translation>ein Feld folgt auf das Objekt eines Aufrufs, statt darin zu stehen</translation>
+    </message>
+    <message>
+        <source>an extra brace follows a call&apos;s object</source>
+        <translation>auf das Objekt eines Aufrufs folgt eine Klammer zu viel</translation>
+    </message>
+    <message>
+        <source>a message of the role %1 after a result does not end with %2, as the others do</source>
+        <translation>eine Nachricht der Rolle %1 nach einem Ergebnis endet nicht mit %2 wie die anderen</translation>
+    </message>
+    <message>
+        <source>a message of the role %1 does not end with %2, as the others do</source>
+        <translation>eine Nachricht der Rolle %1 endet nicht mit %2 wie die anderen</translation>
+    </message>
+    <message>
+        <source>a message that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <translation>eine Nachricht, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
+    </message>
+    <message>
+        <source>a tool&apos;s result that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <translation>ein Ergebnis eines Werkzeugs, das %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
+    </message>
+    <message>
+        <source>a user&apos;s message that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <translation>eine Nutzernachricht, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
+    </message>
+    <message>
+        <source>an answer that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <translation>eine Antwort, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
+    </message>
+    <message>
+        <source>a prompt without a system message begins with instructions of the template&apos;s own: %1</source>
+        <translation>ein Prompt ohne Systemnachricht beginnt mit eigenen Anweisungen der Vorlage: %1</translation>
+    </message>
+    <message>
+        <source>a system message is not in the prompt</source>
+        <translation>eine Systemnachricht ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>a tool&apos;s result is not in the prompt</source>
+        <translation>ein Ergebnis eines Werkzeugs ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>a tool&apos;s result looks the same as a user message with this text</source>
+        <translation>ein Ergebnis eines Werkzeugs sieht aus wie eine Nutzernachricht mit diesem Text</translation>
+    </message>
+    <message>
+        <source>a text is written as JSON, but other values as Python</source>
+        <translation>ein Text wird als JSON geschrieben, andere Werte als Python</translation>
+    </message>
+    <message>
+        <source>a turn directly follows a text, and elsewhere %1 is between them</source>
+        <translation>ein Zug folgt direkt auf einen Text, und sonst steht %1 dazwischen</translation>
+    </message>
+    <message>
+        <source>add_generation_prompt changes text before the last message, from byte %1 on</source>
+        <translation>add_generation_prompt ändert Text vor der letzten Nachricht, ab Byte %1</translation>
+    </message>
+    <message>
+        <source>after %1 are the letters %2 instead of a line end</source>
+        <translation>nach %1 stehen die Zeichen %2 statt eines Zeilenendes</translation>
+    </message>
+    <message>
+        <source>after %1 is no line end, but after the other roles&apos; headers, such as %2, one</source>
+        <translation>nach %1 ist kein Zeilenende, aber nach den Köpfen der anderen Rollen, etwa %2, eines</translation>
+    </message>
+    <message>
+        <source>after %1 the prompt has a line end, and the history nothing</source>
+        <translation>nach %1 hat der Prompt ein Zeilenende und der Verlauf nichts</translation>
+    </message>
+    <message>
+        <source>after %1 the prompt has nothing, and the history a line end</source>
+        <translation>nach %1 hat der Prompt nichts und der Verlauf ein Zeilenende</translation>
+    </message>
+    <message>
+        <source>after a message of the role %1 is before %2 %3, and elsewhere nothing</source>
+        <translation>nach einer Nachricht der Rolle %1 steht vor %2 %3 und sonst nichts</translation>
+    </message>
+    <message>
+        <source>after a turn&apos;s header is nothing, and elsewhere %1</source>
+        <translation>nach dem Kopf eines Zugs steht nichts und sonst %1</translation>
+    </message>
+    <message>
+        <source>after a turn&apos;s header is %1, and elsewhere %2</source>
+        <translation>nach dem Kopf eines Zugs steht %1 und sonst %2</translation>
+    </message>
+    <message>
+        <source>before a turn is nothing, and elsewhere %1</source>
+        <translation>vor einem Zug steht nichts und sonst %1</translation>
+    </message>
+    <message>
+        <source>before a turn is %1, and elsewhere %2</source>
+        <translation>vor einem Zug steht %1 und sonst %2</translation>
+    </message>
+    <message>
+        <source>before %1 is no line end, but after %2 one; other parts have both</source>
+        <translation>vor %1 ist kein Zeilenende, aber nach %2 eines; andere Teile haben beide</translation>
+    </message>
+    <message>
+        <source>before a message of the role %1 is %2 if its content is text, and %3 if it is in typed parts</source>
+        <translation>vor einer Nachricht der Rolle %1 steht %2, wenn ihr Inhalt Text ist, und %3, wenn er in typisierten Teilen ist</translation>
+    </message>
+    <message>
+        <source>between a result&apos;s id and its text is %1, and elsewhere %2</source>
+        <translation>zwischen der ID eines Ergebnisses und seinem Text steht %1 und sonst %2</translation>
+    </message>
+    <message>
+        <source>between name and arguments of the first call is %1, and of the next nothing</source>
+        <translation>zwischen Name und Argumenten des ersten Aufrufs steht %1 und beim nächsten nichts</translation>
+    </message>
+    <message>
+        <source>between name and arguments of the first call is %1, and of the next %2</source>
+        <translation>zwischen Name und Argumenten des ersten Aufrufs steht %1 und beim nächsten %2</translation>
+    </message>
+    <message>
+        <source>between the first two calls is %1, and between the next two %2</source>
+        <translation>zwischen den ersten beiden Aufrufen steht %1 und zwischen den nächsten beiden %2</translation>
+    </message>
+    <message>
+        <source>between the first two %1 is %2, and between the next two %3</source>
+        <translation>zwischen den ersten beiden (%1) steht %2 und zwischen den nächsten beiden %3</translation>
+    </message>
+    <message>
+        <source>all branches do the same</source>
+        <translation>alle Zweige tun dasselbe</translation>
+    </message>
+    <message>
+        <source>all branches set %1 to the same</source>
+        <translation>alle Zweige setzen %1 auf dasselbe</translation>
+    </message>
+    <message>
+        <source>an answer is asked for with the user&apos;s header, %1, and one of the history begins with %2</source>
+        <translation>um eine Antwort wird mit dem Kopf des Nutzers gebeten, %1, und eine des Verlaufs beginnt mit %2</translation>
+    </message>
+    <message>
+        <source>an answer of the history begins with %1, and the one that is asked for with %2</source>
+        <translation>eine Antwort des Verlaufs beginnt mit %1 und die, um die gebeten wird, mit %2</translation>
+    </message>
+    <message>
+        <source>an answer&apos;s reasoning follows its content</source>
+        <translation>die Gedanken einer Antwort folgen auf ihren Inhalt</translation>
+    </message>
+    <message>
+        <source>an argument&apos;s value is printed as Python: %1</source>
+        <translation>der Wert eines Arguments wird als Python ausgegeben: %1</translation>
+    </message>
+    <message>
+        <source>an object, a list, true, null</source>
+        <translation>ein Objekt, eine Liste, true, null</translation>
+    </message>
+    <message>
+        <source>an earlier branch asks for less, and is taken instead</source>
+        <translation>ein früherer Zweig verlangt weniger und wird stattdessen genommen</translation>
+    </message>
+    <message>
+        <source>an earlier branch asks the same</source>
+        <translation>ein früherer Zweig fragt dasselbe</translation>
+    </message>
+    <message>
+        <source>an element is in neither part of the list, cut in line %1</source>
+        <translation>ein Element ist in keinem Teil der Liste, geschnitten in Zeile %1</translation>
+    </message>
+    <message>
+        <source>an element is in this part of the list and in the other one, cut in line %1</source>
+        <translation>ein Element ist in diesem Teil der Liste und im anderen, geschnitten in Zeile %1</translation>
+    </message>
+    <message>
+        <source>an object is printed as Python writes it</source>
+        <translation>ein Objekt wird ausgegeben, wie Python es schreibt</translation>
+    </message>
+    <message>
+        <source>answers are not in the prompt</source>
+        <translation>Antworten sind nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>arguments given as an object are printed as Python; arguments given as text are not</source>
+        <translation>Argumente als Objekt werden als Python ausgegeben; Argumente als Text nicht</translation>
+    </message>
+    <message>
+        <source>arguments given as text are encoded twice</source>
+        <translation>Argumente als Text werden zweimal kodiert</translation>
+    </message>
+    <message>
+        <source>arguments that are given as text are written as a JSON string; Parlance reads the text first, other engines may not</source>
+        <translation>Argumente als Text werden als JSON-Zeichenkette geschrieben; Parlance liest zuerst den Text, andere Engines vielleicht nicht</translation>
+    </message>
+    <message>
+        <source>around this value a %1 is missing</source>
+        <translation>um diesen Wert fehlt ein %1</translation>
+    </message>
+    <message>
+        <source>both sides of the choice are the same</source>
+        <translation>beide Seiten der Auswahl sind gleich</translation>
+    </message>
+    <message>
+        <source>calls are written if their message is the last, but not if results follow</source>
+        <translation>Aufrufe werden geschrieben, wenn ihre Nachricht die letzte ist, aber nicht, wenn Ergebnisse folgen</translation>
+    </message>
+    <message>
+        <source>calls have no %1; did you mean %2?</source>
+        <translation>Aufrufe haben kein %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>messages have no %1; their calls have</source>
+        <translation>Nachrichten haben kein %1; ihre Aufrufe haben es</translation>
+    </message>
+    <message>
+        <source>messages have no %1; did you mean %2?</source>
+        <translation>Nachrichten haben kein %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>tools have no %1; did you mean %2?</source>
+        <translation>Werkzeuge haben kein %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>content in typed parts is printed as Python in messages of the role %1</source>
+        <translation>Inhalt in typisierten Teilen wird in Nachrichten der Rolle %1 als Python ausgegeben</translation>
+    </message>
+    <message>
+        <source>the text of content in typed parts is not in the prompt</source>
+        <translation>der Text von Inhalt in typisierten Teilen ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>declared tools are in the prompt of the first turn only</source>
+        <translation>deklarierte Werkzeuge sind nur im Prompt des ersten Zugs</translation>
+    </message>
+    <message>
+        <source>every text contains the empty text</source>
+        <translation>jeder Text enthält den leeren Text</translation>
+    </message>
+    <message>
+        <source>for each message it walks over all messages, so the work grows with the square of their number</source>
+        <translation>für jede Nachricht läuft es über alle Nachrichten, also wächst die Arbeit mit dem Quadrat ihrer Anzahl</translation>
+    </message>
+    <message>
+        <source>if a message says %1 the prompt ends with closed reasoning, and if it says %2 it does not</source>
+        <translation>wenn eine Nachricht %1 sagt, endet der Prompt mit geschlossenen Gedanken, und wenn sie %2 sagt, nicht</translation>
+    </message>
+    <message>
+        <source>if an answer has content, its call&apos;s arguments are in the prompt, but the name is not</source>
+        <translation>wenn eine Antwort Inhalt hat, sind die Argumente ihres Aufrufs im Prompt, aber der Name nicht</translation>
+    </message>
+    <message>
+        <source>if an answer&apos;s content has reasoning, the text after %1 is in the prompt twice</source>
+        <translation>wenn der Inhalt einer Antwort Gedanken hat, ist der Text nach %1 zweimal im Prompt</translation>
+    </message>
+    <message>
+        <source>if an answer&apos;s content has reasoning, the text after %1 is not in the prompt</source>
+        <translation>wenn der Inhalt einer Antwort Gedanken hat, ist der Text nach %1 nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>if the request does not set %1 the prompt forbids reasoning, as with thinking off, and asks for it at its end, as with thinking on</source>
+        <translation>wenn die Anfrage %1 nicht setzt, verbietet der Prompt Gedanken wie bei ausgeschaltetem Denken und verlangt sie am Ende wie bei eingeschaltetem</translation>
+    </message>
+    <message>
+        <source>if this condition is false there is no %1, and %2 reads it</source>
+        <translation>wenn diese Bedingung falsch ist, gibt es kein %1, und es wird gelesen: %2</translation>
+    </message>
+    <message>
+        <source>if this condition is true there is no %1, and %2 reads it</source>
+        <translation>wenn diese Bedingung wahr ist, gibt es kein %1, und es wird gelesen: %2</translation>
+    </message>
+    <message>
+        <source>the branch</source>
+        <translation>im Zweig</translation>
+    </message>
+    <message>
+        <source>the chosen value</source>
+        <translation>im gewählten Wert</translation>
+    </message>
+    <message>
+        <source>the part after the `or`</source>
+        <translation>im Teil nach dem `or`</translation>
+    </message>
+    <message>
+        <source>the part after the `and`</source>
+        <translation>im Teil nach dem `and`</translation>
+    </message>
+    <message>
+        <source>if tools are declared, a message of the role %1 is not in the prompt</source>
+        <translation>wenn Werkzeuge deklariert sind, ist eine Nachricht der Rolle %1 nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>in %1 a quote is missing</source>
+        <translation>in %1 fehlt ein Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>it is compared with the text %1 here, and with a number in line %2</source>
+        <translation>es wird hier mit dem Text %1 verglichen und in Zeile %2 mit einer Zahl</translation>
+    </message>
+    <message>
+        <source>messages of the role %1 are not in the prompt</source>
+        <translation>Nachrichten der Rolle %1 sind nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>no call is in the prompt: this condition is false if a message has calls</source>
+        <translation>kein Aufruf ist im Prompt: diese Bedingung ist falsch, wenn eine Nachricht Aufrufe hat</translation>
+    </message>
+    <message>
+        <source>no conversation takes this branch, which writes %1</source>
+        <translation>kein Gespräch nimmt diesen Zweig, der %1 schreibt</translation>
+    </message>
+    <message>
+        <source>no message after a system message is in the prompt</source>
+        <translation>keine Nachricht nach einer Systemnachricht ist im Prompt</translation>
+    </message>
+    <message>
+        <source>no message has the role %1; did you mean %2?</source>
+        <translation>keine Nachricht hat die Rolle %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>no tool is in the prompt if this condition is false, but it asks for something else</source>
+        <translation>kein Werkzeug ist im Prompt, wenn diese Bedingung falsch ist, aber sie fragt nach etwas anderem</translation>
+    </message>
+    <message>
+        <source>no tool is in the prompt: this condition is false if tools are declared</source>
+        <translation>kein Werkzeug ist im Prompt: diese Bedingung ist falsch, wenn Werkzeuge deklariert sind</translation>
+    </message>
+    <message>
+        <source>nothing ends an answer, and %1 ends a message of the user</source>
+        <translation>nichts beendet eine Antwort, und %1 beendet eine Nachricht des Nutzers</translation>
+    </message>
+    <message>
+        <source>nothing ends an answer</source>
+        <translation>nichts beendet eine Antwort</translation>
+    </message>
+    <message>
+        <source>nothing has the type %1; did you mean %2?</source>
+        <translation>nichts hat den Typ %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>nothing sets %1, and no condition checks it</source>
+        <translation>nichts setzt %1, und keine Bedingung prüft es</translation>
+    </message>
+    <message>
+        <source>nothing sets %1; did you mean %2?</source>
+        <translation>nichts setzt %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>nothing sets %1 here; a role is a text, in quotes</source>
+        <translation>nichts setzt hier %1; eine Rolle ist ein Text, in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>of two calls in a message only the first is written</source>
+        <translation>von zwei Aufrufen in einer Nachricht wird nur der erste geschrieben</translation>
+    </message>
+    <message>
+        <source>of two declared tools only the first is in the prompt</source>
+        <translation>von zwei deklarierten Werkzeugen ist nur das erste im Prompt</translation>
+    </message>
+    <message>
+        <source>parts of the type %1 are read, but are not in the prompt</source>
+        <translation>Teile des Typs %1 werden gelesen, sind aber nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>reasoning is read, but never written</source>
+        <translation>Gedanken werden gelesen, aber nie geschrieben</translation>
+    </message>
+    <message>
+        <source>reasoning_content is read, but is not in the prompt</source>
+        <translation>reasoning_content wird gelesen, ist aber nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>texts and lists have no member `length`; in Transformers.js they have</source>
+        <translation>Texte und Listen haben kein Feld `length`; in Transformers.js haben sie es</translation>
+    </message>
+    <message>
+        <source>a list has no member %1; its elements have</source>
+        <translation>eine Liste hat kein Feld %1; ihre Elemente haben es</translation>
+    </message>
+    <message>
+        <source>the API has no member %1; did you mean %2?</source>
+        <translation>die API hat kein Feld %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>the API has no member %1</source>
+        <translation>die API hat kein Feld %1</translation>
+    </message>
+    <message>
+        <source>the API has no role %1</source>
+        <translation>die API hat keine Rolle %1</translation>
+    </message>
+    <message>
+        <source>the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true</source>
+        <translation>um die Antwort wird am Ende jedes Prompts gebeten, ob add_generation_prompt wahr ist oder nicht</translation>
+    </message>
+    <message>
+        <source>the branch asks for %1 and reads %2</source>
+        <translation>der Zweig fragt nach %1 und liest %2</translation>
+    </message>
+    <message>
+        <source>the calls of an answer that ends the conversation are not in the prompt; those of earlier ones are</source>
+        <translation>die Aufrufe einer Antwort, die das Gespräch beendet, sind nicht im Prompt; die früherer sind es</translation>
+    </message>
+    <message>
+        <source>the condition is always false</source>
+        <translation>die Bedingung ist immer falsch</translation>
+    </message>
+    <message>
+        <source>the condition is always true, so its other branches are never taken</source>
+        <translation>die Bedingung ist immer wahr, also werden ihre anderen Zweige nie genommen</translation>
+    </message>
+    <message>
+        <source>the content of an answer with calls is not in the prompt</source>
+        <translation>der Inhalt einer Antwort mit Aufrufen ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the content of messages of %1 is changed by %2</source>
+        <translation>der Inhalt von Nachrichten von %1 wird durch %2 verändert</translation>
+    </message>
+    <message>
+        <source>the content of messages of %1 is changed; it is written twice</source>
+        <translation>der Inhalt von Nachrichten von %1 wird verändert; er wird zweimal geschrieben</translation>
+    </message>
+    <message>
+        <source>the content of messages of %1 is changed; it is written as a JSON string</source>
+        <translation>der Inhalt von Nachrichten von %1 wird verändert; er wird als JSON-Zeichenkette geschrieben</translation>
+    </message>
+    <message>
+        <source>the content of messages of %1 is changed</source>
+        <translation>der Inhalt von Nachrichten von %1 wird verändert</translation>
+    </message>
+    <message>
+        <source>white space around the content of messages of %1 is lost by %2</source>
+        <translation>Leerraum um den Inhalt von Nachrichten von %1 geht durch %2 verloren</translation>
+    </message>
+    <message>
+        <source>white space around the content of messages of %1 is lost</source>
+        <translation>Leerraum um den Inhalt von Nachrichten von %1 geht verloren</translation>
+    </message>
+    <message>
+        <source>the current date may be written into the prompt</source>
+        <translation>das aktuelle Datum kann in den Prompt geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the declared tools are printed as Python</source>
+        <translation>die deklarierten Werkzeuge werden als Python ausgegeben</translation>
+    </message>
+    <message>
+        <source>the first answer to a user message loses its reasoning, but later answers to it do not</source>
+        <translation>die erste Antwort auf eine Nutzernachricht verliert ihre Gedanken, spätere Antworten darauf aber nicht</translation>
+    </message>
+    <message>
+        <source>the first message after a system message is not in the prompt</source>
+        <translation>die erste Nachricht nach einer Systemnachricht ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the first message is not in the prompt</source>
+        <translation>die erste Nachricht ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the first messages of a long conversation are not in the prompt</source>
+        <translation>die ersten Nachrichten eines langen Gesprächs sind nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the last message is not in the prompt</source>
+        <translation>die letzte Nachricht ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the user&apos;s second message is not in the prompt</source>
+        <translation>die zweite Nachricht des Nutzers ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the generation prompt lacks %1, which all headers of the history have at their end</source>
+        <translation>der Aufforderung zur Antwort fehlt %1, das alle Köpfe des Verlaufs am Ende haben</translation>
+    </message>
+    <message>
+        <source>the indentation before the expression becomes part of the prompt</source>
+        <translation>die Einrückung vor dem Ausdruck wird Teil des Prompts</translation>
+    </message>
+    <message>
+        <source>the instructions close %1, and do not open it</source>
+        <translation>die Anweisungen schließen %1 und öffnen es nicht</translation>
+    </message>
+    <message>
+        <source>the list of tools begins with %1 and ends with %2</source>
+        <translation>die Liste der Werkzeuge beginnt mit %1 und endet mit %2</translation>
+    </message>
+    <message>
+        <source>the loop walks over all messages, and %1, a part of them, is never read</source>
+        <translation>die Schleife läuft über alle Nachrichten, und %1, ein Teil davon, wird nie gelesen</translation>
+    </message>
+    <message>
+        <source>the model reasons, but reasoning_content is not in the prompt</source>
+        <translation>das Modell denkt, aber reasoning_content ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the names of a call&apos;s arguments are in the prompt, but not all of their values</source>
+        <translation>die Namen der Argumente eines Aufrufs sind im Prompt, aber nicht alle ihre Werte</translation>
+    </message>
+    <message>
+        <source>the values of a call&apos;s arguments are in the prompt, but not all of their names</source>
+        <translation>die Werte der Argumente eines Aufrufs sind im Prompt, aber nicht alle ihre Namen</translation>
+    </message>
+    <message>
+        <source>the names of declared tools are not in the prompt</source>
+        <translation>die Namen deklarierter Werkzeuge sind nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the names of declared tools&apos; parameters are not in the prompt</source>
+        <translation>die Namen der Parameter deklarierter Werkzeuge sind nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>the namespace never gets a member %1; did you mean %2?</source>
+        <translation>der Namespace bekommt nie ein Feld %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>the output depends on the date</source>
+        <translation>die Ausgabe hängt vom Datum ab</translation>
+    </message>
+    <message>
+        <source>the output depends on whether a message contains %1</source>
+        <translation>die Ausgabe hängt davon ab, ob eine Nachricht %1 enthält</translation>
+    </message>
+    <message>
+        <source>the output depends on whether a name is %1</source>
+        <translation>die Ausgabe hängt davon ab, ob ein Name %1 ist</translation>
+    </message>
+    <message>
+        <source>the prompt asks for an answer if add_generation_prompt is false, and does not if it is true</source>
+        <translation>der Prompt bittet um eine Antwort, wenn add_generation_prompt falsch ist, und nicht, wenn es wahr ist</translation>
+    </message>
+    <message>
+        <source>the slice from 0 on removes nothing</source>
+        <translation>der Ausschnitt ab 0 entfernt nichts</translation>
+    </message>
+    <message>
+        <source>the template does not read add_generation_prompt: the prompt ends without the assistant&apos;s header</source>
+        <translation>die Vorlage liest add_generation_prompt nicht: der Prompt endet ohne den Kopf des Assistenten</translation>
+    </message>
+    <message>
+        <source>the template sets add_generation_prompt and ignores the request&apos;s value</source>
+        <translation>die Vorlage setzt add_generation_prompt und übergeht den Wert der Anfrage</translation>
+    </message>
+    <message>
+        <source>the template sets tools, and no tool is in the prompt</source>
+        <translation>die Vorlage setzt tools, und kein Werkzeug ist im Prompt</translation>
+    </message>
+    <message>
+        <source>the template&apos;s own instructions, %1, appear before a system message, but not without one</source>
+        <translation>die eigenen Anweisungen der Vorlage, %1, erscheinen vor einer Systemnachricht, aber nicht ohne eine</translation>
+    </message>
+    <message>
+        <source>the turn of an answer with calls ends with %1 before its calls</source>
+        <translation>der Zug einer Antwort mit Aufrufen endet mit %1 vor ihren Aufrufen</translation>
+    </message>
+    <message>
+        <source>the turn of an assistant with calls does not end with %1, as the turns of other answers do</source>
+        <translation>der Zug eines Assistenten mit Aufrufen endet nicht mit %1 wie die Züge anderer Antworten</translation>
+    </message>
+    <message>
+        <source>the user&apos;s first message follows the header of a system message, %1, and later ones follow %2</source>
+        <translation>die erste Nachricht des Nutzers folgt dem Kopf einer Systemnachricht, %1, und spätere folgen %2</translation>
+    </message>
+    <message>
+        <source>there is no %1; Jinja2 has `none`</source>
+        <translation>es gibt kein %1; Jinja2 hat `none`</translation>
+    </message>
+    <message>
+        <source>there is no filter %1; did you mean %2?</source>
+        <translation>es gibt keinen Filter %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no test %1; did you mean %2?</source>
+        <translation>es gibt keinen Test %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no method %1; did you mean %2?</source>
+        <translation>es gibt keine Methode %1; ist %2 gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no filter %1; %2 have one</source>
+        <translation>es gibt keinen Filter %1; %2 haben einen</translation>
+    </message>
+    <message>
+        <source>there is no filter %1; %2 has one</source>
+        <translation>es gibt keinen Filter %1; %2 hat einen</translation>
+    </message>
+    <message>
+        <source>there is no test %1; %2 have one</source>
+        <translation>es gibt keinen Test %1; %2 haben einen</translation>
+    </message>
+    <message>
+        <source>there is no test %1; %2 has one</source>
+        <translation>es gibt keinen Test %1; %2 hat einen</translation>
+    </message>
+    <message>
+        <source>there is no filter %1</source>
+        <translation>es gibt keinen Filter %1</translation>
+    </message>
+    <message>
+        <source>there is no test %1</source>
+        <translation>es gibt keinen Test %1</translation>
+    </message>
+    <message>
+        <source>there is no method %1</source>
+        <translation>es gibt keine Methode %1</translation>
+    </message>
+    <message>
+        <source>this element is %1 itself, the loop&apos;s current one</source>
+        <translation>dieses Element ist %1 selbst, das aktuelle der Schleife</translation>
+    </message>
+    <message>
+        <source>tool_calls is read, but no call is in the prompt</source>
+        <translation>tool_calls wird gelesen, aber kein Aufruf ist im Prompt</translation>
+    </message>
+    <message>
+        <source>tools is read, but no tool is in the prompt</source>
+        <translation>tools wird gelesen, aber kein Werkzeug ist im Prompt</translation>
+    </message>
+    <message>
+        <source>unexpected %1</source>
+        <translation>unerwartet: %1</translation>
+    </message>
+    <message>
+        <source>with %1 the prompt ends with closed reasoning, and without it does not</source>
+        <translation>mit %1 endet der Prompt mit geschlossenen Gedanken und ohne es nicht</translation>
+    </message>
+    <message>
+        <source>with %1 the prompt forbids reasoning, and without it does not</source>
+        <translation>mit %1 verbietet der Prompt Gedanken und ohne es nicht</translation>
+    </message>
+    <message>
+        <source>without this value in the request, %1 is written</source>
+        <translation>ohne diesen Wert in der Anfrage wird %1 geschrieben</translation>
+    </message>
+    <message>
+        <source>%1; the same as without it: %2</source>
+        <translation>%1; dasselbe wie ohne sie: %2</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>jede Zahl</translation>
+    </message>
+    <message>
+        <source>any text</source>
+        <translation>jeder Text</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgewiesen: %1</translation>
+    </message>
+    <message>
+        <source>content should be empty</source>
+        <translation>content sollte leer sein</translation>
+    </message>
+    <message>
+        <source>content is empty</source>
+        <translation>content ist leer</translation>
+    </message>
+    <message>
+        <source>content differs</source>
+        <translation>content ist anders</translation>
+    </message>
+    <message>
+        <source>reasoning_content should be empty</source>
+        <translation>reasoning_content sollte leer sein</translation>
+    </message>
+    <message>
+        <source>reasoning_content is empty</source>
+        <translation>reasoning_content ist leer</translation>
+    </message>
+    <message>
+        <source>reasoning_content differs</source>
+        <translation>reasoning_content ist anders</translation>
+    </message>
+    <message>
+        <source>its calls are not read as calls</source>
+        <translation>seine Aufrufe werden nicht als Aufrufe gelesen</translation>
+    </message>
+    <message>
+        <source>the grammar that demands a call refuses the template&apos;s own text</source>
+        <translation>die Grammatik, die einen Aufruf verlangt, weist den Text der Vorlage ab</translation>
+    </message>
+    <message>
+        <source>the arguments are no JSON</source>
+        <translation>die Argumente sind kein JSON</translation>
+    </message>
+    <message>
+        <source>%1 calls written and one call read</source>
+        <translation>%1 Aufrufe geschrieben und ein Aufruf gelesen</translation>
+    </message>
+    <message>
+        <source>%1 calls written and %2 calls read</source>
+        <translation>%1 Aufrufe geschrieben und %2 Aufrufe gelesen</translation>
+    </message>
+    <message>
+        <source>one call written and %1 calls read</source>
+        <translation>ein Aufruf geschrieben und %1 Aufrufe gelesen</translation>
+    </message>
+    <message>
+        <source>no request gets a prompt</source>
+        <translation>keine Anfrage bekommt einen Prompt</translation>
+    </message>
+    <message>
+        <source>correct the place that the message names</source>
+        <translation>die Stelle berichtigen, die die Meldung nennt</translation>
+    </message>
+    <message>
+        <source>rendering fails when the branch is taken</source>
+        <translation>das Rendern scheitert, wenn der Zweig genommen wird</translation>
+    </message>
+    <message>
+        <source>use one that exists</source>
+        <translation>einen verwenden, den es gibt</translation>
+    </message>
+    <message>
+        <source>its value is empty, or rendering fails</source>
+        <translation>ihr Wert ist leer, oder das Rendern scheitert</translation>
+    </message>
+    <message>
+        <source>correct the spelling, or set it</source>
+        <translation>die Schreibweise berichtigen oder sie setzen</translation>
+    </message>
+    <message>
+        <source>it is undefined, so its value is missing in every prompt</source>
+        <translation>es ist nicht definiert, also fehlt sein Wert in jedem Prompt</translation>
+    </message>
+    <message>
+        <source>use the API&apos;s spelling</source>
+        <translation>die Schreibweise der API verwenden</translation>
+    </message>
+    <message>
+        <source>only applications that know it send it</source>
+        <translation>nur Anwendungen, die es kennen, senden es</translation>
+    </message>
+    <message>
+        <source>document it, or read the member that the API has</source>
+        <translation>es dokumentieren oder das Feld lesen, das die API hat</translation>
+    </message>
+    <message>
+        <source>the branch is never taken</source>
+        <translation>der Zweig wird nie genommen</translation>
+    </message>
+    <message>
+        <source>document it, or compare with a role that the API has</source>
+        <translation>sie dokumentieren oder mit einer Rolle vergleichen, die die API hat</translation>
+    </message>
+    <message>
+        <source>the model sees text instead of the token that it was trained on</source>
+        <translation>das Modell sieht Text statt des Tokens, mit dem es trainiert wurde</translation>
+    </message>
+    <message>
+        <source>spell it like the other tag</source>
+        <translation>sie wie die andere Marke schreiben</translation>
+    </message>
+    <message>
+        <source>the model cannot see the end of the part, and does the same in its answers</source>
+        <translation>das Modell sieht das Ende des Teils nicht und macht es in seinen Antworten ebenso</translation>
+    </message>
+    <message>
+        <source>write the closing tag</source>
+        <translation>die schließende Marke schreiben</translation>
+    </message>
+    <message>
+        <source>a model trained on it does not stop there</source>
+        <translation>ein damit trainiertes Modell hält dort nicht an</translation>
+    </message>
+    <message>
+        <source>end the turn like the others</source>
+        <translation>den Zug wie die anderen beenden</translation>
+    </message>
+    <message>
+        <source>the model sees text that it was not trained on, and a cache is useless after it</source>
+        <translation>das Modell sieht Text, mit dem es nicht trainiert wurde, und ein Cache nützt danach nichts</translation>
+    </message>
+    <message>
+        <source>write the same before every turn</source>
+        <translation>vor jedem Zug dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>add_generation_prompt does not add a generation prompt</source>
+        <translation>add_generation_prompt fügt keine Aufforderung zur Antwort an</translation>
+    </message>
+    <message>
+        <source>the model continues the user&apos;s turn instead of answering</source>
+        <translation>das Modell setzt den Zug des Nutzers fort, statt zu antworten</translation>
+    </message>
+    <message>
+        <source>write the assistant&apos;s header if add_generation_prompt is true</source>
+        <translation>den Kopf des Assistenten schreiben, wenn add_generation_prompt wahr ist</translation>
+    </message>
+    <message>
+        <source>conversations for training end in an empty turn</source>
+        <translation>Gespräche für das Training enden mit einem leeren Zug</translation>
+    </message>
+    <message>
+        <source>write it only if add_generation_prompt is true</source>
+        <translation>sie nur schreiben, wenn add_generation_prompt wahr ist</translation>
+    </message>
+    <message>
+        <source>the model sees another text than the request has; code and diffs may change their meaning</source>
+        <translation>das Modell sieht einen anderen Text als den der Anfrage; Code und Diffs können ihre Bedeutung ändern</translation>
+    </message>
+    <message>
+        <source>write the content unchanged</source>
+        <translation>den Inhalt unverändert schreiben</translation>
+    </message>
+    <message>
+        <source>the model sees another text than the request has</source>
+        <translation>das Modell sieht einen anderen Text als den der Anfrage</translation>
+    </message>
+    <message>
+        <source>the model does not see it</source>
+        <translation>das Modell sieht sie nicht</translation>
+    </message>
+    <message>
+        <source>write it, or refuse it with raise_exception</source>
+        <translation>sie schreiben oder mit raise_exception abweisen</translation>
+    </message>
+    <message>
+        <source>the model does not see them</source>
+        <translation>das Modell sieht sie nicht</translation>
+    </message>
+    <message>
+        <source>walk over all messages</source>
+        <translation>über alle Nachrichten laufen</translation>
+    </message>
+    <message>
+        <source>the model does not know these tools</source>
+        <translation>das Modell kennt diese Werkzeuge nicht</translation>
+    </message>
+    <message>
+        <source>write the tools, or do not read them</source>
+        <translation>die Werkzeuge schreiben oder sie nicht lesen</translation>
+    </message>
+    <message>
+        <source>some results have no call</source>
+        <translation>manche Ergebnisse haben keinen Aufruf</translation>
+    </message>
+    <message>
+        <source>walk over all calls</source>
+        <translation>über alle Aufrufe laufen</translation>
+    </message>
+    <message>
+        <source>the model sees escaped quotes, and writes them</source>
+        <translation>das Modell sieht maskierte Anführungszeichen und schreibt sie</translation>
+    </message>
+    <message>
+        <source>write it once</source>
+        <translation>es einmal schreiben</translation>
+    </message>
+    <message>
+        <source>the model writes calls that no JSON parser accepts</source>
+        <translation>das Modell schreibt Aufrufe, die kein JSON-Parser annimmt</translation>
+    </message>
+    <message>
+        <source>close every quote and bracket, or use tojson</source>
+        <translation>alle Anführungszeichen und Klammern schließen oder tojson verwenden</translation>
+    </message>
+    <message>
+        <source>the model learns True, None and single quotes, which no JSON parser accepts</source>
+        <translation>das Modell lernt True, None und einfache Anführungszeichen, die kein JSON-Parser annimmt</translation>
+    </message>
+    <message>
+        <source>use tojson</source>
+        <translation>tojson verwenden</translation>
+    </message>
+    <message>
+        <source>the model does not see its earlier reasoning; turns between calls and results may need it</source>
+        <translation>das Modell sieht seine früheren Gedanken nicht; Züge zwischen Aufrufen und Ergebnissen brauchen sie vielleicht</translation>
+    </message>
+    <message>
+        <source>write reasoning_content, at least in turns that continue after a result</source>
+        <translation>reasoning_content schreiben, zumindest in Zügen, die nach einem Ergebnis weitergehen</translation>
+    </message>
+    <message>
+        <source>the model answers before it thinks</source>
+        <translation>das Modell antwortet, bevor es denkt</translation>
+    </message>
+    <message>
+        <source>write reasoning before the answer</source>
+        <translation>die Gedanken vor der Antwort schreiben</translation>
+    </message>
+    <message>
+        <source>the model takes a tool&apos;s words for the user&apos;s</source>
+        <translation>das Modell hält die Worte eines Werkzeugs für die des Nutzers</translation>
+    </message>
+    <message>
+        <source>give results a header or a tag of their own</source>
+        <translation>Ergebnissen einen eigenen Kopf oder eine eigene Marke geben</translation>
+    </message>
+    <message>
+        <source>the model cannot tell which call a result belongs to</source>
+        <translation>das Modell weiß nicht, zu welchem Aufruf ein Ergebnis gehört</translation>
+    </message>
+    <message>
+        <source>write both or neither</source>
+        <translation>beide schreiben oder keine</translation>
+    </message>
+    <message>
+        <source>its value is not in the prompt</source>
+        <translation>ihr Wert ist nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>write it, or delete the line</source>
+        <translation>sie schreiben oder die Zeile löschen</translation>
+    </message>
+    <message>
+        <source>the model sees text that it was not trained on</source>
+        <translation>das Modell sieht Text, mit dem es nicht trainiert wurde</translation>
+    </message>
+    <message>
+        <source>correct the condition</source>
+        <translation>die Bedingung berichtigen</translation>
+    </message>
+    <message>
+        <source>the condition decides nothing</source>
+        <translation>die Bedingung entscheidet nichts</translation>
+    </message>
+    <message>
+        <source>correct one of them</source>
+        <translation>einen von ihnen berichtigen</translation>
+    </message>
+    <message>
+        <source>one of the two conditions is never true</source>
+        <translation>eine der beiden Bedingungen ist nie wahr</translation>
+    </message>
+    <message>
+        <source>write the number with quotes in both places or in none</source>
+        <translation>die Zahl an beiden Stellen in Anführungszeichen schreiben oder an keiner</translation>
+    </message>
+    <message>
+        <source>a value of the request is overwritten or left out, or rendering fails</source>
+        <translation>ein Wert der Anfrage wird überschrieben oder ausgelassen, oder das Rendern scheitert</translation>
+    </message>
+    <message>
+        <source>negate the condition</source>
+        <translation>die Bedingung verneinen</translation>
+    </message>
+    <message>
+        <source>the intended change is missing</source>
+        <translation>die beabsichtigte Änderung fehlt</translation>
+    </message>
+    <message>
+        <source>write the intended value, or delete the line</source>
+        <translation>den beabsichtigten Wert schreiben oder die Zeile löschen</translation>
+    </message>
+    <message>
+        <source>the condition is always true, or never</source>
+        <translation>die Bedingung ist immer wahr oder nie</translation>
+    </message>
+    <message>
+        <source>use the index of the neighbour</source>
+        <translation>den Index des Nachbarn verwenden</translation>
+    </message>
+    <message>
+        <source>a message is in the prompt twice, or not at all</source>
+        <translation>eine Nachricht ist zweimal oder gar nicht im Prompt</translation>
+    </message>
+    <message>
+        <source>cut both parts at the same place</source>
+        <translation>beide Teile an derselben Stelle schneiden</translation>
+    </message>
+    <message>
+        <source>the model sees the word, or the word has no effect</source>
+        <translation>das Modell sieht das Wort, oder das Wort wirkt nicht</translation>
+    </message>
+    <message>
+        <source>look for the same words that you remove</source>
+        <translation>nach denselben Wörtern suchen, die entfernt werden</translation>
+    </message>
+    <message>
+        <source>the list cannot be read, and the model copies it</source>
+        <translation>die Liste ist nicht lesbar, und das Modell ahmt sie nach</translation>
+    </message>
+    <message>
+        <source>write the same between all elements</source>
+        <translation>zwischen allen Elementen dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>the model sees a backslash and a letter</source>
+        <translation>das Modell sieht einen Backslash und einen Buchstaben</translation>
+    </message>
+    <message>
+        <source>write a line end, or \n in a quoted text</source>
+        <translation>ein Zeilenende schreiben oder \n in einem Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the model sees white space that it was not trained on</source>
+        <translation>das Modell sieht Leerraum, mit dem es nicht trainiert wurde</translation>
+    </message>
+    <message>
+        <source>begin the expression with {{-</source>
+        <translation>den Ausdruck mit {{- beginnen</translation>
+    </message>
+    <message>
+        <source>the result is always the same, or rendering fails</source>
+        <translation>das Ergebnis ist immer dasselbe, oder das Rendern scheitert</translation>
+    </message>
+    <message>
+        <source>name the text to look for</source>
+        <translation>den Text nennen, nach dem gesucht wird</translation>
+    </message>
+    <message>
+        <source>the request fails</source>
+        <translation>die Anfrage scheitert</translation>
+    </message>
+    <message>
+        <source>write the template so that it renders them, or say in the model&apos;s card that they are not supported</source>
+        <translation>die Vorlage so schreiben, dass sie solche Anfragen rendert, oder in der Model Card sagen, dass sie nicht unterstützt werden</translation>
+    </message>
+    <message>
+        <source>other engines do not adapt it, and fail</source>
+        <translation>andere Engines passen sie nicht an und scheitern</translation>
+    </message>
+    <message>
+        <source>write the template so that it renders such requests</source>
+        <translation>die Vorlage so schreiben, dass sie solche Anfragen rendert</translation>
+    </message>
+    <message>
+        <source>the template fails there, or renders another prompt</source>
+        <translation>die Vorlage scheitert dort oder ergibt einen anderen Prompt</translation>
+    </message>
+    <message>
+        <source>use features that all engines have</source>
+        <translation>Eigenschaften verwenden, die alle Engines haben</translation>
+    </message>
+    <message>
+        <source>parts of the model&apos;s answers are lost or misread</source>
+        <translation>Teile der Antworten des Modells gehen verloren oder werden falsch gelesen</translation>
+    </message>
+    <message>
+        <source>write it so that its parts are distinguishable</source>
+        <translation>sie so schreiben, dass ihre Teile unterscheidbar sind</translation>
+    </message>
+    <message>
+        <source>no parser can know which one the model meant</source>
+        <translation>kein Parser kann wissen, welche das Modell gemeint hat</translation>
+    </message>
+    <message>
+        <source>mark the end of one part</source>
+        <translation>das Ende eines Teils kennzeichnen</translation>
+    </message>
+    <message>
+        <source>Parlance reads answers by the analysis of the chat template</source>
+        <translation>Parlance liest Antworten nach der Analyse der Chat-Vorlage</translation>
+    </message>
+    <message>
+        <source>use the features that docs/responses.md lists</source>
+        <translation>die Eigenschaften verwenden, die docs/responses.md aufzählt</translation>
+    </message>
+    <message>
+        <source>compare it with what `parlance export` writes</source>
+        <translation>es mit dem vergleichen, was `parlance export` schreibt</translation>
+    </message>
+    <message>
+        <source>an engine cannot reuse its cache after that place, so it computes each turn again</source>
+        <translation>eine Engine kann ihren Cache nach dieser Stelle nicht weiterverwenden und berechnet jeden Zug neu</translation>
+    </message>
+    <message>
+        <source>write earlier turns without a change; applications can use `parlance continue`</source>
+        <translation>frühere Züge unverändert schreiben; Anwendungen können `parlance continue` verwenden</translation>
+    </message>
+    <message>
+        <source>it has no effect if an application sets it</source>
+        <translation>sie wirkt nicht, wenn eine Anwendung sie setzt</translation>
+    </message>
+    <message>
+        <source>delete it, or use it</source>
+        <translation>sie löschen oder verwenden</translation>
+    </message>
+    <message>
+        <source>applications that ask for them get another level, or none</source>
+        <translation>Anwendungen, die sie verlangen, bekommen eine andere Stufe oder keine</translation>
+    </message>
+    <message>
+        <source>support all levels of the API</source>
+        <translation>alle Stufen der API unterstützen</translation>
+    </message>
+    <message>
+        <source>the user does not see these instructions to the model</source>
+        <translation>der Nutzer sieht diese Anweisungen an das Modell nicht</translation>
+    </message>
+    <message>
+        <source>delete the condition</source>
+        <translation>die Bedingung löschen</translation>
+    </message>
+    <message>
+        <source>name them in the model&apos;s card</source>
+        <translation>sie in der Model Card nennen</translation>
+    </message>
+    <message>
+        <source>long conversations take long to render, and some requests never finish</source>
+        <translation>lange Gespräche rendern lange, und manche Anfragen werden nie fertig</translation>
+    </message>
+    <message>
+        <source>walk once, and store the result</source>
+        <translation>einmal laufen und das Ergebnis aufheben</translation>
+    </message>
+    <message>
+        <source>a user&apos;s text may change how the prompt is built</source>
+        <translation>der Text eines Nutzers kann ändern, wie der Prompt gebaut wird</translation>
+    </message>
+    <message>
+        <source>look for markers only in the assistant&apos;s messages</source>
+        <translation>nur in Nachrichten des Assistenten nach Marken suchen</translation>
+    </message>
+    <message>
+        <source>one day the prompt changes without an edit</source>
+        <translation>eines Tages ändert sich der Prompt ohne Zutun</translation>
+    </message>
+    <message>
+        <source>prompts differ from day to day, so caches are useless and tests need a fixed date</source>
+        <translation>Prompts sind von Tag zu Tag verschieden, also nützen Caches nichts, und Tests brauchen ein festes Datum</translation>
+    </message>
+    <message>
+        <source>take the date from a variable that requests can set</source>
+        <translation>das Datum aus einer Variable nehmen, die Anfragen setzen können</translation>
+    </message>
+    <message>
+        <source>one name is treated differently from all others</source>
+        <translation>ein Name wird anders behandelt als alle anderen</translation>
+    </message>
+    <message>
+        <source>say why in a comment</source>
+        <translation>in einem Kommentar sagen, warum</translation>
+    </message>
+    <message>
+        <source>it never has an effect</source>
+        <translation>er wirkt nie</translation>
+    </message>
+    <message>
+        <source>delete it, or correct its condition</source>
+        <translation>ihn löschen oder seine Bedingung berichtigen</translation>
+    </message>
+    <message>
+        <source>ask for `not %1`</source>
+        <translation>nach `not %1` fragen</translation>
+    </message>
+    <message>
+        <source>ask for it only after the last message</source>
+        <translation>erst nach der letzten Nachricht danach fragen</translation>
+    </message>
+    <message>
+        <source>ask for loop.first</source>
+        <translation>nach loop.first fragen</translation>
+    </message>
+    <message>
+        <source>ask for loop.last</source>
+        <translation>nach loop.last fragen</translation>
+    </message>
+    <message>
+        <source>ask in both places whether %1 is defined</source>
+        <translation>an beiden Stellen fragen, ob %1 definiert ist</translation>
+    </message>
+    <message>
+        <source>ask whether it is not the first</source>
+        <translation>fragen, ob es nicht das erste ist</translation>
+    </message>
+    <message>
+        <source>ask whether it is not the last</source>
+        <translation>fragen, ob es nicht das letzte ist</translation>
+    </message>
+    <message>
+        <source>ask whether it is there, or give a default</source>
+        <translation>fragen, ob es da ist, oder einen Ersatzwert angeben</translation>
+    </message>
+    <message>
+        <source>begin after the part to leave out</source>
+        <translation>nach dem Teil beginnen, der wegfallen soll</translation>
+    </message>
+    <message>
+        <source>call the method: %1</source>
+        <translation>die Methode aufrufen: %1</translation>
+    </message>
+    <message>
+        <source>check it with `is defined`, or set it</source>
+        <translation>sie mit `is defined` prüfen oder setzen</translation>
+    </message>
+    <message>
+        <source>cut both at the same place</source>
+        <translation>beide an derselben Stelle schneiden</translation>
+    </message>
+    <message>
+        <source>keep the text after the last %1</source>
+        <translation>den Text nach dem letzten %1 behalten</translation>
+    </message>
+    <message>
+        <source>name the list to walk over</source>
+        <translation>die Liste nennen, über die zu laufen ist</translation>
+    </message>
+    <message>
+        <source>put it before that one</source>
+        <translation>ihn vor jenen stellen</translation>
+    </message>
+    <message>
+        <source>read it from the call</source>
+        <translation>es aus dem Aufruf lesen</translation>
+    </message>
+    <message>
+        <source>read the member that the condition asks for</source>
+        <translation>das Feld lesen, nach dem die Bedingung fragt</translation>
+    </message>
+    <message>
+        <source>remove it as well</source>
+        <translation>es ebenfalls entfernen</translation>
+    </message>
+    <message>
+        <source>set it as a member of the namespace</source>
+        <translation>sie als Feld des Namespace setzen</translation>
+    </message>
+    <message>
+        <source>set it out here, or keep it in a namespace</source>
+        <translation>sie hier außen setzen oder in einem Namespace halten</translation>
+    </message>
+    <message>
+        <source>split it at the text that you look for</source>
+        <translation>an dem Text teilen, nach dem gesucht wird</translation>
+    </message>
+    <message>
+        <source>take %1 away</source>
+        <translation>%1 wegnehmen</translation>
+    </message>
+    <message>
+        <source>take `loop.index0 - 1` for the one before, `loop.index0 + 1` for the next</source>
+        <translation>für das vorige `loop.index0 - 1` nehmen, für das nächste `loop.index0 + 1`</translation>
+    </message>
+    <message>
+        <source>take the text before %1 as the reasoning</source>
+        <translation>den Text vor %1 als Gedanken nehmen</translation>
+    </message>
+    <message>
+        <source>take one of its elements</source>
+        <translation>eines seiner Elemente nehmen</translation>
+    </message>
+    <message>
+        <source>turn the question around</source>
+        <translation>die Frage umkehren</translation>
+    </message>
+    <message>
+        <source>turn the question around, or write `or`</source>
+        <translation>die Frage umkehren oder `or` schreiben</translation>
+    </message>
+    <message>
+        <source>walk over %1</source>
+        <translation>über %1 laufen</translation>
+    </message>
+    <message>
+        <source>walk over the list, or take one of its elements</source>
+        <translation>über die Liste laufen oder eines ihrer Elemente nehmen</translation>
+    </message>
+    <message>
+        <source>write &quot; on both sides of the value</source>
+        <translation>auf beiden Seiten des Werts " schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 at the beginning of the part</source>
+        <translation>am Anfang des Teils %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 at the end of the part</source>
+        <translation>am Ende des Teils %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 before them</source>
+        <translation>davor %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 there too</source>
+        <translation>auch dort %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 after it</source>
+        <translation>danach %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 after them</source>
+        <translation>danach %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 after the calls</source>
+        <translation>nach den Aufrufen %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write %1 there</source>
+        <translation>dort %1 schreiben</translation>
+    </message>
+    <message>
+        <source>write a line end before %1</source>
+        <translation>vor %1 ein Zeilenende schreiben</translation>
+    </message>
+    <message>
+        <source>write arguments that are a string as they are, and others with tojson</source>
+        <translation>Argumente, die eine Zeichenkette sind, unverändert schreiben, andere mit tojson</translation>
+    </message>
+    <message>
+        <source>write it before the content</source>
+        <translation>sie vor dem Inhalt schreiben</translation>
+    </message>
+    <message>
+        <source>write it before the first result, too</source>
+        <translation>es auch vor dem ersten Ergebnis schreiben</translation>
+    </message>
+    <message>
+        <source>write it like the others</source>
+        <translation>es wie die anderen schreiben</translation>
+    </message>
+    <message>
+        <source>write the arguments without quotes around them</source>
+        <translation>die Argumente ohne Anführungszeichen darum schreiben</translation>
+    </message>
+    <message>
+        <source>write the member `text` of each part</source>
+        <translation>das Feld `text` jedes Teils schreiben</translation>
+    </message>
+    <message>
+        <source>write the name and the value of each argument</source>
+        <translation>Namen und Wert jedes Arguments schreiben</translation>
+    </message>
+    <message>
+        <source>write the same after both</source>
+        <translation>nach beiden dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>write the same after every header</source>
+        <translation>nach jedem Kopf dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>write the same before both</source>
+        <translation>vor beiden dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>write the same between all of them</source>
+        <translation>zwischen allen dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>write the same header in both</source>
+        <translation>in beiden denselben Kopf schreiben</translation>
+    </message>
+    <message>
+        <source>write the same in all calls</source>
+        <translation>in allen Aufrufen dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>write the same name in both</source>
+        <translation>in beiden denselben Namen schreiben</translation>
+    </message>
+    <message>
+        <source>write the same on both sides</source>
+        <translation>auf beiden Seiten dasselbe schreiben</translation>
+    </message>
+    <message>
+        <source>write the same word in both places</source>
+        <translation>an beiden Stellen dasselbe Wort schreiben</translation>
+    </message>
+    <message>
+        <source>write the text of each part</source>
+        <translation>den Text jedes Teils schreiben</translation>
+    </message>
+    <message>
+        <source>write them if the request has no system message</source>
+        <translation>sie schreiben, wenn die Anfrage keine Systemnachricht hat</translation>
+    </message>
+    <message>
+        <source>write them unchanged, or use tojson once</source>
+        <translation>sie unverändert schreiben oder tojson einmal verwenden</translation>
+    </message>
+    <message>
+        <source>write what the model ends its turn with</source>
+        <translation>schreiben, womit das Modell seinen Zug beendet</translation>
+    </message>
+    <message>
+        <source>write the letters with tojson</source>
+        <translation>die Zeichen mit tojson schreiben</translation>
+    </message>
+    <message>
+        <source>%1 (and %2 more kinds of answers)</source>
+        <translation>%1 (und %2 weitere Arten von Antworten)</translation>
+    </message>
+    <message>
+        <source>%1, after a prefill</source>
+        <translation>%1, nach einem Prefill</translation>
+    </message>
+    <message>
+        <source>%1, no answer asked for</source>
+        <translation>%1, ohne Bitte um eine Antwort</translation>
+    </message>
+    <message>
+        <source>content, %1</source>
+        <translation>Inhalt, %1</translation>
+    </message>
+    <message>
+        <source>a user&apos;s message</source>
+        <translation>eine Nutzernachricht</translation>
+    </message>
+    <message>
+        <source>a conversation</source>
+        <translation>ein Gespräch</translation>
+    </message>
+    <message>
+        <source>a conversation with a system message</source>
+        <translation>ein Gespräch mit Systemnachricht</translation>
+    </message>
+    <message>
+        <source>three turns</source>
+        <translation>drei Züge</translation>
+    </message>
+    <message>
+        <source>thoughts in the history</source>
+        <translation>Gedanken im Verlauf</translation>
+    </message>
+    <message>
+        <source>thoughts of two answers</source>
+        <translation>Gedanken zweier Antworten</translation>
+    </message>
+    <message>
+        <source>declared tools</source>
+        <translation>deklarierte Werkzeuge</translation>
+    </message>
+    <message>
+        <source>declared tools and a system message</source>
+        <translation>deklarierte Werkzeuge und eine Systemnachricht</translation>
+    </message>
+    <message>
+        <source>a call and its result</source>
+        <translation>ein Aufruf und sein Ergebnis</translation>
+    </message>
+    <message>
+        <source>a call whose arguments are text</source>
+        <translation>ein Aufruf, dessen Argumente Text sind</translation>
+    </message>
+    <message>
+        <source>a call beside null content</source>
+        <translation>ein Aufruf neben Inhalt null</translation>
+    </message>
+    <message>
+        <source>an answer behind a result</source>
+        <translation>eine Antwort nach einem Ergebnis</translation>
+    </message>
+    <message>
+        <source>an answer after a result</source>
+        <translation>eine Antwort nach einem Ergebnis</translation>
+    </message>
+    <message>
+        <source>two calls and their results</source>
+        <translation>zwei Aufrufe und ihre Ergebnisse</translation>
+    </message>
+    <message>
+        <source>text beside a call</source>
+        <translation>Text neben einem Aufruf</translation>
+    </message>
+    <message>
+        <source>thoughts beside a call</source>
+        <translation>Gedanken neben einem Aufruf</translation>
+    </message>
+    <message>
+        <source>a call behind another one&apos;s result</source>
+        <translation>ein Aufruf nach dem Ergebnis eines anderen</translation>
+    </message>
+    <message>
+        <source>arguments of every type</source>
+        <translation>Argumente jeden Typs</translation>
+    </message>
+    <message>
+        <source>a call without arguments</source>
+        <translation>ein Aufruf ohne Argumente</translation>
+    </message>
+    <message>
+        <source>a result without a call</source>
+        <translation>ein Ergebnis ohne Aufruf</translation>
+    </message>
+    <message>
+        <source>content in typed parts</source>
+        <translation>Inhalt in typisierten Teilen</translation>
+    </message>
+    <message>
+        <source>a conversation in typed parts</source>
+        <translation>ein Gespräch in typisierten Teilen</translation>
+    </message>
+    <message>
+        <source>null content</source>
+        <translation>Inhalt null</translation>
+    </message>
+    <message>
+        <source>null content with a call (the API&apos;s form)</source>
+        <translation>Inhalt null mit einem Aufruf (die Form der API)</translation>
+    </message>
+    <message>
+        <source>empty content</source>
+        <translation>leerer Inhalt</translation>
+    </message>
+    <message>
+        <source>white space around contents</source>
+        <translation>Leerraum um Inhalte</translation>
+    </message>
+    <message>
+        <source>text of other scripts</source>
+        <translation>Text in anderen Schriften</translation>
+    </message>
+    <message>
+        <source>text that looks like markup</source>
+        <translation>Text, der wie Auszeichnung aussieht</translation>
+    </message>
+    <message>
+        <source>two messages of the user in a row</source>
+        <translation>zwei Nachrichten des Nutzers hintereinander</translation>
+    </message>
+    <message>
+        <source>an answer in front of the user&apos;s message</source>
+        <translation>eine Antwort vor der Nutzernachricht</translation>
+    </message>
+    <message>
+        <source>an answer before the user&apos;s message</source>
+        <translation>eine Antwort vor der Nutzernachricht</translation>
+    </message>
+    <message>
+        <source>a system message in the middle</source>
+        <translation>eine Systemnachricht in der Mitte</translation>
+    </message>
+    <message>
+        <source>a developer message in the middle</source>
+        <translation>eine Entwicklernachricht in der Mitte</translation>
+    </message>
+    <message>
+        <source>a participant&apos;s name</source>
+        <translation>der Name eines Teilnehmers</translation>
+    </message>
+    <message>
+        <source>an answer at the end</source>
+        <translation>eine Antwort am Ende</translation>
+    </message>
+    <message>
+        <source>thoughts and an answer at the end</source>
+        <translation>Gedanken und eine Antwort am Ende</translation>
+    </message>
+    <message>
+        <source>a call at the end</source>
+        <translation>ein Aufruf am Ende</translation>
+    </message>
+    <message>
+        <source>two calls at the end</source>
+        <translation>zwei Aufrufe am Ende</translation>
+    </message>
+    <message>
+        <source>thoughts and a call at the end</source>
+        <translation>Gedanken und ein Aufruf am Ende</translation>
+    </message>
+    <message>
+        <source>an answer behind a result at the end</source>
+        <translation>eine Antwort nach einem Ergebnis am Ende</translation>
+    </message>
+    <message>
+        <source>reasoning effort low</source>
+        <translation>Denkaufwand niedrig</translation>
+    </message>
+    <message>
+        <source>reasoning effort high</source>
+        <translation>Denkaufwand hoch</translation>
+    </message>
+    <message>
+        <source>a thinking budget</source>
+        <translation>ein Denkbudget</translation>
+    </message>
+    <message>
+        <source>an empty list of tools</source>
+        <translation>eine leere Liste von Werkzeugen</translation>
+    </message>
+    <message>
+        <source>a call is required</source>
+        <translation>ein Aufruf wird verlangt</translation>
+    </message>
+    <message>
+        <source>one call at most</source>
+        <translation>höchstens ein Aufruf</translation>
+    </message>
+    <message>
+        <source>documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>an answer as JSON</source>
+        <translation>eine Antwort als JSON</translation>
+    </message>
+    <message>
+        <source>an answer to go on with</source>
+        <translation>eine Antwort, die fortzusetzen ist</translation>
+    </message>
+    <message>
+        <source>an answer to continue</source>
+        <translation>eine Antwort, die fortzusetzen ist</translation>
+    </message>
+    <message>
+        <source>a call with content</source>
+        <translation>ein Aufruf mit Inhalt</translation>
+    </message>
+    <message>
+        <source>arguments as an object (the form of Transformers)</source>
+        <translation>Argumente als Objekt (die Form von Transformers)</translation>
+    </message>
+    <message>
+        <source>arguments as text (the API&apos;s form)</source>
+        <translation>Argumente als Text (die Form der API)</translation>
+    </message>
+    <message>
+        <source>a call of %1</source>
+        <translation>ein Aufruf von %1</translation>
+    </message>
+    <message>
+        <source>a call with a key in another script</source>
+        <translation>ein Aufruf mit einem Schlüssel in anderer Schrift</translation>
+    </message>
+    <message>
+        <source>a call with a long name and key</source>
+        <translation>ein Aufruf mit langem Namen und Schlüssel</translation>
+    </message>
+    <message>
+        <source>a call with a short name and key</source>
+        <translation>ein Aufruf mit kurzem Namen und Schlüssel</translation>
+    </message>
+    <message>
+        <source>a call without arguments and another</source>
+        <translation>ein Aufruf ohne Argumente und ein weiterer</translation>
+    </message>
+    <message>
+        <source>a call without its optional argument</source>
+        <translation>ein Aufruf ohne sein optionales Argument</translation>
+    </message>
+    <message>
+        <source>a text argument with the template&apos;s own markers</source>
+        <translation>ein Textargument mit den Marken der Vorlage</translation>
+    </message>
+    <message>
+        <source>a text argument with %1</source>
+        <translation>ein Textargument mit %1</translation>
+    </message>
+    <message>
+        <source>an argument that is %1</source>
+        <translation>ein Argument: %1</translation>
+    </message>
+    <message>
+        <source>a text from a list</source>
+        <translation>ein Text aus einer Liste</translation>
+    </message>
+    <message>
+        <source>a backslash</source>
+        <translation>einem Backslash</translation>
+    </message>
+    <message>
+        <source>a boolean</source>
+        <translation>ein Wahrheitswert</translation>
+    </message>
+    <message>
+        <source>a list in JSON</source>
+        <translation>einer Liste in JSON</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a long text</source>
+        <translation>ein langer Text</translation>
+    </message>
+    <message>
+        <source>a negative number</source>
+        <translation>eine negative Zahl</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>an empty list</source>
+        <translation>eine leere Liste</translation>
+    </message>
+    <message>
+        <source>an empty object</source>
+        <translation>ein leeres Objekt</translation>
+    </message>
+    <message>
+        <source>an integer that may be null</source>
+        <translation>eine ganze Zahl, die null sein darf</translation>
+    </message>
+    <message>
+        <source>an object of an empty list and object</source>
+        <translation>ein Objekt aus leerer Liste und leerem Objekt</translation>
+    </message>
+    <message>
+        <source>an object of texts that end with markup</source>
+        <translation>ein Objekt aus Texten, die mit Auszeichnung enden</translation>
+    </message>
+    <message>
+        <source>an object with a list of true, null, a text and a number</source>
+        <translation>ein Objekt mit einer Liste aus true, null, einem Text und einer Zahl</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>calls of one tool</source>
+        <translation>Aufrufe eines Werkzeugs</translation>
+    </message>
+    <message>
+        <source>calls of two tools</source>
+        <translation>Aufrufe zweier Werkzeuge</translation>
+    </message>
+    <message>
+        <source>three calls</source>
+        <translation>drei Aufrufe</translation>
+    </message>
+    <message>
+        <source>four calls</source>
+        <translation>vier Aufrufe</translation>
+    </message>
+    <message>
+        <source>content and two calls</source>
+        <translation>Inhalt und zwei Aufrufe</translation>
+    </message>
+    <message>
+        <source>content in other scripts</source>
+        <translation>Inhalt in anderen Schriften</translation>
+    </message>
+    <message>
+        <source>content with Markdown</source>
+        <translation>Inhalt mit Markdown</translation>
+    </message>
+    <message>
+        <source>empty lists and objects</source>
+        <translation>leere Listen und Objekte</translation>
+    </message>
+    <message>
+        <source>nested objects and lists</source>
+        <translation>verschachtelte Objekte und Listen</translation>
+    </message>
+    <message>
+        <source>objects and lists three deep</source>
+        <translation>Objekte und Listen in drei Ebenen</translation>
+    </message>
+    <message>
+        <source>reasoning and two calls</source>
+        <translation>Gedanken und zwei Aufrufe</translation>
+    </message>
+    <message>
+        <source>reasoning of several lines and content</source>
+        <translation>mehrzeilige Gedanken und Inhalt</translation>
+    </message>
+    <message>
+        <source>reasoning, content and a call</source>
+        <translation>Gedanken, Inhalt und ein Aufruf</translation>
+    </message>
+    <message>
+        <source>reasoning, content and two calls</source>
+        <translation>Gedanken, Inhalt und zwei Aufrufe</translation>
+    </message>
+    <message>
+        <source>markup</source>
+        <translation>Auszeichnung</translation>
+    </message>
+    <message>
+        <source>line breaks</source>
+        <translation>Zeilenumbrüchen</translation>
+    </message>
+    <message>
+        <source>quotes</source>
+        <translation>Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>braces</source>
+        <translation>geschweiften Klammern</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>other scripts</source>
+        <translation>anderen Schriften</translation>
+    </message>
+    <message>
+        <source>indentation at its edges</source>
+        <translation>Einrückung an den Rändern</translation>
+    </message>
+    <message>
+        <source>as the request says</source>
+        <translation>wie die Anfrage es sagt</translation>
+    </message>
+    <message>
+        <source>the other request</source>
+        <translation>die andere Anfrage</translation>
+    </message>
+    <message>
+        <source>thinking on</source>
+        <translation>Denken an</translation>
+    </message>
+    <message>
+        <source>thinking off</source>
+        <translation>Denken aus</translation>
+    </message>
+    <message>
+        <source>without tools</source>
+        <translation>ohne Werkzeuge</translation>
+    </message>
+    <message>
+        <source>without a system message</source>
+        <translation>ohne Systemnachricht</translation>
+    </message>
+    <message>
+        <source>reasoning effort: low</source>
+        <translation>Denkaufwand: niedrig</translation>
+    </message>
+    <message>
+        <source>reasoning effort: medium</source>
+        <translation>Denkaufwand: mittel</translation>
+    </message>
+    <message>
+        <source>reasoning effort: high</source>
+        <translation>Denkaufwand: hoch</translation>
+    </message>
+    <message>
+        <source>without a generation prompt</source>
+        <translation>ohne Aufforderung zur Antwort</translation>
+    </message>
+    <message>
+        <source>turn n: before the last answer</source>
+        <translation>Zug n: vor der letzten Antwort</translation>
+    </message>
+    <message>
+        <source>turn n + 1: the whole conversation</source>
+        <translation>Zug n + 1: das ganze Gespräch</translation>
+    </message>
+    <message>
+        <source>calls are read as %1, see comparison T1</source>
+        <translation>Aufrufe werden als %1 gelesen, siehe Vergleich T1</translation>
+    </message>
+    <message>
+        <source>answers are read as the model&apos;s response_template says</source>
+        <translation>Antworten werden gelesen, wie das response_template des Modells es sagt</translation>
+    </message>
+    <message>
+        <source>a call that names no declared tool is content: %1</source>
+        <translation>ein Aufruf, der kein deklariertes Werkzeug nennt, ist Inhalt: %1</translation>
+    </message>
+    <message>
+        <source>a call in another format is in content: %1</source>
+        <translation>ein Aufruf in einem anderen Format steht im Inhalt: %1</translation>
+    </message>
+    <message>
+        <source>a call is in content, because the request allows no calls: %1</source>
+        <translation>ein Aufruf steht im Inhalt, weil die Anfrage keine Aufrufe erlaubt: %1</translation>
+    </message>
+    <message>
+        <source>a call is in content, because the template shows no calls in a known form: %1</source>
+        <translation>ein Aufruf steht im Inhalt, weil die Vorlage keine Aufrufe in bekannter Form zeigt: %1</translation>
+    </message>
+    <message>
+        <source>markup is in content: %1</source>
+        <translation>Auszeichnung steht im Inhalt: %1</translation>
+    </message>
+    <message>
+        <source>the turn&apos;s end is in content: %1</source>
+        <translation>das Ende des Zugs steht im Inhalt: %1</translation>
+    </message>
+    <message>
+        <source>not valid JSON: %1; last read: %2; expected %3</source>
+        <translation>kein gültiges JSON: %1; zuletzt gelesen: %2; erwartet: %3</translation>
+    </message>
+    <message>
+        <source>not valid JSON: %1; last read: %2</source>
+        <translation>kein gültiges JSON: %1; zuletzt gelesen: %2</translation>
+    </message>
+    <message>
+        <source>not valid JSON: %1; expected %2</source>
+        <translation>kein gültiges JSON: %1; erwartet: %2</translation>
+    </message>
+    <message>
+        <source>not valid JSON: %1</source>
+        <translation>kein gültiges JSON: %1</translation>
+    </message>
+    <message>
+        <source>syntax error while parsing %1 - %2</source>
+        <translation>Syntaxfehler beim Lesen: %1 – %2</translation>
+    </message>
+    <message>
+        <source>object key</source>
+        <translation>Schlüssel eines Objekts</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>array</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>invalid literal</source>
+        <translation>ungültiges Literal</translation>
+    </message>
+    <message>
+        <source>unexpected end of input</source>
+        <translation>unerwartetes Ende</translation>
+    </message>
+    <message>
+        <source>unexpected string literal</source>
+        <translation>unerwartete Zeichenkette</translation>
+    </message>
+    <message>
+        <source>string literal</source>
+        <translation>eine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>end of input</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>%1, or a literal</source>
+        <translation>%1 oder ein Literal</translation>
+    </message>
+    <message>
+        <source>%1 is sent as an empty list: the template always walks over it</source>
+        <translation>%1 wird als leere Liste gesendet: die Vorlage läuft immer darüber</translation>
+    </message>
+    <message>
+        <source>%1 is added: the template needs it</source>
+        <translation>%1 wird hinzugefügt: die Vorlage braucht es</translation>
+    </message>
+    <message>
+        <source>a message with one call</source>
+        <translation>eine Nachricht mit einem Aufruf</translation>
+    </message>
+    <message>
+        <source>%1 is sent), %2</source>
+        <translation>%1 wird gesendet), %2</translation>
+    </message>
+    <message>
+        <source>%1 is sent)</source>
+        <translation>%1 wird gesendet)</translation>
+    </message>
+    <message>
+        <source>%1 and user</source>
+        <translation>%1 und user</translation>
+    </message>
+    <message>
+        <source>%1 and system</source>
+        <translation>%1 und system</translation>
+    </message>
+    <message>
+        <source>%1 and assistant</source>
+        <translation>%1 und assistant</translation>
+    </message>
+    <message>
+        <source>%1 and tool</source>
+        <translation>%1 und tool</translation>
+    </message>
+    <message>
+        <source>%1 and minja</source>
+        <translation>%1 und minja</translation>
+    </message>
+    <message>
+        <source>%1 and llama.cpp</source>
+        <translation>%1 und llama.cpp</translation>
+    </message>
+    <message>
+        <source>%1 and minijinja</source>
+        <translation>%1 und minijinja</translation>
+    </message>
+    <message>
+        <source>write %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>call ids</source>
+        <translation>IDs von Aufrufen</translation>
+    </message>
+    <message>
+        <source>developer in the middle</source>
+        <translation>Entwicklernachricht in der Mitte</translation>
+    </message>
+    <message>
+        <source>developer role</source>
+        <translation>Rolle developer</translation>
+    </message>
+    <message>
+        <source>number arguments</source>
+        <translation>Zahlen als Argumente</translation>
+    </message>
+    <message>
+        <source>object arguments</source>
+        <translation>Argumente als Objekt</translation>
+    </message>
+    <message>
+        <source>parallel tool calls</source>
+        <translation>mehrere Aufrufe in einer Nachricht</translation>
+    </message>
+    <message>
+        <source>prefix stable</source>
+        <translation>stabiler Anfang</translation>
+    </message>
+    <message>
+        <source>reasoning effort</source>
+        <translation>Denkaufwand</translation>
+    </message>
+    <message>
+        <source>reasoning in history</source>
+        <translation>Gedanken im Verlauf</translation>
+    </message>
+    <message>
+        <source>result names</source>
+        <translation>Namen an Ergebnissen</translation>
+    </message>
+    <message>
+        <source>string content</source>
+        <translation>Inhalt als Text</translation>
+    </message>
+    <message>
+        <source>system in the middle</source>
+        <translation>Systemnachricht in der Mitte</translation>
+    </message>
+    <message>
+        <source>system role</source>
+        <translation>Rolle system</translation>
+    </message>
+    <message>
+        <source>text arguments</source>
+        <translation>Argumente als Text</translation>
+    </message>
+    <message>
+        <source>thinking budget</source>
+        <translation>Denkbudget</translation>
+    </message>
+    <message>
+        <source>thinking toggle</source>
+        <translation>Schalter für das Denken</translation>
+    </message>
+    <message>
+        <source>tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
+    </message>
+    <message>
+        <source>tool results</source>
+        <translation>Ergebnisse von Werkzeugen</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>typed answers</source>
+        <translation>typisierte Antworten</translation>
+    </message>
+    <message>
+        <source>typed content</source>
+        <translation>typisierter Inhalt</translation>
+    </message>
+    <message>
+        <source>typed results</source>
+        <translation>typisierte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>typed system</source>
+        <translation>typisierte Systemnachricht</translation>
+    </message>
+    <message>
+        <source>wrapped tools</source>
+        <translation>verpackte Werkzeuge</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>section</source>
+        <translation>Abschnitt</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ja</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Nein</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Runter</translation>
+    </message>
+</context>
+<context>
+    <name>CloseButton</name>
+    <message>
+        <source>Close Tab</source>
+        <translation>Reiter schließen</translation>
+    </message>
+</context>
+<context>
+    <name>QDockWidget</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 </TS>

@@ -147,7 +147,7 @@ TextColours originColours(Jinja::Span::Origin origin, const QPalette &palette)
     case Jinja::Span::Origin::Syntax:
         return tinted(Hue::Amber, palette);
     case Jinja::Span::Origin::Computed:
-        return tinted(Hue::Green, palette);
+        return tinted(Hue::Blue, palette);
     }
     return quiet(palette);
 }

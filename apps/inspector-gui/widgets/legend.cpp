@@ -39,7 +39,7 @@ std::vector<Entry> originEntries(const QPalette &palette)
 std::vector<Entry> promptEntries(const QPalette &palette)
 {
     std::vector<Entry> entries = originEntries(palette);
-    entries.push_back({ Legend::tr("generation prompt"), partColours(Part::Left, palette) });
+    entries.push_back({ Legend::tr("generation prompt"), innerColours(Part::Left, palette) });
     return entries;
 }
 

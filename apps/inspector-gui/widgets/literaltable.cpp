@@ -10,8 +10,28 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <algorithm>
+#include <vector>
 
 namespace Parlance::Inspector {
+
+namespace {
+
+/// All that is wanted, if it is no more than an even share of what the more modest ones leave.
+std::vector<int> sharesOf(std::vector<int> wanted, int room)
+{
+    std::vector<int *> order;
+    for (int &one : wanted)
+        order.push_back(&one);
+    std::sort(order.begin(), order.end(), [](const int *one, const int *other) { return *one < *other; });
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        *order[i] = std::min(*order[i], room / static_cast<int>(order.size() - i));
+        room -= *order[i];
+    }
+    return wanted;
+}
+
+} // namespace
 
 LiteralTable::LiteralTable(int rawRole, QWidget *parent)
     : QTreeView(parent)
@@ -81,19 +101,35 @@ void LiteralTable::copyCell() const
     QGuiApplication::clipboard()->setText(currentIndex().data(m_rawRole).toString());
 }
 
-// Each column takes what it needs, up to a share that leaves the others readable. What explains, or else the last one,
-// takes the rest.
+// The first column names the row and comes first, up to half of the room. What explains, or else the last column, has
+// its share, and what the others do not need.
 void LiteralTable::fitColumns()
 {
     if (!model())
         return;
     const int count = model()->columnCount();
+    const int rest = m_explaining < 0 ? count - 1 : m_explaining;
+    std::vector<int> wanted;
+    for (int column = 0; column < count; ++column)
+        wanted.push_back(
+            std::max(column == m_explaining ? 0 : sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8);
+    const int width = viewport()->width();
+    if (model()->rowCount() == 0)
+        std::fill(wanted.begin(), wanted.end(), width / count);
+    const auto last = static_cast<std::size_t>(rest);
+    wanted[last] = std::max(wanted[last], m_explaining < 0 ? 0 : width / 3);
+    const int first = std::min(wanted[0], width / 2);
+    std::vector<int> widths = sharesOf({ wanted.begin() + 1, wanted.end() }, width - first);
+    widths.insert(widths.begin(), first);
+    int left = width;
     for (int column = 0; column < count; ++column) {
-        if (column == m_explaining || (m_explaining < 0 && column + 1 == count))
+        if (column == rest)
             continue;
-        const int wanted = std::max(sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8;
-        header()->resizeSection(column, std::min(wanted, viewport()->width() * 6 / (5 * count)));
+        header()->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+        left -= widths[static_cast<std::size_t>(column)];
     }
+    if (m_explaining < 0) // the last one, which would not shrink by itself
+        header()->resizeSection(rest, left);
 }
 
 TableDelegate *LiteralTable::delegateOf(int column)

@@ -66,10 +66,10 @@ void Panel::setHeading(const QString &heading)
     m_heading->setText(heading);
 }
 
-void Panel::setNote(const QString &note)
+void Panel::setNote(const QString &note, const QString &more)
 {
     m_note->setText(note);
-    m_note->setToolTip(note);
+    m_note->setToolTip(more.isEmpty() ? note : more);
 }
 
 void Panel::addTool(QWidget *tool)

@@ -19,7 +19,8 @@ public:
     explicit Panel(const QString &heading, QWidget *parent = nullptr);
 
     void setHeading(const QString &heading);
-    void setNote(const QString &note); ///< is cut to the room there is, and whole in the tool tip
+    void setNote(const QString &note,
+                 const QString &more = {}); ///< is cut to the room there is, and whole in the tool tip
     void addTool(QWidget *tool);
     void setContent(QWidget *content); ///< fills what is left, up to the panel's edges
     void setBoxed(QWidget *content); ///< the same in a frame, with a margin

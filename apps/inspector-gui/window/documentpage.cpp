@@ -23,6 +23,7 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace Parlance::Inspector {
@@ -196,14 +197,17 @@ void DocumentPage::showEvent(QShowEvent *event)
         layOut();
 }
 
-// Not before the page has its size, of which docks take their shares.
+// The page is shown before it has its size, of which docks take their shares.
 void DocumentPage::layOut()
 {
     layout()->activate();
     if (m_area->restoreState(m_layout, layoutVersion))
         return;
-    m_area->resizeDocks({ m_templateDock }, { height() * 36 / 100 }, Qt::Vertical);
-    m_area->resizeDocks({ m_templateDock, m_answerDock }, { width() * 60 / 100, width() * 40 / 100 }, Qt::Horizontal);
+    QTimer::singleShot(0, this, [this] {
+        m_area->resizeDocks({ m_templateDock }, { height() * 36 / 100 }, Qt::Vertical);
+        m_area->resizeDocks({ m_templateDock, m_answerDock }, { width() * 60 / 100, width() * 40 / 100 },
+                            Qt::Horizontal);
+    });
 }
 
 QWidget *DocumentPage::makeViews()
@@ -246,7 +250,7 @@ void DocumentPage::makeDocks()
     m_templateDock = new Dock("templateDock", tr("Template"), boxed(m_editor));
     m_answerDock = new Dock("answerDock", tr("Answer"), boxed(answer));
     m_changesDock = new Dock("changesDock", tr("Changes"), boxed(changes));
-    m_answerDock->setNote(tr("what the model writes; bold: found by the comparison"));
+    m_answerDock->setNote(tr("bold: found by the comparison"));
     m_area->addDockWidget(Qt::BottomDockWidgetArea, m_templateDock);
     m_area->splitDockWidget(m_templateDock, m_answerDock, Qt::Horizontal);
     m_area->tabifyDockWidget(m_answerDock, m_changesDock);

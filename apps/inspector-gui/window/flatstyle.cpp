@@ -113,6 +113,31 @@ void drawToolButton(const QStyleOption &option, QPainter *painter)
         rounded(painter, ground, QPen(option.palette.color(QPalette::Highlight)), Qt::NoBrush, 4);
 }
 
+/// In a field of the base's colour, which no edge would separate from a dark window.
+void drawField(const QStyleOption &option, QPainter *painter)
+{
+    const QPalette &colours = option.palette;
+    const bool isFocused = has(&option, QStyle::State_HasFocus) && has(&option, QStyle::State_Enabled);
+    rounded(painter, QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5),
+            QPen(isFocused ? colours.color(QPalette::Highlight) : lineColour(colours)), Qt::NoBrush, 3);
+}
+
+void drawCheckBox(const QStyleOption &option, QPainter *painter)
+{
+    const QPalette &colours = option.palette;
+    const QColor text = colours.color(QPalette::WindowText);
+    const QRectF box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    rounded(painter, box, QPen(mixed(colours.color(QPalette::Window), text, 0.5)), colours.color(QPalette::Base), 3);
+    if (!has(&option, QStyle::State_On))
+        return;
+    const auto at = [&box](qreal x, qreal y) { return box.topLeft() + QPointF(x * box.width(), y * box.height()); };
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(text, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->drawPolyline(QPolygonF{ at(0.24, 0.52), at(0.43, 0.72), at(0.77, 0.30) });
+    painter->restore();
+}
+
 } // namespace
 
 FlatStyle::FlatStyle()
@@ -236,6 +261,12 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     case PE_Frame:
         rounded(painter, QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), QPen(lineColour(option->palette)),
                 Qt::NoBrush, 3);
+        return;
+    case PE_FrameLineEdit:
+        drawField(*option, painter);
+        return;
+    case PE_IndicatorCheckBox:
+        drawCheckBox(*option, painter);
         return;
     case PE_IndicatorTabClose:
         if (has(option, State_MouseOver))

@@ -21,6 +21,17 @@ bool install(const QLocale &locale, const QString &name, const QString &folder)
     return loaded;
 }
 
+// Qt's words that the window shows, for systems without Qt's own translations.
+[[maybe_unused]] constexpr const char *wordsOfQt[] = {
+    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),      QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),   QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"), QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "&No"),     QT_TRANSLATE_NOOP("CloseButton", "Close Tab"),
+    QT_TRANSLATE_NOOP("QDockWidget", "Close"),
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),         QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+    QT_TRANSLATE_NOOP("QShortcut", "Up"),           QT_TRANSLATE_NOOP("QShortcut", "Down"),
+};
+
 } // namespace
 
 bool useLanguage(const QLocale &locale, const QString &folder)

@@ -3,6 +3,7 @@
 #include "views/compare/comparemodel.h"
 
 #include "session/prompting.h"
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <QCoreApplication>
@@ -26,6 +27,13 @@ ComparisonSide sideOf(const ComparedPrompt &prompt, const std::string &label)
     return side;
 }
 
+QString startsBig(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
 QString differencesText(const TemplateComparison &comparison)
 {
     const QString sentence = Words::tr("%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches "
@@ -47,11 +55,11 @@ std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std
     for (const PromptGroup &group : comparison.groups()) {
         QStringList requests;
         for (const std::string &request : group.requests)
-            requests << fromCore(request);
+            requests << coreWords(request);
         const int line = rows.size() < lines.size() ? lines[rows.size()] : 0;
         const bool adapted = comparison.prompts[group.first].adapted;
         rows.push_back(
-            { { QString::number(group.requests.size()), capitalized(requests.join(QStringLiteral("; ")).toStdString()),
+            { { QString::number(group.requests.size()), startsBig(requests.join(QStringLiteral("; "))),
                 line > 0 ? QString::number(line) : QString() },
               static_cast<int>(group.first),
               Tone::Neutral,
@@ -65,7 +73,7 @@ std::vector<TableRow> unreadRows(const TemplateComparison &comparison)
 {
     std::vector<TableRow> rows;
     for (const UnreadOutput &one : comparison.unread)
-        rows.push_back({ { capitalized(one.name), fromCore(one.difference), fromCore(one.output) } });
+        rows.push_back({ { capitalized(one.name), coreWords(one.difference), fromCore(one.output) } });
     return rows;
 }
 

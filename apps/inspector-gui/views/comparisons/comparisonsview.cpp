@@ -44,7 +44,7 @@ ComparisonsView::ComparisonsView(Session &session)
     both->setSizes({ 300, 150 });
     both->setStretchFactor(0, 1);
     splitter->addWidget(both);
-    splitter->setSizes({ 250, 800 });
+    splitter->setSizes({ 340, 710 });
     splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -167,7 +167,9 @@ QString StructureModel::textOf(const Item &item)
 {
     if (item.node)
         return fromCore(exampleOf(*item.node));
-    return fromCore(item.row ? item.row->value : item.section->mode);
+    if (!item.row)
+        return fromCore(item.section->mode);
+    return item.row->isMarker ? fromCore(item.row->value) : coreWords(item.row->value);
 }
 
 QVariant StructureModel::data(const QModelIndex &index, int role) const

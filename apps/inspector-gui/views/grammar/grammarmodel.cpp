@@ -165,8 +165,9 @@ QString trialSentence(const GrammarTrial &trial)
         return Words::tr("Free: there is no trigger yet, and any text is allowed before it.");
     if (trial.free == 0)
         return boundSentence(trial);
-    return Words::tr("Free up to byte %1, where the trigger begins. From there on: %2")
-        .arg(number(trial.free), boundSentence(trial));
+    QString bound = boundSentence(trial);
+    bound[0] = bound[0].toLower();
+    return Words::tr("Free up to byte %1, where the trigger begins. From there on: %2").arg(number(trial.free), bound);
 }
 
 Tone trialTone(const GrammarTrial &trial)

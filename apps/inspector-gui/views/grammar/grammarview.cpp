@@ -134,7 +134,7 @@ QWidget *GrammarView::makeTables()
     relaxations->setExplaining(3);
     relaxations->setToneRole(RowsModel::ToneRole);
     relaxations->setPlaceholder(tr("The grammar follows every schema exactly."));
-    addTable(m_engine, "engineTable", tr("Engine"), { 0 });
+    addTable(m_engine, "engineTable", tr("Engine"), { 0 })->setExplaining(1);
     LiteralTable *rules = addTable(m_rules, "ruleTable", tr("Rules"), {});
     addTable(m_sizes, "sizeTable", tr("Sizes"), {})->setPlaceholder(tr("The request has no tools."));
     const auto toRule = [this](const QModelIndex &index) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/lint/lintmodel.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 
 #include <QCoreApplication>
@@ -92,7 +93,7 @@ std::vector<TableRow> switchRows(const LintReport &report)
     for (const LintSwitch &one : report.switches) {
         const std::string effect = one.effect();
         rows.push_back({ { fromCore(one.name), lineText(one.line),
-                           effect.empty() ? Words::tr("no value changes a prompt") : fromCore(effect) },
+                           effect.empty() ? Words::tr("no value changes a prompt") : coreWords(effect) },
                          one.line });
     }
     return rows;
@@ -127,8 +128,8 @@ Tone lintTone(const LintReport &report)
 QString findingWords(const LintFinding &finding)
 {
     return sentenceOf(capitalized(finding.message)) + u'\n'
-        + sentenceOf(Words::tr("Why it matters: %1").arg(fromCore(finding.why))) + u'\n'
-        + sentenceOf(Words::tr("What to do: %1").arg(fromCore(finding.fix)));
+        + sentenceOf(Words::tr("Why it matters: %1").arg(coreWords(finding.why))) + u'\n'
+        + sentenceOf(Words::tr("What to do: %1").arg(coreWords(finding.fix)));
 }
 
 QString editWords(const LintFinding &finding)

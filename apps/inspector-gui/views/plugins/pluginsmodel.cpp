@@ -17,23 +17,6 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(Plugins)
 };
 
-QString stateText(PluginInfo::State state)
-{
-    switch (state) {
-    case PluginInfo::State::Found:
-        return Words::tr("found");
-    case PluginInfo::State::Refused:
-        return Words::tr("refused");
-    case PluginInfo::State::Loaded:
-        return Words::tr("loaded");
-    case PluginInfo::State::Failed:
-        return Words::tr("failed");
-    case PluginInfo::State::Disabled:
-        return Words::tr("switched off");
-    }
-    return {};
-}
-
 bool isAtWork(const std::string &id, const PluginChoice &choice)
 {
     return id == choice.handler
@@ -45,6 +28,25 @@ const PluginMatch *matchOf(const std::string &id, const PluginChoice &choice)
     const auto found = std::find_if(choice.matches.begin(), choice.matches.end(),
                                     [&id](const PluginMatch &match) { return match.id == id; });
     return found == choice.matches.end() ? nullptr : &*found;
+}
+
+QString hereText(const PluginInfo &plugin, const PluginChoice &choice)
+{
+    switch (plugin.state) {
+    case PluginInfo::State::Refused:
+        return Words::tr("refused");
+    case PluginInfo::State::Failed:
+        return Words::tr("failed");
+    case PluginInfo::State::Disabled:
+        return Words::tr("switched off");
+    case PluginInfo::State::Found:
+    case PluginInfo::State::Loaded:
+        break;
+    }
+    const PluginMatch *match = matchOf(plugin.id, choice);
+    return isAtWork(plugin.id, choice) ? Words::tr("in use")
+        : match && match->score > 0    ? Words::tr("matches (%1)").arg(match->score)
+                                       : Words::tr("no match");
 }
 
 Tone toneOf(const PluginInfo &plugin, const PluginChoice &choice)
@@ -60,11 +62,7 @@ std::vector<TableRow> pluginRows(const std::vector<PluginInfo> &plugins, const P
 {
     std::vector<TableRow> rows;
     for (const PluginInfo &plugin : plugins) {
-        const PluginMatch *match = matchOf(plugin.id, choice);
-        const QString score = isAtWork(plugin.id, choice) ? Words::tr("in use")
-            : match && match->score > 0                   ? Words::tr("matches (%1)").arg(match->score)
-                                                          : Words::tr("does not match");
-        rows.push_back({ { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), stateText(plugin.state), score },
+        rows.push_back({ { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), hereText(plugin, choice) },
                          fromCore(plugin.id),
                          toneOf(plugin, choice),
                          fromCore(plugin.description) });

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "views/plugins/pluginsview.h"
 
-#include "text/visibletext.h"
 #include "views/plugins/newpluginpage.h"
 #include "views/plugins/pluginsmodel.h"
 #include "widgets/diffview.h"
@@ -13,6 +12,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -22,7 +22,7 @@ namespace Parlance::Inspector {
 
 PluginsView::PluginsView(Session &session)
     : View(session)
-    , m_plugins({ tr("Plugin"), tr("Kind"), tr("State"), tr("Here") })
+    , m_plugins({ tr("Plugin"), tr("Kind"), tr("Here") })
     , m_analysis(tr("Without it"), tr("With it"))
 {
     auto *splitter = new QSplitter;
@@ -30,7 +30,7 @@ PluginsView::PluginsView(Session &session)
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeList());
     splitter->addWidget(makeTrial());
-    splitter->setSizes({ 480, 800 });
+    splitter->setSizes({ 540, 740 });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -51,7 +51,6 @@ void PluginsView::refresh()
         return;
     const QString previous = currentId();
     m_plugins.setRows(pluginRows(session().plugins(), inspection->choice));
-    m_panel->setNote(capitalized(inspection->choice.reason));
     const QModelIndexList found =
         m_plugins.match(m_plugins.index(0, 0), RowsModel::KeyRole, previous, 1, Qt::MatchExactly);
     m_list->setCurrentIndex(found.isEmpty() ? m_plugins.index(0, 0) : found.first());
@@ -64,7 +63,8 @@ QWidget *PluginsView::makeList()
     m_list->setObjectName(QStringLiteral("pluginTable"));
     m_list->setAccessibleName(tr("Plugins"));
     m_list->setModel(&m_plugins);
-    m_list->setWordColumns({ 1, 2, 3 });
+    m_list->setWordColumns({ 1, 2 });
+    m_list->setMinimumHeight(8 * fontMetrics().height());
     m_list->setPlaceholder(tr("No plugins were found: the generic analysis reads every template."));
     m_words = new QLabel;
     m_words->setObjectName(QStringLiteral("pluginWords"));
@@ -73,16 +73,24 @@ QWidget *PluginsView::makeList()
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_words->setContentsMargins(8, 4, 8, 4);
+    m_words->setAlignment(Qt::AlignTop);
     m_switch = new QPushButton;
     m_switch->setObjectName(QStringLiteral("pluginSwitch"));
     m_switch->setText(tr("Switch off here"));
     m_switch->hide();
     connect(m_switch, &QPushButton::clicked, this, &PluginsView::toggle);
-    m_panel = new Panel(tr("Plugins"));
-    m_panel->addTool(m_switch);
-    m_panel->setBoxed(m_list);
-    m_panel->setFooter(m_words);
-    return m_panel;
+    auto *panel = new Panel(tr("Plugins"));
+    panel->addTool(m_switch);
+    panel->setBoxed(m_list);
+    auto *area = new QScrollArea;
+    area->setObjectName(QStringLiteral("pluginWordsArea"));
+    area->setAccessibleName(tr("The plugin in words"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setMinimumHeight(7 * fontMetrics().height());
+    area->setWidget(m_words);
+    panel->setFooter(area);
+    return panel;
 }
 
 QWidget *PluginsView::makeTrial()

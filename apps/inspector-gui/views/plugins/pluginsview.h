@@ -13,7 +13,6 @@ namespace Parlance::Inspector {
 
 class DiffView;
 class LiteralTable;
-class Panel;
 
 /// Every plugin, why it was chosen or not, and what it makes of this template, request and output.
 class PluginsView : public View
@@ -37,7 +36,6 @@ private:
 
     RowsModel m_plugins;
     ChangesModel m_analysis;
-    Panel *m_panel;
     LiteralTable *m_list;
     LiteralTable *m_analysisTable;
     QLabel *m_words;

@@ -65,7 +65,7 @@ QWidget *ProfileEditor::makeFields()
     m_further->setAccessibleName(tr("Add a field"));
     m_further->setPlaceholderText(tr("Add a field…"));
     auto *panel = new Panel(tr("Fields"));
-    panel->setNote(tr("an empty value leaves the field to the analysis"));
+    panel->setNote(tr("empty: as analysed"));
     panel->addTool(m_further);
     panel->setContent(m_fields);
     return panel;

@@ -19,6 +19,11 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(Prompt)
 };
 
+QString number(std::size_t value)
+{
+    return QLocale().toString(static_cast<qulonglong>(value));
+}
+
 } // namespace
 
 std::vector<DiffCell> promptCells(const Prompted &prompted)
@@ -40,11 +45,13 @@ std::vector<DiffCell> promptCells(const Prompted &prompted)
 
 QString promptSize(const Prompted &prompted)
 {
-    const QLocale locale;
-    const auto number = [&locale](std::size_t value) { return locale.toString(static_cast<qulonglong>(value)); };
-    const std::string &prompt = prompted.chat.prompt;
-    return Words::tr("%1 bytes, %2 characters, of these %3 bytes of generation prompt")
-        .arg(number(prompt.size()), number(Utf8::length(prompt)), number(prompted.chat.generationPrompt.size()));
+    return Words::tr("%1 bytes (generation prompt: %2)")
+        .arg(number(prompted.chat.prompt.size()), number(prompted.chat.generationPrompt.size()));
+}
+
+QString promptCharacters(const Prompted &prompted)
+{
+    return promptSize(prompted) + u'\n' + Words::tr("%1 characters").arg(number(Utf8::length(prompted.chat.prompt)));
 }
 
 QStringList adaptationLines(const Prompted &prompted)

@@ -15,6 +15,8 @@ std::vector<DiffCell> promptCells(const Prompted &prompted);
 
 /// "1,234 bytes, 1,200 characters, of which … are the generation prompt".
 QString promptSize(const Prompted &prompted);
+/// The same, and how many characters that are.
+QString promptCharacters(const Prompted &prompted);
 
 /// What was changed in the request before the template saw it, and why; what was asked for and the template does not
 /// do.

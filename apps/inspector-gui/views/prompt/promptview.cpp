@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "views/prompt/promptview.h"
 
+#include "text/corewords.h"
 #include "text/visibletext.h"
 #include "views/prompt/promptmodel.h"
 #include "views/prompt/requestform.h"
@@ -11,6 +12,7 @@
 #include "widgets/legend.h"
 #include "widgets/panel.h"
 #include "widgets/symbolicons.h"
+#include "widgets/veil.h"
 
 #include <parlance/utf8.h>
 
@@ -18,7 +20,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QGraphicsOpacityEffect>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QSplitter>
@@ -132,18 +133,21 @@ QWidget *PromptView::makePrompt()
     m_shown = new QStackedWidget;
     m_shown->addWidget(single);
     m_shown->addWidget(m_both);
+    m_veil = new Veil(m_shown);
+    m_veil->setObjectName(QStringLiteral("oldPrompt"));
     m_variants = new QComboBox;
     m_variants->setObjectName(QStringLiteral("promptVariant"));
     m_variants->setAccessibleName(tr("Compare with"));
-    for (const PromptVariant &variant : promptVariants())
-        m_variants->addItem(tr("Compare with: %1").arg(QCoreApplication::translate("PromptVariant", variant.title)));
-    m_variants->addItem(tr("Compare with: this request as it is now"));
+    for (const PromptVariant &variant : promptVariants()) {
+        const QString title = QCoreApplication::translate("PromptVariant", variant.title);
+        m_variants->addItem(m_variants->count() == 0 ? tr("Compare with: %1").arg(title) : title);
+    }
+    m_variants->addItem(tr("this request as it is now"));
     for (const RequestPreset &preset : requestPresets())
-        m_variants->addItem(
-            tr("Compare with: the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
+        m_variants->addItem(tr("the request “%1”").arg(QCoreApplication::translate("RequestPreset", preset.title)));
     // The list is as wide as its words, the box is not.
     m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_variants->setMinimumContentsLength(18);
+    m_variants->setMinimumContentsLength(15);
     m_variants->view()->setMinimumWidth(m_variants->view()->sizeHintForColumn(0) + 40);
     m_adapted = new QLabel;
     m_adapted->setObjectName(QStringLiteral("adaptations"));
@@ -170,7 +174,7 @@ void PromptView::showPrompt()
     const Prompted &prompted = *session().prompted();
     m_request->setError({});
     dim(false);
-    m_panel->setNote(promptSize(prompted));
+    m_panel->setNote(promptSize(prompted), promptCharacters(prompted));
     const int line = m_prompt->firstVisibleLine();
     m_prompt->setCells(promptCells(prompted), prompted.spans);
     m_prompt->scrollToLine(line);
@@ -200,23 +204,17 @@ void PromptView::showError()
     const QString where =
         error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
     const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
-        + where + sentenceOf(fromCore(Parlance::Utf8::harmless(error.message)));
+        + where + sentenceOf(coreWords(Parlance::Utf8::harmless(error.message)));
     m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
 }
 
 // An old prompt is not to be taken for the present one.
 void PromptView::dim(bool isOld)
 {
-    auto *effect = qobject_cast<QGraphicsOpacityEffect *>(m_shown->graphicsEffect());
-    if (isOld == (effect != nullptr))
-        return;
-    m_shown->setGraphicsEffect(nullptr);
-    if (!isOld)
-        return;
-    effect = new QGraphicsOpacityEffect;
-    effect->setOpacity(0.45);
-    m_shown->setGraphicsEffect(effect);
-    m_panel->setNote(tr("old: from before the error"));
+    m_veil->setVisible(isOld);
+    m_veil->raise();
+    if (isOld)
+        m_panel->setNote(tr("old: from before the error"));
 }
 
 // After the variants of one request come other requests: the present one, to be edited on, and those to start from.

@@ -17,6 +17,7 @@ class DiffView;
 class JsonEditor;
 class Panel;
 class RequestForm;
+class Veil;
 
 /// What the prompt of a request will be, where each byte of it comes from, and how another setting or turn changes it.
 class PromptView : public View
@@ -50,6 +51,7 @@ private:
     QStackedWidget *m_shown;
     DiffPane *m_prompt;
     DiffView *m_both;
+    Veil *m_veil; ///< over a prompt that is old
     QLabel *m_adapted;
 };
 

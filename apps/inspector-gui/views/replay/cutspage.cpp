@@ -29,6 +29,7 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
     table->setModel(&m_divergences);
     table->setObjectName(QStringLiteral("cutsTable"));
     table->setAccessibleName(tr("Cuts that change the message"));
+    table->setPlaceholder(tr("No cut changes the message, as far as it was tried."));
     auto *layout = new QVBoxLayout(this);
     auto *top = new QHBoxLayout;
     top->addWidget(m_tryCuts);

@@ -170,6 +170,10 @@ void SummaryTree::setModel(QAbstractItemModel *model)
     QTreeView::setModel(model);
     header()->setStretchLastSection(true);
     connect(model, &QAbstractItemModel::modelReset, this, &SummaryTree::arrange);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
+        if (const int line = index.data(SummaryModel::LineRole).toInt(); line > 0)
+            Q_EMIT lineChosen(line);
+    });
 }
 
 void SummaryTree::resizeEvent(QResizeEvent *event)

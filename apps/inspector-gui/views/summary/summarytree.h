@@ -18,6 +18,8 @@ public:
 Q_SIGNALS:
     /// A row was activated (double click, Enter) whose line is known; the column counts bytes, 0 when unknown.
     void placeRequested(int line, int column);
+    /// Another row is the current one; its line is known.
+    void lineChosen(int line);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

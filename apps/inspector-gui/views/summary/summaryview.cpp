@@ -26,6 +26,7 @@ SummaryView::SummaryView(Session &session)
         tellFailures();
         invalidate();
     });
+    connect(m_tree, &SummaryTree::lineChosen, &session, &Session::show);
     connect(m_tree, &SummaryTree::placeRequested, this, [this](int line, int column) {
         const InspectionPtr &shown = this->session().lastGood();
         this->session().goTo(line, codePointColumn(shown->source, line, column));
