@@ -37,8 +37,20 @@ Expr SectionTexts::opening() const
     if (!m_section.isList)
         return openingText(m_section.opening, call, what);
     const std::string head = m_section.head();
-    return sequence({ head.empty() ? space() : openingText(head, choice({}), what),
+    return sequence({ head.empty() ? bareListOpening() : openingText(head, choice({}), what),
                       m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
+}
+
+// Models whose lists of JSON are bare write `[TOOL_CALLS]` before them, or a Markdown block around them, too.
+Expr SectionTexts::bareListOpening() const
+{
+    if (!m_section.json)
+        return space();
+    const Expr list = sequence({ literal("["), space(), literal("{") });
+    const Expr word =
+        sequence({ ahead(literal("[TOOL_CALLS]")),
+                   tolerated(literal("[TOOL_CALLS]"), "an opener that the template does not write"), space() });
+    return sequence({ space(), optional(word), blockOpeningBefore(list) });
 }
 
 // A lone call does without the list's brackets, if it is certain to be one.
