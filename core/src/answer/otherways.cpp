@@ -136,10 +136,27 @@ OtherWay tagInPlaceOfObject(const AnswerNode &answer)
     return tag;
 }
 
+// For bare lists, too, the tags that most models write around each object.
+OtherWay tagsInPlaceOfList(const AnswerNode &answer)
+{
+    OtherWay tags{ .answer = answer };
+    tags.report = "the calls are in tags in place of a list";
+    writeAsJson(tags.answer, { textNode("<tool_call>\n"), jsonObject(), textNode("\n</tool_call>") });
+    AnswerNode *calls = partNamed(tags.answer, "calls");
+    calls->children.resize(1);
+    calls->children.push_back({ .kind = Kind::Sequence, .children = { textNode("\n") } });
+    std::vector<AnswerNode> &nodes = partNamed(tags.answer, "section")->children;
+    nodes.erase(nodes.begin(), callsIn(nodes));
+    nodes.resize(1);
+    return tags;
+}
+
 // Before lists, models have written `<call>` for `<|call|>`, if nothing closes them.
 std::vector<OtherWay> waysBesideList(const AnswerNode &answer, const CallSection &section)
 {
     const std::string head(trimmed(section.head()));
+    if (isBlank(section.opening.substr(0, section.opening.find('['))) && isBlank(section.callOpening))
+        return { tagsInPlaceOfList(answer) };
     if (!head.starts_with("<|") || !head.ends_with("|>") || !isBlank(section.tail()))
         return {};
     OtherWay way{ .answer = answer };
