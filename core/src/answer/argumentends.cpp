@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "answer/argumentends_p.h"
 
+#include "answer/callnodes_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
@@ -19,16 +20,36 @@ ArgumentEnds::ArgumentEnds(const CallSection &section, const std::vector<std::st
     , m_names(toolNames)
 { }
 
-Expr ArgumentEnds::noArgumentAhead(const AnswerNode &node) const
+// The loop over arguments, or null.
+static const AnswerNode *loopIn(const AnswerNode &node)
 {
     const AnswerNode *loop = &node;
     while (loop->name != "arguments" || loop->kind != Kind::Repeat) {
         const auto inner = std::find_if(loop->children.begin(), loop->children.end(),
                                         [](const AnswerNode &child) { return holds(child, "arguments"); });
         if (inner == loop->children.end())
-            return {};
+            return nullptr;
         loop = &*inner;
     }
+    return loop;
+}
+
+Expr ArgumentEnds::codeOver() const
+{
+    const AnswerNode *loop = loopIn(m_section.call());
+    const std::string closer = firstOf(m_section.callClosing);
+    if (!loop || !looksLikeCode(*loop) || isDistinctText(closer))
+        return {};
+    const Expr newLine = sequence({ literal("\n"), space(), chars({ { '!', '/' } }, true, 1, 1) });
+    return ahead(
+        choice({ sequence({ space(), choice({ oneOf({ closer, "]", ",", ";", "<", "[", "}" }), end() }) }), newLine }));
+}
+
+Expr ArgumentEnds::noArgumentAhead(const AnswerNode &node) const
+{
+    const AnswerNode *loop = loopIn(node);
+    if (!loop)
+        return {};
     const std::string opener = firstOf(loop->children.front().children.front().text);
     const bool isClosedSo = std::string_view(trimmed(m_section.callClosing)).starts_with(opener);
     return isDistinctText(opener) && !isClosedSo ? notAhead(sequence({ space(), literal(opener) })) : Expr();

@@ -26,6 +26,8 @@ public:
     Peg::Expr closerAgain(const std::string &text, const AnswerCursor &next) const;
     /// A separator after the last argument: `look(where=1,)`.
     Peg::Expr straySeparator(const std::string &separator, const AnswerCursor &next) const;
+    /// Of arguments that are code: `'here' + x` goes on, so the call's end is missing before few texts.
+    Peg::Expr codeOver() const;
 
 private:
     const CallSection &m_section;

@@ -48,7 +48,8 @@ Expr noArguments()
 Expr blockOpening()
 {
     constexpr int longest = 10;
-    return sequence({ literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' } }, false, 0, longest), space() });
+    return sequence(
+        { literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 0, longest), space() });
 }
 
 Expr blockOpeningBefore(const Expr &next, const char *what)

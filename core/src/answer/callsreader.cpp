@@ -316,7 +316,7 @@ private:
         if (isCallOpening(next))
             return callOpeningText(node.text, next);
         if (isTail(next) && next.nodes == &call().children)
-            return closingText(node.text, "the end of the call");
+            return sequence({ m_ends.codeOver(), closingText(node.text, "the end of the call") });
         if (isTail(next))
             return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next),
                               ValueText(m_section, m_names, m_keys).strayText(next) });

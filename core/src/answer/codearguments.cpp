@@ -84,6 +84,8 @@ Expr CodeArguments::argument() const
 {
     std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\""),
                                  textWithPrefix("'"), set() };
+    if (hasQuotes())
+        spellings.push_back(neighbours());
     if (m_isBare)
         spellings.push_back(quotedValue());
     if (m_quotesAll)
@@ -99,6 +101,18 @@ Expr CodeArguments::textInThreeQuotes(const std::string &quote) const
         capture(Tag::ArgValue, sequence({ until({ three }, m_next), notAhead(end()) }), Coding::JsonString);
     return sequence(
         { ahead(literal(three)), tolerated(literal(three), "a text is in three quotes"), cut(), text, literal(three) });
+}
+
+// `'up ' 'there'` is one text, as far as no quote is in it.
+Expr CodeArguments::neighbours() const
+{
+    const auto text = [](char32_t quote) {
+        const std::string mark(1, static_cast<char>(quote));
+        return sequence({ literal(mark), chars({ { quote, quote }, { '\n', '\n' } }, true, 0), literal(mark) });
+    };
+    const Expr one = choice({ text('"'), text('\'') });
+    const Expr more = sequence({ chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 1), one });
+    return sequence({ ahead(sequence({ one, repeat(more, 1), m_next })), value() });
 }
 
 // `r'\d+'`, `f'here'` and `b'here'`

@@ -32,6 +32,7 @@ private:
     Peg::Expr textInThreeQuotes(const std::string &quote) const;
     Peg::Expr textWithPrefix(const std::string &quote) const;
     Peg::Expr set() const;
+    Peg::Expr neighbours() const;
     Peg::Expr quotedValue() const;
     Peg::Expr valueInOtherQuotes() const;
     Peg::Expr valueAfterColon() const;

@@ -37,8 +37,18 @@ Expr SectionTexts::opening() const
     if (!m_section.isList)
         return openingText(m_section.opening, call, what);
     const std::string head = m_section.head();
-    return sequence({ head.empty() ? space() : openingText(head, choice({}), what),
+    return sequence({ head.empty() ? bareListOpening() : openingText(head, choice({}), what),
                       m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
+}
+
+// Models write a Markdown block around a bare list, too, and `[TOOL_CALLS]` before one of JSON.
+Expr SectionTexts::bareListOpening() const
+{
+    if (!m_section.json)
+        return sequence({ space(), blockOpeningBefore(literal("["), "the calls are in a Markdown block") });
+    const char *what = "an opener that the template does not write";
+    const Expr word = sequence({ ahead(literal("[TOOL_CALLS]")), tolerated(literal("[TOOL_CALLS]"), what), space() });
+    return sequence({ space(), optional(word), blockOpeningBefore(sequence({ literal("["), space(), literal("{") })) });
 }
 
 // A lone call does without the list's brackets, if it is certain to be one.
@@ -90,9 +100,12 @@ Expr SectionTexts::closing() const
 
 Expr SectionTexts::blockClosing(const std::string &tail) const
 {
+    const Expr over = sequence({ space(), end() });
+    if (isBlank(m_section.head())) // after a bare list, content may follow
+        return blockClosingBefore(isBlank(tail) ? choice({ over, literal("\n") }) : firstPartOf(tail));
     if (!m_section.json)
         return {};
-    return blockClosingBefore(isBlank(tail) ? sequence({ space(), end() }) : firstPartOf(tail));
+    return blockClosingBefore(isBlank(tail) ? over : firstPartOf(tail));
 }
 
 Expr SectionTexts::separator() const

@@ -42,6 +42,7 @@ public:
     Peg::Expr cutAfterText() const;
 
 private:
+    Peg::Expr bareListOpening() const;
     Peg::Expr listEnd() const;
     Peg::Expr blockClosing(const std::string &tail) const;
 

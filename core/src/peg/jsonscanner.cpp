@@ -194,7 +194,7 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
 
 JsonScanner::Result JsonScanner::finish(JsonPiece *out)
 {
-    settle('\n', out);
+    settle(',', out);
     if (m_state == State::Number && m_closers.empty() && endNumber(out))
         return Result::Done;
     return m_state == State::Done ? Result::Done : Result::Failed;
@@ -209,7 +209,7 @@ bool JsonScanner::mayLackBrace() const
 
 bool JsonScanner::leaveOpen(JsonPiece *out)
 {
-    settle('\n', out);
+    settle(',', out);
     if (m_state == State::Number && !endNumber(out))
         return false;
     met(MissingBrace, out);

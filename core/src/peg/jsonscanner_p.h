@@ -44,7 +44,7 @@ struct JsonPiece
 /// Beyond the dialect, raw control characters and unknown escapes in strings are read (and written the way JSON wants
 /// them); where the dialect is Python's, so is a quote inside of a member's or an item's text: `{"a": "say "hi" now"}`.
 /// What is after a quote tells whether it ends the text. So are comments (`/* */`, `//`, `#`), typographic quotes
-/// (`{“a”: “b”}`) and texts in three quotes.
+/// (`{“a”: “b”}`) and texts in three quotes. In code, `'a' 'b'` is one text.
 class JsonScanner
 {
 public:
@@ -149,6 +149,8 @@ private:
     Result string(char byte, JsonPiece *out);
     Result stringOver(char byte, JsonPiece *out);
     bool isThirdQuote(char byte) const;
+    bool mayBeHeld(char byte) const;
+    bool isNeighbour(char byte) const;
     Result otherQuote(char byte, JsonPiece *out);
     std::optional<Result> inOtherQuotes(char byte, JsonPiece *out);
     bool mayBeOtherQuote(char byte) const;

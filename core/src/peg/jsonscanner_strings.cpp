@@ -106,7 +106,7 @@ JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
         return Result::More;
     }
     writeLoneSurrogate(out);
-    const bool mayGoOn = !m_closers.empty() || (byte == '\'' && m_dialect->keepsSlashEscapes); // `'it's'` in code
+    const bool mayGoOn = !m_closers.empty() || m_dialect->keepsSlashEscapes; // `'it's'` in code
     if (static_cast<unsigned char>(byte) == m_quote && m_dialect->python && !m_isKey && mayGoOn) {
         m_held.assign(1, byte);
         m_isEmpty = isEmpty;
@@ -128,7 +128,9 @@ bool JsonScanner::goesOn(char byte) const
     const auto c = static_cast<unsigned char>(byte);
     const bool isWord = std::isalnum(c) != 0 || c >= 0x80 || byte == '_';
     if (m_closers.empty())
-        return isWord;
+        return isWord && m_held == "'";
+    if (m_held.find_first_of("\n\r\t") != std::string::npos)
+        return false;
     if (m_held.back() == '/')
         return !mayBeComment('/') || (byte != '/' && byte != '*');
     if (m_held.back() == ' ')
@@ -143,15 +145,15 @@ void JsonScanner::settle(char byte, JsonPiece *out)
     if (m_state != State::StringOver)
         return;
     const bool isSlash = m_held.back() == '/';
-    const bool mayBeBlank = !m_closers.empty() && !isSlash && (byte == '/' || byte == ' ');
-    if (goesOn(byte) || mayBeBlank || isThirdQuote(byte))
+    if (goesOn(byte) || mayBeHeld(byte) || isThirdQuote(byte) || isNeighbour(byte))
         return;
     std::string blanks = std::exchange(m_held, {});
     if (isSlash)
         blanks.pop_back();
-    blanks.erase(0, std::min(blanks.find(' '), blanks.size()));
+    blanks.erase(0, std::min(blanks.find_first_of(" \n\r\t"), blanks.size()));
     endString(out);
-    write(blanks, out);
+    if (!m_closers.empty())
+        write(blanks, out);
     if ((isSlash || !blanks.empty()) && m_state == State::After)
         m_state = State::AfterBlank;
     if (isSlash)
@@ -160,8 +162,16 @@ void JsonScanner::settle(char byte, JsonPiece *out)
 
 JsonScanner::Result JsonScanner::stringOver(char byte, JsonPiece *out)
 {
-    if (m_held.back() != '/' && (byte == '/' || byte == ' ')) {
+    if (mayBeHeld(byte)) {
         m_held += byte;
+        return Result::More;
+    }
+    if (isNeighbour(byte)) {
+        met(OtherPython, out);
+        m_held.clear();
+        m_quote = static_cast<unsigned char>(byte);
+        m_quotes = Quotes::One;
+        m_state = State::String;
         return Result::More;
     }
     if (isThirdQuote(byte)) {
@@ -176,6 +186,22 @@ JsonScanner::Result JsonScanner::stringOver(char byte, JsonPiece *out)
         writeStringByte(c, out);
     m_state = State::String;
     return string(byte, out);
+}
+
+// A text of code may go on after white space of any kind.
+bool JsonScanner::mayBeHeld(char byte) const
+{
+    const bool isBlank =
+        byte == ' ' || (m_dialect->keepsSlashEscapes && (byte == '\n' || byte == '\r' || byte == '\t'));
+    return m_held.back() != '/'
+        && (m_closers.empty() ? isBlank && m_dialect->keepsSlashEscapes : isBlank || byte == '/');
+}
+
+/// In code, `'a' 'b'` is one text.
+bool JsonScanner::isNeighbour(char byte) const
+{
+    const bool isBlank = m_held.size() > 1 && m_held.find_first_not_of(" \n\r\t", 1) == std::string::npos;
+    return m_dialect->keepsSlashEscapes && isBlank && !m_closers.ends_with('}') && (byte == '"' || byte == '\'');
 }
 
 bool JsonScanner::isThirdQuote(char byte) const

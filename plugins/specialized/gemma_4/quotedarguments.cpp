@@ -217,6 +217,26 @@ Expr header(const CallRequest &request)
     return sequence({ literal(callStart), space(), word, space(), name });
 }
 
+// `<|tool_call>{"name": "look", "arguments": ` in place of `<|tool_call>call:look`.
+Expr jsonHeader(const CallRequest &request)
+{
+    const Expr colon = sequence({ space(), literal(":"), space() });
+    return sequence({ literal(callStart), space(), optional(literal("call:")), literal("{"), space(),
+                      literal("\"name\""), colon, literal("\""), capture(Tag::ToolName, calledName(request.tools)),
+                      literal("\"") });
+}
+
+Expr jsonCall(const CallRequest &request, const Expr &closer)
+{
+    const Expr key = sequence({ oneOf({ "\"arguments\"", "\"parameters\"" }), space(), literal(":"), space() });
+    JsonDialect plain;
+    plain.python = true;
+    const Expr object =
+        capture(Tag::ToolArgs, sequence({ ahead(literal("{")), jsonValue({}, plain) }), Coding::Literal);
+    return sequence({ tolerated(ahead(jsonHeader(request)), "the call is JSON"), jsonHeader(request), cut(), space(),
+                      literal(","), space(), key, object, space(), literal("}"), closer });
+}
+
 Expr readCall(const CallRequest &request)
 {
     const Expr none =
@@ -224,7 +244,7 @@ Expr readCall(const CallRequest &request)
     const Expr body =
         choice({ sequence({ space(), arguments(request) }), sequence({ none, cut(), optional(literal("()")) }) });
     const Expr closer = closingTag(callEnd, choice({ literal(callStart), end() }));
-    const Expr whole = sequence({ header(request), body, closer });
+    const Expr whole = choice({ sequence({ header(request), body, closer }), jsonCall(request, closer) });
     return rule("call", guard(capture(Tag::Tool, whole), Expr(), "a call"));
 }
 
@@ -250,7 +270,7 @@ CallGrammar QuotedArguments::calls(const Analysis &, const CallRequest &request)
     const Expr call = readCall(request);
     CallGrammar grammar;
     grammar.section = constrain(sequence({ space(), call, repeat(sequence({ space(), call })) }), written(request));
-    grammar.header = sequence({ space(), header(request) });
+    grammar.header = sequence({ space(), choice({ header(request), jsonHeader(request) }) });
     grammar.openers = { callStart };
     grammar.triggers.push_back({ GrammarTrigger::Type::Word, callStart });
     return grammar;

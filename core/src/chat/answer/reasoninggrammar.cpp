@@ -106,8 +106,8 @@ Expr ReasoningGrammar::tagged() const
 Expr ReasoningGrammar::taggedAsContent() const
 {
     const Expr opener = sequence({ space(), CallSyntax::coreWith(m_reasoning.start) });
-    const Expr kept = sequence(
-        { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
+    const Expr kept = sequence({ capture(Tag::Content, opener), cut(), openedTwice(), thoughts(Tag::Content),
+                                 optional(capture(Tag::Content, closer())) });
     return choice({ sequence({ opener, space(), closer(), layoutBehindCloser() }), kept }); // nothing was thought
 }
 
