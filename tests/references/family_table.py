@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HEADER = """| family | tool calls | count | several | ids | reasoning | calls inside | switched by | plugin | come back |
+HEADER = """| family | tool calls | where | several | ids | reasoning | calls inside | switched by | plugin | read back |
 |---|---|---|---|---|---|---|---|---|---|
 """
 BEGIN = "<!-- families -->\n"
@@ -30,7 +30,7 @@ def has_ids(tools):
     return tools["call_id"]["position"] != "NONE" or tools["json"]["id_field"] or tools["json"]["gen_id_field"]
 
 
-def come_back(verification):
+def read_back(verification):
     total = verification["passed"] + verification["failed"]
     text = f"{verification['passed']} of {total}"
     return text + (f", {verification['ambiguous']} ambiguous" if verification["ambiguous"] else "")
@@ -66,7 +66,7 @@ def row(parlance, path):
              "yes" if several else "", "yes" if writes and has_ids(tools) else "",
              analysis["reasoning"]["mode"] if analysis["reasoning"]["mode"] != "NONE" else "",
              analysis["reasoning"]["calls_inside"] if reported(analysis, "reasoning.calls_inside") else "",
-             switch(analysis), plugin, come_back(analysis["verification"])]
+             switch(analysis), plugin, read_back(analysis["verification"])]
     return "| " + " | ".join(cells) + " |\n"
 
 

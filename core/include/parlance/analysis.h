@@ -38,12 +38,14 @@ struct ReasoningAnalysis
     bool headerFollows = false; ///< after end, the turn's header is written again
     std::string key; ///< the member of a message that holds its reasoning; empty if the template reads none
     std::string toggle; ///< the variable that switches thinking, or empty
-    /// The value that switches thinking on, if it is off without the variable; empty if true and false do.
+    /// The value that switches thinking on, if it is off without the variable; empty if the variable takes true and
+    /// false.
     std::string toggleOn = {};
-    /// The value that switches thinking off, if it is on without the variable; empty if true and false do.
+    /// The value that switches thinking off, if it is on without the variable; empty if the variable takes true and
+    /// false.
     std::string toggleOff = {};
-    /// The meaning of a call inside reasoning, unless a request says otherwise. With a tag it is a call; bare JSON or
-    /// Python may as well be reasoning.
+    /// The meaning of a call inside reasoning, unless a request says otherwise. With an opener it is a call. JSON or
+    /// Python without an opener may be part of the reasoning.
     CallsInReasoning calls = CallsInReasoning::Close;
     bool openAtCalls = false; ///< calls after reasoning are inside it, and no closer is before them
 
@@ -78,8 +80,8 @@ struct ContentAnalysis
     Mode mode = Mode::Plain;
     Marker start;
     Marker end;
-    /// The same before calls, if it differs there: `<note>` and `</note>`. The opener of the calls' section may be
-    /// before the content; then it is part of the first: `<work><note>`.
+    /// The same before calls, if it differs there: `<note>` and `</note>`. If the opener of the calls' section is
+    /// before the content, it is part of startBeforeCalls: `<work><note>`.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
     bool operator==(const ContentAnalysis &) const = default;
@@ -158,7 +160,7 @@ struct ToolsAnalysis
         Marker guardStart;
         Marker guardEnd;
         Marker separator;
-        bool python = false; ///< one object that is written as a Python dict, the whole call with JSON_NATIVE
+        bool python = false; ///< the arguments are one Python dict; with JSON_NATIVE the whole call is one
         std::string quote; ///< a token that replaces `"` around strings in nested values, or empty
         bool bareKeys = false; ///< nested objects have keys without quotes
         bool operator==(const Arguments &) const = default;
@@ -204,9 +206,11 @@ struct ToolsAnalysis
         bool operator==(const Json &) const = default;
     } json;
 
-    AnswerNode section = {}; ///< of calls, as the template writes it; without children: the fields above say it
+    /// The section of calls as a tree, as the template writes it. If it has no children, the fields above describe the
+    /// calls.
+    AnswerNode section = {};
 
-    /// No marker with a tag or a word is before a call's name, so text that repeats a call looks the same.
+    /// Whether no marker with a tag or a word is before a call's name. Then a quoted call looks like a real call.
     PARLANCE_CORE_EXPORT bool hasBareCalls() const;
     bool operator==(const ToolsAnalysis &) const = default;
 };
@@ -274,12 +278,12 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Tristate value);
 enum class Capability
 {
     SystemRole, ///< it writes a system message
-    DeveloperRole, ///< and a developer message
-    SystemInTheMiddle, ///< and both after an answer, too
-    DeveloperInTheMiddle,
+    DeveloperRole, ///< it writes a developer message
+    SystemInTheMiddle, ///< it writes a system message after an answer
+    DeveloperInTheMiddle, ///< it writes a developer message after an answer
     TypedContent, ///< a user's content may be a list of typed parts
-    StringContent, ///< or a text
-    NullContent, ///< or null
+    StringContent, ///< a user's content may be a text
+    NullContent, ///< the content of an answer may be null
     EmptyContent, ///< calls may have an empty text as content
     ReasoningInHistory, ///< it writes the reasoning of earlier answers
     ThinkingToggle, ///< a variable switches thinking
@@ -288,14 +292,14 @@ enum class Capability
     PrefixStable, ///< the next prompt begins with the last prompt and its answer
     Tools, ///< it tells the model about tools
     ToolCalls, ///< it writes calls in a known form
-    ParallelToolCalls, ///< and several calls in a message
+    ParallelToolCalls, ///< it writes several calls in a message
     ToolResults, ///< it writes the results of tools
     ObjectArguments, ///< arguments of earlier calls may be objects
-    TextArguments, ///< or their JSON text
+    TextArguments, ///< arguments of earlier calls may be their JSON text
     CallIds, ///< it writes the ids of calls
     TypedSystem, ///< a system message may have typed parts
-    TypedAnswers, ///< and an answer
-    TypedResults, ///< and a tool's result
+    TypedAnswers, ///< an answer may have typed parts
+    TypedResults, ///< a tool's result may have typed parts
     WrappedTools, ///< it reads tools inside `function`, as the API has them
     NumberArguments, ///< arguments of earlier calls may be values other than texts
     ResultNames, ///< it writes the name of a tool with its result

@@ -60,21 +60,22 @@ struct PARLANCE_CORE_EXPORT AnswerNode
         Sequence, ///< the children, one after the other
         Choice, ///< one of the children
         Repeat, ///< the first child, once or more; the second, if it exists, separates them
-        Recursion, ///< the part with that name again, inside itself
+        Recursion, ///< the part with that name again, inside itself; not in a section of calls
     };
-    /// How a field is spelled.
+    /// The spelling of a field.
     enum class Spelling
     {
         Raw, ///< its text, unchanged
         Json, ///< a JSON value
         Python, ///< as Python's repr
-        JsonString, ///< a JSON string that contains it as JSON; for a text, the inside of the string
+        JsonString, ///< a JSON string with the value's JSON: `"{\"a\": 1}"`; for a text, its escapes without the quotes
         BareKeys, ///< as JSON, but with bare keys, and with the node's text as quotes: {city:<|"|>Oslo<|"|>}
     };
     Kind kind = Kind::Sequence;
     /// For a field, its word: REASONING, CONTENT, NAME, KEY, VALUE, ARGUMENTS (a JSON object), ID, TYPE, INDEX and
     /// INDEX0 (counted from 1 and from 0), COUNT. For a node with children and for a recursion, its part: answer,
-    /// reasoning, content, calls, call, arguments, argument, value, object, member, list, item. Else empty.
+    /// reasoning, content, section (calls with the text around them), calls, call, arguments, argument, value, object,
+    /// member, list, item. Else empty.
     std::string name = {};
     std::string text = {}; ///< of a literal; of a field with bare keys, the quote; UTF-8
     std::string
@@ -82,11 +83,17 @@ struct PARLANCE_CORE_EXPORT AnswerNode
     bool optional = false; ///< an answer may lack it
     std::vector<AnswerNode> children = {};
     Spelling spelling = Spelling::Raw; ///< of a field
-    /// For a branch of a choice and for an optional part: when it is written. All of them must be true; none means
-    /// unknown.
+    /// For a branch of a choice and for an optional part: the conditions for writing it. All of them must be true.
+    /// Without guards it is unknown when the part is written.
     std::vector<AnswerGuard> guards = {};
 
-    Value toValue() const; ///< the JSON in `report.structure` and `calls_section` of `analyze --json`
+    /// The JSON in `report.structure` and `calls_section` of `analyze --json`, with the members above that are set:
+    ///
+    ///     {"kind": "literal", "text": ", ", "optional": true, "guards": ["!last", "type=string"]}
+    ///
+    /// A guard is its fact, `=` and its word if it has one, and `!` before it if it is negated. Enumerators have lower
+    /// case: `json_string`, `has_content`.
+    Value toValue() const;
     static Result<AnswerNode> fromValue(const Value &value);
     /// The tree as indented text, one node a line, for people and tests.
     std::string dump() const;

@@ -15,13 +15,14 @@ namespace Parlance {
 /// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode answerTree(const Analysis &analysis);
 
-/// The section of calls in the format of that id, as it was found; as the fields describe it if a profile or a plugin
-/// has set them.
+/// The section of calls for the format with this id, as the analysis found it. If a profile or a plugin has set fields
+/// of tools, the section is made from these fields.
 /// \since 0.2
 PARLANCE_CORE_EXPORT AnswerNode callsSection(const ToolsAnalysis &tools, std::string_view format);
 
-/// What the fields say of a section of calls that a profile or a plugin brings as a tree; that tree becomes
-/// ToolsAnalysis::section. The error says why it is no section.
+/// Makes a ToolsAnalysis from a tree of the section of calls. A plugin assigns it to Analysis::tools, for example in
+/// Workaround::adjustAnalysis(). The tree is its section, and its fields describe the tree. The error says why the tree
+/// is not a section of calls.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<ToolsAnalysis> toolsOf(AnswerNode section);
 

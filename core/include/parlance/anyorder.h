@@ -19,8 +19,8 @@ struct UnorderedPart
 };
 
 /// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
-/// is for JSON. Each part comes once at most; nothing at all may come where none is required. Of more than tracked
-/// parts (at most 10), some or all come as they are declared.
+/// is for JSON. Each part comes at most once. If no part is required, the empty text is allowed. If there are more than
+/// `tracked` parts (at most 10), some or all of them come in the order of parts.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
                                           int tracked = 8);

@@ -20,7 +20,8 @@
 
 namespace Parlance {
 
-/// A note for the user of a prepared chat: a part of the request that was not done, or an unknown result.
+/// A note for the user of a prepared chat: Parlance could not do a part of the request, or does not know whether it
+/// did.
 /// \since 0.2
 struct ChatWarning
 {
@@ -33,12 +34,12 @@ struct ChatWarning
         ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the model may choose
         PartsLeftOut, ///< the prompt lacks parts of a message, for example images
         CallsNotWritten, ///< earlier calls that a profile sends as text cannot be written
-        MarksSplit, ///< the tokenizer has no single tokens for markers, if the template's file lists its tokens
+        MarksSplit, ///< some markers are not single tokens (known only if the template's file lists the tokens)
         NothingProbed, ///< the template refused every test conversation
         EffortUnmatched, ///< the template does not have this level of effort
         BudgetNotWritten, ///< the template has no number of tokens for thinking
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
-        SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
+        SelfCheckFailed, ///< Host::verify() has found messages that are not read back as the template writes them
         Unchecked, ///< Host::verify() could check nothing
         ResultWithoutCall, ///< a tool's result names a call that no message before it has
         SystemNotWritten, ///< the prompt lacks a system message in the middle that should stay there
@@ -74,7 +75,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     ContentBeforeCalls contentBeforeCalls;
     std::vector<std::string> unconstrainedTools; ///< the tools that tool_constraints turns off
     bool reasoningForbidden = false; ///< thinking is switched off
-    std::string answerPrefix; ///< the answer prefix for a MessageParser
+    std::string answerPrefix; ///< the end of the prompt that the parser reads before the output, as in `<think>`
 };
 
 /// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
@@ -91,7 +92,7 @@ struct AnswerSpec
     std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: the analysis' stops
 };
 
-/// Makes a spec, or has one at hand.
+/// Returns a spec: a new one or a cached one.
 /// \since 0.2
 using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const AnswerRequest &request)>;
 
@@ -110,8 +111,8 @@ public:
     AnswerCache(const AnswerCache &) = delete;
     AnswerCache &operator=(const AnswerCache &) = delete;
 
-    /// The result for an equal request, or make's result. owner is another object that the spec depends on, by its
-    /// address; it is kept as long as the spec.
+    /// The result for an equal request, or make's result. owner is another object that the spec depends on. It is
+    /// compared by its address, and kept as long as the spec.
     std::shared_ptr<const AnswerSpec> get(const AnswerRequest &request, const std::function<AnswerSpec()> &make,
                                           const std::shared_ptr<const void> &owner = {});
 
@@ -147,7 +148,7 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     bool thinkingHonoured = true; ///< false if thinking should be off and the template has no switch
 
     MessageProgram program;
-    std::string answerPrefix; ///< the answer prefix for a MessageParser
+    std::string answerPrefix; ///< the end of the prompt that the parser reads before the output, as in `<think>`
 
     DeferredGrammar grammar; ///< written on demand
     bool grammarLazy = false; ///< the grammar begins at a trigger
@@ -161,7 +162,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
 
     /// A parser for the answer.
     [[nodiscard]] MessageParser parser() const { return MessageParser(program, answerPrefix); }
-    /// Options of a ReasoningBudget for the answer, whose answer prefix is generationPrompt. pieces: see there.
+    /// Options of a ReasoningBudget for the answer; pass generationPrompt to its constructor. For pieces, see
+    /// ReasoningBudget::Options.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
     /// renders this chat's request again. A prefill counts if it is unchanged in the prompt.

@@ -27,9 +27,11 @@ struct CallRequest
 struct CallGrammar
 {
     Peg::Expr section; ///< one or more calls with all the text around them
-    Peg::Expr header; ///< a distinctive beginning of a section, with the first call's name
+    /// The beginning of a section, up to the first call's name. Set it: the parser looks for it to decide whether text
+    /// is a call, and the default matches any text.
+    Peg::Expr header;
     std::vector<std::string> openers; ///< the possible beginnings of a section; content ends before the next of them
-    std::vector<GrammarTrigger> triggers; ///< for a lazy grammar, which begins with section
+    std::vector<GrammarTrigger> triggers; ///< that start the grammar if a call is possible, but not demanded
     std::vector<Relaxation> relaxations; ///< where section lets a model write more than the tools' schemas allow
     std::vector<Relaxation> remarks; ///< other notes for a reader, as in GrammarText
 };
@@ -50,15 +52,17 @@ public:
     virtual std::string id() const = 0;
     /// One line for `parlance formats`.
     virtual std::string description() const = 0;
-    /// Never fails. Details that the analysis does not know are read tolerantly.
+    /// It must give calls for every analysis. If the analysis lacks a detail, the parser's side should read any usual
+    /// text there.
     virtual CallGrammar calls(const Analysis &analysis, const CallRequest &request) const = 0;
     /// The calls of one message as the model writes them, with the markers of the section. calls() reads the text back
-    /// as the same calls. It is used if a template's history accepts only content. arguments are the JSON text of an
-    /// object (empty: no arguments). If the format has a place for an id and the call has none, an id is made. Text
-    /// that contains the format's own markers is not escaped. Without calls the text is empty.
+    /// as the same calls. Profiles use it, with the policy calls_in_history: content, if the template does not write
+    /// the calls of earlier answers. arguments are the JSON text of an object (empty: no arguments). If the format has
+    /// a place for an id and the call has none, an id is made. Text that contains the format's own markers is not
+    /// escaped. Without calls the text is empty.
     ///
-    /// The error is a sentence with the call whose arguments are not an object. Without an override the function writes
-    /// nothing and returns an error. The host reports it if it needs the text.
+    /// If the arguments of a call are not an object, the error names this call. Without an override the function always
+    /// returns an error. The host reports it if it needs the text.
     virtual Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const;
     /// Only the header of calls(). Override it if that costs less than all of calls().
     virtual Peg::Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const;

@@ -145,7 +145,7 @@ struct GrammarLimits
     std::uint64_t items = 20'000'000; ///< over a whole text, plus some hundred for each byte
 };
 
-/// A text of a model that only knows a grammar.
+/// A random text that a grammar allows, drawn byte by byte or token by token.
 /// \since 0.9
 struct DrawnText
 {

@@ -21,9 +21,9 @@ enum class Placeholder
 {
     Name, ///< the function's name
     Key, ///< the argument's name
-    Index, ///< the position of the call in its message, or of the argument in its call, from 1 or another number
-    Index0, ///< the same from 0
-    Id, ///< the call's id, if it is written again and not read
+    Index, ///< the number of the call in its message, or of the argument in its call, counted from 1
+    Index0, ///< the same, counted from 0
+    Id, ///< the call's id, if the template writes it a second time; the parser reads the id elsewhere
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Placeholder value);
 
@@ -53,12 +53,13 @@ struct PARLANCE_CORE_EXPORT Marker
     };
     struct PlaceholderPlace
     {
-        std::size_t offset = 0; ///< in core, of the byte after the placeholder
+        std::size_t offset = 0; ///< the position in core, in bytes; the placeholder is before it
         Placeholder placeholder = Placeholder::Name;
         bool operator==(const PlaceholderPlace &) const = default;
     };
 
-    /// The maximum number of bytes of a marker. No real marker is that long, and hostile ones are searched for often.
+    /// The maximum number of bytes of a marker. No real marker is that long, and a longer one could make
+    /// parsing slow.
     static constexpr std::size_t longest = 2048;
 
     std::string before; ///< white space before core
@@ -68,7 +69,7 @@ struct PARLANCE_CORE_EXPORT Marker
     std::vector<PlaceholderPlace> placeholders = {}; ///< in the order of their offsets
 
     Marker() = default;
-    explicit Marker(std::string_view text); ///< a text without placeholders; white space alone becomes before
+    explicit Marker(std::string_view text); ///< without placeholders; a text of white space alone is stored in before
     explicit Marker(const std::vector<Part> &parts);
     /// The inverse of toString().
     static Marker fromString(std::string_view spelled);

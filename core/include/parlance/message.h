@@ -201,7 +201,7 @@ public:
         /// False: tools may be called, but the template's form of calls is unknown.
         bool knowsCalls = true;
     };
-    /// The parts that belong to one answer.
+    /// The parts that belong to one answer. prepareChat() sets them; a handler leaves them as they are.
     struct Turn
     {
         /// Another seed gives other ids; the ids of one seed depend on a call's place and name. Each prepared chat has
@@ -209,12 +209,15 @@ public:
         std::uint64_t idSeed = 0;
         /// Reasoning (UTF-8) of a prefill that the template cannot write: the message begins with it.
         std::string reasoningBefore = {};
-        std::string promptWords = {}; ///< the beginning of an answer prefix that is not part of the message: the prompt
-                                      ///< wrote it
-        bool wordsBeginThought = false; ///< but reasoning may have it
-        /// The beginning of an answer without its blank: after the answer prefix `<bot`, the `t` of ` to=user>`.
+        /// The beginning of the answer prefix that is not part of the message, because the template wrote it.
+        std::string promptWords = {};
+        /// True if promptWords are the first words of the reasoning. They are part of it if the model continues it.
+        bool wordsBeginThought = false;
+        /// An answer may lack its first blank. These are the possible first letters after that blank: after the answer
+        /// prefix `<bot`, the `t` of ` to=user>`.
         std::string firstsBehindBlank = {};
-        std::string answerPrefixBeforeBlank = {}; ///< this answer prefix; after any other, nothing is missing
+        /// The answer prefix before such a blank. With any other answer prefix, no blank is missing.
+        std::string answerPrefixBeforeBlank = {};
     };
 
     MessageProgram();
@@ -240,9 +243,9 @@ private:
 class PARLANCE_CORE_EXPORT MessageParser
 {
 public:
-    /// `answerPrefix` is the answer prefix, the text before the output that belongs to the message: a prefill, or a
-    /// marker that the generation prompt wrote. It is read first, and its text is part of the message and of the
-    /// events.
+    /// `answerPrefix` is the beginning of the answer that the prompt already has: a prefill, or a marker that the
+    /// generation prompt wrote. It is read first, and the events cover it. Its text is part of the message, except for
+    /// Turn::promptWords at its beginning.
     explicit MessageParser(MessageProgram program, std::string_view answerPrefix = {});
     MessageParser(const MessageParser &);
     MessageParser(MessageParser &&) noexcept;

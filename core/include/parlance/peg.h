@@ -30,7 +30,9 @@ enum class Tag : std::uint8_t
     ToolId,
     ToolArgs, ///< all arguments as one object
     ArgName,
-    ArgValue, ///< without an ArgName before it: of the first argument that the tool requires, or declares
+    /// The value of the last ArgName. Without an ArgName it belongs to the first argument that the tool requires. If
+    /// the tool requires none, it belongs to the first one that the tool declares.
+    ArgValue,
     ArgObject, ///< instead of ArgValue: an object whose members are inside it, as ArgName and a value each
     ArgList, ///< the same for a list, with its values inside
     ToolNameEcho, ///< the function's name again, as in a closer; a different one is reported
@@ -106,8 +108,8 @@ PARLANCE_CORE_EXPORT Expr chars(std::vector<CharRange> ranges, bool negated, int
 /// white-space character there, so that a model cannot repeat it without end.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr space();
-/// The text before the first place of one of stops (if follow is given, follow must be after it); at the end of the
-/// output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
+/// All text before the first of the stops, or up to the end of the output. If follow is given, a stop counts only with
+/// follow directly after it. Stops are not consumed. A partial stop at the end of a chunk is held back.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops);
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow);
@@ -121,7 +123,8 @@ PARLANCE_CORE_EXPORT Expr rest();
 /// dialect. The parser reads any value of the dialect, bounded in depth, and streams it.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr jsonValue(Value schema = {}, JsonDialect dialect = {});
-/// Matches if part matches (or does not). It consumes and captures nothing. The grammar ignores both.
+/// ahead: matches if part matches here. notAhead: matches if part does not match here. They consume and capture
+/// nothing. The grammar ignores both.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr ahead(Expr part);
 PARLANCE_CORE_EXPORT Expr notAhead(Expr part);
@@ -132,15 +135,15 @@ PARLANCE_CORE_EXPORT Expr end();
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr cut();
 /// Reads body. If it fails after a cut, a diagnostic says what was expected at that place, and open captures close as
-/// incomplete. Then recovery continues directly after the final text. A failure before any cut inside body is an
-/// ordinary one.
+/// incomplete. Then recovery reads on, directly after the text that was read before the failure. A failure before any
+/// cut inside body is an ordinary one.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr guard(Expr body, Expr recovery, std::string what);
 PARLANCE_CORE_EXPORT Expr capture(Tag tag, Expr part, Coding coding = Coding::Text);
 /// The parser reads parsed, the grammar writes written. The parser must be able to read everything that written allows.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr constrain(Expr parsed, Expr written);
-/// The parser reads it with a diagnostic that says what is wrong; the grammar never writes it (there, it cannot match).
+/// The parser reads it with a diagnostic that says what is wrong. In the grammar this expression matches nothing.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr tolerated(Expr part, std::string what);
 /// Names an expression, for the grammar's rules, dumps and diagnostics.

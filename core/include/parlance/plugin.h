@@ -22,8 +22,8 @@ namespace Parlance {
 
 /// Reads and writes a model family that the generic analysis cannot. It claims a template by its match rules and is
 /// then responsible for everything about it. Used from any thread at once: its own data must be thread-safe, like an
-/// AnswerCache. An exception ends at the host, which then works without the plugin; the same is true for an impossible
-/// result.
+/// AnswerCache. The host catches exceptions and then works without the plugin. It also does so if the result of
+/// prepare() is invalid: its prompt lacks the generation prompt, its lazy grammar has no trigger, or a stop is empty.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT SpecializedHandler
 {
@@ -32,13 +32,20 @@ public:
     /// Changes the generic analysis to what a report should say about chatTemplate. The host sets analysis.handler;
     /// verification is empty. Called once for a template.
     virtual void describe(const ChatTemplate &chatTemplate, Analysis &analysis) const = 0;
-    /// The complete prepared chat for request: prompt and generation prompt, program, answer prefix, grammar with
-    /// triggers, preserved tokens, stops and thinking tags. The program is the parser, made of the combinators in
-    /// <parlance/peg.h>, with the rule for call ids. The answer prefix is text before the output that the parser reads
-    /// first. prepareChat() is the generic way, to start from. With an AnswerMaker, it takes program and grammar from
-    /// there; an AnswerCache keeps them for requests with the same tools. analysis is the result of describe(). The
-    /// host sets handler, workarounds and reasons. After an error of code Plugin the host uses the generic way; any
-    /// other error is the request's.
+    /// The complete prepared chat for request. It has these members of PreparedChat:
+    ///
+    /// - prompt and generationPrompt
+    /// - program: the compiled parser, made of the expressions in <parlance/peg.h>; MessageProgram::Options also says
+    ///   how ids are made for calls without one
+    /// - answerPrefix: the end of the prompt that the parser reads before the output, for example `<think>`
+    /// - grammar, grammarLazy and grammarTriggers
+    /// - preservedTokens and additionalStops
+    /// - thinkingStart and thinkingEnd
+    ///
+    /// prepareChat() makes a chat in the generic way; start from it. If you pass it an AnswerMaker, that function gives
+    /// the program and the grammar. An AnswerCache keeps them for requests with the same tools. analysis is the result
+    /// of describe(). The host sets handler, workarounds and reasons. If the error has the code Plugin, the host
+    /// prepares the chat without the plugin. Any other error goes to the caller, as an error of the request.
     virtual Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                          const ChatRequest &request) const = 0;
 };
@@ -50,10 +57,10 @@ class PARLANCE_CORE_EXPORT Workaround
 {
 public:
     virtual ~Workaround();
-    /// Called before every rendering, and before the request is adapted to the template by analysis. Does nothing
-    /// unless overridden.
+    /// Called before every rendering. Afterwards the host adapts the request to the template. Does nothing unless
+    /// overridden.
     virtual void adjustRequest(const ChatTemplate &chatTemplate, ChatRequest &request) const;
-    /// Called once for a template, after the generic analysis and the workarounds that match it less well. It changes
+    /// Called once for a template, after the generic analysis and after the workarounds with a lower score. It changes
     /// analysis in place; tools.format must be NONE or the id of a format. Does nothing unless overridden.
     virtual void adjustAnalysis(const ChatTemplate &chatTemplate, Analysis &analysis) const;
 };
@@ -69,9 +76,8 @@ public:
     virtual ~Plugin();
     virtual const SpecializedHandler *handler() const { return nullptr; }
     virtual const Workaround *workaround() const { return nullptr; }
-    /// A way of writing calls for the registry; analyses name its id in tools.format. It must be the same one at each
-    /// call, and the host keeps it for its whole life. A workaround's format exists from the first template that uses
-    /// the workaround.
+    /// A format. An analysis uses it if tools.format is its id. Return the same object at every call; the host keeps it
+    /// as long as the host exists. A workaround's format exists only after a template has used the workaround.
     virtual std::shared_ptr<const Format> format() const { return nullptr; }
 };
 

@@ -16,11 +16,12 @@ namespace Parlance {
 
 /// How a plugin recognises its templates. A template matches if all of these hold:
 ///
-/// - its source has every text of all, at least one of any (if there are some), and none of none,
-/// - it reads every name of features,
-/// - its generic analysis has the values of analysis.
+/// - its source has every text in `all`, at least one text in `any` (if it is not empty), and no text in `none`;
+/// - it reads every name in `features`;
+/// - its generic analysis has the values in `analysis`.
 ///
-/// It also matches if its SHA-256 is listed. A plugin without any of all, any, features and sha256 is refused.
+/// It also matches if its SHA-256 is in `sha256`. A plugin is refused if `all`, `any`, `features` and `sha256` are all
+/// empty.
 /// \since 0.2
 struct MatchRules
 {
@@ -64,11 +65,11 @@ struct PluginInfo
     std::string vendor;
     std::string licence; ///< as SPDX names it
     std::string description;
-    std::string why; ///< why the generic analysis does not do, in the plugin's own words
+    std::string why; ///< why the generic analysis is not enough, in the plugin's own words
     Kind kind = Kind::Handler;
     std::string apiVersion; ///< of the headers it was built with, as in 0.2
     int priority = 0;
-    std::vector<std::string> replaces; ///< ids of plugins that give way where this one matches
+    std::vector<std::string> replaces; ///< ids of plugins that are not used if this one matches
     MatchRules match;
     std::vector<SuppliedTemplate> templates; ///< for models that come without one
     std::filesystem::path file; ///< the library or the profile; empty for static plugins

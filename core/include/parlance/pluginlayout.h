@@ -38,7 +38,7 @@ struct PluginLayout
 #Type, sizeof(Type)                                                                                            \
     }
 
-/// As this source was compiled.
+/// The sizes of the shared types in this compilation.
 /// \since 0.9
 constexpr PluginLayout compiledLayout()
 {

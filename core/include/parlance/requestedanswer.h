@@ -39,7 +39,7 @@ struct PARLANCE_CORE_EXPORT RequestedAnswer
     ContentBeforeCalls contentBeforeCalls = ContentBeforeCalls::Short; ///< that the grammar allows if Calls::Required
 };
 
-/// A handler's grammar, in its three forms.
+/// A handler's grammar from the first byte, the same from a call on, and the trigger that begins the second.
 /// \since 0.2
 struct WrittenAnswer
 {
@@ -57,14 +57,14 @@ PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const std::vector<ToolDeclaration> &tools);
 
 /// The arguments of a call after any white space, for the parser: an object in JSON or Python. They may be missing
-/// before text that next reads, and a brace may be missing before one of ends; both are reported. Captured as
-/// Tag::ToolArgs.
+/// if the text after them matches the expression `next`. Their last brace may be missing before one of the texts
+/// `ends`. Both are reported. Captured as Tag::ToolArgs.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends = {});
 
-/// Content that is JSON from its first byte, as far as it is JSON. Text in its strings is data, even if it looks like a
-/// call. It may be cut anywhere, at turnEnd (if not empty) as well; nothing of it is held back. It matches nothing
-/// else.
+/// Content that begins as JSON. The match ends at the first byte that is no longer JSON. Text in its strings is data,
+/// even if it looks like a call. The output may end inside it, or turnEnd (if not empty) may follow inside it. The
+/// parser holds nothing of it back. It does not match other content.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd);
 
@@ -72,8 +72,8 @@ PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd);
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr cutShort(const std::vector<std::string> &tags);
 
-/// The tag after any white space, for the parser. It may be cut short at the end of the output, and missing before text
-/// that next reads; both are reported.
+/// The tag after any white space, for the parser. It may be cut short at the end of the output. It may be missing if
+/// the text there matches the expression `next`. Both are reported.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next);
 

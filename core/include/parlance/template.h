@@ -217,8 +217,10 @@ struct Prompt
     std::string generationPrompt;
 };
 
-/// A template from a plugin for models without one. It is for a model if config.json lists one of the architectures or
-/// has one of the model types, or if general.architecture of its .gguf is among either.
+/// A template from a plugin for models without one. It is for a model folder if config.json lists one of the
+/// architectures or has one of the model types. It is for a .gguf file if general.architecture is one of either, or if
+/// general.name or general.basename is one of the model types. Only the letters and digits of these two names count, in
+/// either case.
 /// \since 0.2
 struct SuppliedTemplate
 {
@@ -238,11 +240,12 @@ public:
     static Result<ChatTemplate> fromSource(std::string source, const std::string &file = {},
                                            const Jinja::Limits &limits = {});
     /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf model file, a model folder, or
-    /// a model's name. Of a .gguf model in parts, any part next to the first will do. A name is looked up in the
-    /// Hugging Face hub's cache on this machine; nothing is fetched. In a folder, chat_template.jinja has priority over
-    /// chat_template.json, tokenizer_config.json and processor_config.json. name chooses among several named templates;
-    /// empty means the one called "default", or the only one. If the model has none, the first matching one of supplied
-    /// is used (those of plugins: Host::suppliedTemplates()), and origin() names its source.
+    /// a model's name. If a .gguf model has several parts, give any of them; the first must be in the same folder. A
+    /// name is looked up in the Hugging Face hub's cache on this machine; nothing is fetched. In a folder,
+    /// chat_template.jinja has priority over chat_template.json, tokenizer_config.json and processor_config.json. name
+    /// chooses among several named templates; empty means the one called "default", or the only one. If the model has
+    /// none, the first matching one of supplied is used (those of plugins: Host::suppliedTemplates()), and origin()
+    /// names its source.
     static Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
                                      const Jinja::Limits &limits = {},
                                      const std::vector<SuppliedTemplate> &supplied = {});
