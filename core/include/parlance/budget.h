@@ -13,10 +13,9 @@
 
 namespace Parlance {
 
-/// The maximum work of one piece of work with all its parts. For example, all renderings of an analysis share one
-/// budget, so their sum is bounded. Any thread can cancel it; the work then ends with an error of code Cancelled at its
-/// next step. Do not move it while it is in use.
-/// \since 0.2
+/// The maximum of steps and time for one piece of work with all its parts. For example, all renderings of an analysis
+/// share one budget, so their sum is bounded. Any thread can cancel it; the work then ends with an error of code
+/// Cancelled at its next step. Do not move it while it is in use. \since 0.2
 class PARLANCE_CORE_EXPORT Budget
 {
 public:
@@ -25,7 +24,7 @@ public:
         /// The steps of Jinja::Limits for all renderings together, and the steps of reading answers. Analysis and
         /// self-check of a real template take 1 to 10 million.
         std::uint64_t steps = 60'000'000;
-        /// A safety net for work that steps do not measure; zero: none.
+        /// A safety net for work that steps do not measure; zero: no limit.
         std::chrono::milliseconds time{ 0 };
     };
 

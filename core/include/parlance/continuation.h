@@ -21,9 +21,9 @@ struct Continuation
 {
     enum class Kind
     {
-        Stable, ///< prompt, output and text are the template's own rendering of the next turn
-        Bridged, ///< they are not, because the template writes earlier answers differently; the new turn is its own
-        NotShown, ///< there is no text that is certainly right; render again
+        Stable, ///< prompt + output + text is what the template writes for the whole conversation
+        Bridged, ///< only the new turn is as the template writes it; it would write an earlier answer differently
+        NotShown, ///< no text is certainly right: use chat.prompt
     };
     Kind kind = Kind::NotShown;
     std::string text; ///< the text after prompt and output; empty with NotShown

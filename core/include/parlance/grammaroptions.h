@@ -28,7 +28,8 @@ enum class SchemaReading
 {
     /// For texts that a model writes, such as arguments. An object has only its declared properties, unless
     /// additionalProperties allows others. A list has only the elements of prefixItems. A schema without `type` means
-    /// the types of its keywords. Names of types from other languages and `nullable` count. Integers have no point.
+    /// the types of its keywords. Names of types from other languages and `nullable` are understood. Integers have no
+    /// point.
     Writing,
     /// The specification: everything is allowed that is not mentioned.
     Schema,

@@ -55,26 +55,26 @@ public:
     Host(const Host &) = delete;
     Host &operator=(const Host &) = delete;
 
-    /// Every plugin found, refused ones included, by id.
+    /// All plugins that were found, also refused ones, sorted by id.
     [[nodiscard]] std::vector<PluginInfo> plugins() const;
     [[nodiscard]] const FormatRegistry &formats() const;
     [[nodiscard]] PluginChoice choose(const ChatTemplate &chatTemplate) const;
-    /// The templates that plugins bring; none where the options forbid it.
+    /// The templates that plugins bring; empty if the options forbid it.
     [[nodiscard]] std::vector<SuppliedTemplate> suppliedTemplates() const;
-    /// ChatTemplate::load() with these.
+    /// Loads a template as ChatTemplate::load() does. If the model has none, suppliedTemplates() may have it.
     Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {}) const;
     Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name,
                               const Jinja::Limits &limits) const;
     /// The same for a path as QFileDialog gives it.
     template <std::same_as<QString> Path> Result<ChatTemplate> load(const Path &path, const Path &name = {}) const;
 
-    /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
+    /// The analysis with the chosen plugins' changes. Its field `verification` stays empty. The result is cached.
     [[nodiscard]] std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
     /// Parsers and grammars are cached as well. Another request with the same tools only renders.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
-    /// The next turn after the text that an engine has read and written. It is the text to append, if that is known to
-    /// be right. The text sent for request is prompt. The generated text, with or without the stop text, is output. The
-    /// results of the answer's calls and the user's next words are newMessages.
+    /// The next turn after the text that an engine has read and written: the text to append, if that is known to be
+    /// right. `prompt` is the text that you sent for `request`. `output` is the text that the model wrote, with or
+    /// without the stop text. `newMessages` has the results of tools and the user's next message.
     Result<Continuation> continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
                                       std::string_view prompt, std::string_view output, const Value &newMessages) const;
     /// The self-check: parses what the template writes for messages of every kind.
@@ -82,12 +82,13 @@ public:
     /// Errors in the template.
     [[nodiscard]] LintReport lint(const ChatTemplate &chatTemplate) const;
     [[nodiscard]] LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options) const;
-    /// Renders request's conversation as prepare() adapts it, and finds the text of the model. If the template has {%
-    /// generation %} blocks, it is the text that they write. If not, it is the text from each turn's header to the
+    /// Renders the conversation of `request` as prepare() adapts it, and finds the model's text. If the template has
+    /// `{% generation %}` blocks, it is the text in these blocks. If not, it is the text from each turn's header to the
     /// marker that ends the turn, with that marker and without the white space after it.
     Result<AnswerMask> mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
-    /// Writes {% generation %} blocks into a template without them, so that Transformers can give masks. The proof
-    /// renders conversations of every kind. The error, of code NoTemplate, says why it is impossible.
+    /// Writes `{% generation %}` blocks into a template without them, so that Transformers can give masks. It checks
+    /// the new template: conversations of every kind get the same prompt. The error (code NoTemplate) says why it
+    /// fails.
     Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate) const;
     /// Compares two templates by what they do: the prompts they write, what is found in them, and the answers of a that
     /// b reads.
@@ -95,8 +96,8 @@ public:
     /// What a template does, as hashes of prompts and grammars, and the analysis. lockChanges() compares two.
     [[nodiscard]] Value lock(const ChatTemplate &chatTemplate) const;
     /// The response template for the model, as far as the language can express it. It is tested on the messages of the
-    /// self-check. Answers that it reads differently from the host are listed as unsaid. Calls that it cannot read at
-    /// all have no field.
+    /// self-check. Answers that it reads differently from the host are in `unsaid`. Calls that it cannot read at all
+    /// have no field.
     [[nodiscard]] ResponseExport exportResponse(const ChatTemplate &chatTemplate) const;
 
 private:

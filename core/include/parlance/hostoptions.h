@@ -25,13 +25,13 @@ struct HostOptions
 {
     bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance next to the binary, the installed folder
     std::vector<std::filesystem::path> folders = {}; ///< searched first
-    std::vector<std::filesystem::path> profiles = {}; ///< files of profiles, wherever they are; before those in folders
+    std::vector<std::filesystem::path> profiles = {}; ///< files; they have priority over profiles in folders
     std::string handler = {}; ///< the user's choice: an id, "generic", or empty for the best match
     std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
     std::vector<std::string> disabled = {}; ///< ids
     bool supplyTemplates = true; ///< plugins may bring templates for models without one
-    GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
+    GrammarOptions grammar = {}; ///< for grammars that no handler (a plugin) writes
     /// The limits of each analysis, self-check, prepared request, lint run and comparison, against hostile templates.
     /// All of them also use up the caller's BudgetScope.
     Budget::Limits budget = { Budget::Limits().steps, std::chrono::seconds(60) };

@@ -168,7 +168,7 @@ struct RenderOptions
     /// A variable of the context. If only the template's last statements read it and change nothing, these run again
     /// with the variable false. The result is Rendered::sizeWithout.
     std::string without = {};
-    /// The local time for strftime_now, in seconds since 1970 without a time zone; none means the clock.
+    /// The local time for strftime_now, in seconds since 1970 without a time zone; not set: the current time.
     std::optional<std::int64_t> now = {};
     Limits limits = {};
     /// The budget of this rendering and others, which can also cancel it; null: only limits count. It must outlive the

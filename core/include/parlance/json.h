@@ -21,7 +21,7 @@ inline constexpr int maximumJsonDepth = 256;
 inline constexpr std::size_t maximumJsonValues = 4'000'000;
 
 /// Reads JSON text (UTF-8) like Python's json.loads. Members keep their order, and of a repeated key the last value
-/// counts. `1.0` stays a float, and integers of any length keep their digits. A float too large for a double is an
+/// is used. `1.0` stays a float, and integers of any length keep their digits. A float too large for a double is an
 /// error. file is for the error's place.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<Value> parseJson(std::string_view text, const std::string &file = {});
@@ -35,8 +35,8 @@ PARLANCE_CORE_EXPORT Result<Value> parseJsonMembers(std::string_view text, const
 struct JsonFormat
 {
     bool ensureAscii = false; ///< write everything beyond ASCII as \uXXXX
-    std::optional<int> indent; ///< blanks per level; none means one line
-    std::string itemSeparator = ", "; ///< with indent, json.dumps drops the blank itself: pass ","
+    std::optional<int> indent; ///< blanks per level; not set: one line
+    std::string itemSeparator = ", "; ///< if indent is set, use ",", as json.dumps does
     std::string keySeparator = ": ";
     bool sortKeys = false;
 

@@ -134,7 +134,7 @@ struct LintedFile
     LintReport report;
 };
 
-/// The reports of several files in SARIF 2.1.0, the format that code hosts read. Columns count code points. Without
+/// The reports of several files in SARIF 2.1.0, the format that code hosts read. Columns are in code points. Without
 /// the source, places have only lines.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Value sarifOf(const std::vector<LintedFile> &files);

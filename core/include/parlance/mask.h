@@ -69,12 +69,12 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     Value toValue() const;
 };
 
-/// A template with {% generation %} blocks, and its proof.
+/// A template with {% generation %} blocks, and the number of conversations that prove it.
 /// \since 0.2
 struct GenerationPatch
 {
     std::string source;
-    int conversations = 0; ///< that the original and the patched template write alike, and mark as Host::mask() does
+    int conversations = 0; ///< both templates write them in the same way, and mark them as Host::mask() does
 };
 
 } // namespace Parlance

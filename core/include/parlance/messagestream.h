@@ -20,7 +20,7 @@ namespace Parlance {
 ///
 ///     auto *stream = new MessageStream(chat, this);
 ///     connect(stream, &MessageStream::contentDelta, view, &View::append);
-///     connect(reply, &AnswerReply::bytes, stream, &MessageStream::feed); // the model's text, no event stream of HTTP
+///     connect(reply, &AnswerReply::bytes, stream, &MessageStream::feed); // only the model's text
 ///     connect(reply, &AnswerReply::ended, stream, [=](OutputEnd why) { stream->finish(why); });
 ///     connect(reply, &AnswerReply::failed, stream, [=] { stream->finish(OutputEnd::Cancelled); });
 ///
@@ -28,15 +28,14 @@ namespace Parlance {
 ///
 /// A stream belongs to one thread, like every QObject. Call it there, or use queued connections (or
 /// QMetaObject::invokeMethod) from other threads. Signals carry only values, so receivers may be in other threads.
-/// Signals keep the order of the output, and none revokes an earlier one. A directly connected slot may feed or finish
-/// the stream, which then happens after the current signals, or delete it.
-/// \since 0.2
+/// Signals keep the order of the output, and no signal takes back an earlier one. A directly connected slot may call
+/// feed() or finish(): the call takes effect after the current signals. It may also delete the stream. \since 0.2
 class PARLANCE_CORE_EXPORT MessageStream : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `answerPrefix`: as for MessageParser. Its signals come with the first feed() or finish().
+    /// `answerPrefix`: as for MessageParser. The signals for this prefix come with the first feed() or finish().
     explicit MessageStream(MessageProgram program, const std::string &answerPrefix = {}, QObject *parent = nullptr);
     /// Reads the answer of a PreparedChat.
     template <class Chat>
@@ -54,13 +53,13 @@ public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
     /// The output has ended, for this reason. Use OutputEnd::Cancelled for a broken connection, and OutputEnd::Length
-    /// for a limit: then half a call does not count as a call.
+    /// for a limit: then an incomplete call is not read as a call.
     void finish(Parlance::OutputEnd why = Parlance::OutputEnd::Stop);
     /// Stops early: received bytes without a signal are dropped, and the message ends here.
     void cancel();
 
 Q_SIGNALS:
-    /// Deltas of a field concatenate to it.
+    /// The texts of all signals, joined, are the whole reasoning or content.
     void reasoningDelta(const QString &text);
     void contentDelta(const QString &text);
     /// index counts from 0. id is empty if the format writes it after the arguments; toolCallReady() has it.
@@ -71,7 +70,7 @@ Q_SIGNALS:
     void toolArgument(int index, const QString &name, const QString &json);
     /// complete: whether the call has its end and complete arguments.
     void toolCallEnd(int index, bool complete);
-    /// After toolCallEnd() of a complete call: the whole call, to carry out.
+    /// After toolCallEnd() of a complete call: the whole call, ready to run.
     void toolCallReady(int index, const Parlance::ToolCall &call);
     void diagnostic(const Parlance::Diagnostic &diagnostic);
     /// The last signal. complete: whether the output ended at a place that the format allows.

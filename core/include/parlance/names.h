@@ -17,8 +17,8 @@ namespace Parlance {
 /// \since 0.2
 using EnumNames = std::span<const char *const>;
 
-/// The value's name; empty for an invalid value. An object, so that Qt Test's own toString() is the only one that
-/// QCOMPARE finds.
+/// The value's name; empty for an invalid value. toString is an object and not a function. So QCOMPARE still finds
+/// Qt Test's toString().
 /// \since 0.2
 struct EnumToString
 {

@@ -19,8 +19,8 @@
  * object is freed by the function of its name, in any order: a chat does not need its host, nor a parser its chat.
  * Null may be freed.
  *
- * Errors: a function that fails returns null and, where error is not null, sets *error to a text (file:line:column:
- * error: …, or null where there is no memory for one); where it succeeds, *error is not touched. A null handle is an
+ * Errors: a function that fails returns null and, if error is not null, sets *error to a text (file:line:column:
+ * error: …, or null if there is no memory for one). A function that succeeds does not touch *error. A null handle is an
  * error, too. No exception leaves these functions, and nothing aborts.
  *
  * Threads: a host, a template and a chat may be used by several threads at once, a parser by one at a time.

@@ -29,9 +29,9 @@ public:
     /// Lets a handler (an id, or "generic") read the template with that SHA-256; an empty id takes the choice back.
     void setHandler(const std::string &sha256, const std::string &id);
     void setDisabled(const std::string &id, bool disabled);
-    /// Allows plugins from a folder, or not any more. The folder's plugins are code that programs run.
+    /// Allows plugins from a folder, or forbids them. The folder's plugins are code that programs run.
     void setFolder(const std::filesystem::path &folder, bool allowed);
-    /// Considers a profile, or not any more.
+    /// Switches a profile on or off.
     void setProfile(const std::filesystem::path &file, bool used);
 
 private:

@@ -41,8 +41,8 @@ QJsonValue toQJson(const std::string &text) = delete;
 /// \since 0.2
 PARLANCE_CORE_EXPORT Value fromQJson(const QJsonValue &value);
 
-/// As what people read: JSON, `file:line:column: error: …`, a name and a sentence. An application's own log has the
-/// same texts as the command. \since 0.9
+/// Writes a value for people to read: JSON for a Value, `file:line:column: error: …` for an Error, a name and a
+/// sentence for a ChatWarning. The texts are those of the command. \since 0.9
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Value &value);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Error &error);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ChatWarning &warning);
@@ -51,7 +51,7 @@ PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ToolCall &call);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const ChatMessage &message);
 PARLANCE_CORE_EXPORT QDebug operator<<(QDebug debug, const Marker &marker);
 
-/// A name from any of the enumerations that have one, a Result's value or error.
+/// The name of an enumeration's value; the value or the error of a Result.
 /// \since 0.9
 template <class Enum>
 requires requires(Enum value)
@@ -70,9 +70,9 @@ template <class T> QDebug operator<<(QDebug debug, const Result<T> &result)
     return result ? debug << *result : debug << result.error();
 }
 
-/// The same as the functions that they are named after, in a thread of QThreadPool::globalInstance(). The arguments are
-/// kept until the work has ended, a host included. QFuture::cancel() ends the work at the next step of a rendering:
-/// the future then has no result, and nothing unfinished is kept. A grammar that is being made is made to its end.
+/// The same as load(), analyze(), prepare() and verify(), in a thread of QThreadPool::globalInstance(). They keep
+/// copies of their arguments, and the host, until the work has ended. QFuture::cancel() ends the work at the next step
+/// of a rendering. The future then has no result, and nothing unfinished is cached. Work on a grammar runs to its end.
 /// \since 0.2
 PARLANCE_CORE_EXPORT QFuture<Result<ChatTemplate>> loadInBackground(std::shared_ptr<const Host> host,
                                                                     const QString &path, const QString &name = {});

@@ -48,12 +48,12 @@ public:
 
     struct Options
     {
-        /// Texts that open reasoning. If there are none, but end tags, the output begins with reasoning.
+        /// Texts that open reasoning. If this is empty and endTags is not, the output begins inside reasoning.
         std::vector<std::string> startTags = {};
-        /// Texts that end it. The first is forced. If there are as many as start tags, the one of the tag that opened
-        /// the reasoning is forced. Without one there is nothing to count or to force.
+        /// Texts that end it. The first is forced. If both lists have the same length, the end tag with the index
+        /// of the start tag is forced. Without an end tag there is nothing to count or to force.
         std::vector<std::string> endTags = {};
-        /// The maximum number of pieces for reasoning; none: any number. 0 ends reasoning as soon as it begins.
+        /// The maximum number of pieces for reasoning; not set: any number. 0 ends reasoning as soon as it begins.
         std::optional<std::size_t> pieces = {};
         /// A text before the forced end tag, as in "\nI have to answer now."
         std::string farewell = {};
@@ -74,13 +74,13 @@ public:
     void stop();
 
     State state() const { return m_state; }
-    /// The text to write next, completely; not empty exactly while Forcing. If the output already ends with the
-    /// beginning of an end tag, this is the rest of that tag. It never begins inside a code point: the state stays
+    /// The text to write next, completely; it is empty in every state except Forcing. If the output already ends with
+    /// the beginning of an end tag, this is the rest of that tag. It never begins inside a code point: the state stays
     /// Counting until the pieces have completed it.
     std::string_view forced() const { return std::string_view(m_forced).substr(m_written); }
     /// Pieces of reasoning so far. A piece that only opens or ends reasoning does not count.
     std::size_t used() const { return m_used; }
-    /// The rest of the budget; none if there is no bound.
+    /// The rest of the budget; not set if there is no bound.
     std::optional<std::size_t> left() const;
 
     /// The tag without the white space at its edges; the tag itself if it is only white space.

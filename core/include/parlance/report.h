@@ -21,7 +21,7 @@ struct FieldDescription
     std::string_view field; ///< as in Finding::field
     std::string_view label; ///< a few words
     std::string_view meaning; ///< what it is, or where it appears
-    std::string_view contradiction; ///< the observation that disproves it
+    std::string_view contradiction; ///< an observation that would show that it is wrong
 };
 
 /// The description of a member; its texts are empty if the member is unknown.

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-/// Requests and answers in the JSON of other APIs, converted to ours and from ours. All text is UTF-8. Clients may send
-/// anything; an InvalidRequest error names the wrong member.
+/// For programs that are API servers: requests and answers in the JSON of other APIs, converted to Parlance's and back.
+/// All text is UTF-8. Clients may send anything; an InvalidRequest error names the wrong member.
 namespace Parlance {
 
 /// An API, by the shape of its messages.
@@ -107,7 +107,7 @@ public:
     /// Appends the events' text to out. The first call begins the answer, with events or without; nothing comes after
     /// Finish.
     void write(const std::vector<Event> &events, std::string &out);
-    /// Why the output ended, and its cost; call it before Finish is written.
+    /// Why the output ended, and its token counts in the shape's form. Call it before Finish is written.
     void setEnd(OutputEnd end, Value usage = {});
 
 private:

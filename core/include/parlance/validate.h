@@ -21,7 +21,7 @@ struct SchemaViolation
 };
 
 /// The first forbidden part of value, or nothing. Check a call's arguments against the tool's schema with it before the
-/// tool runs, because a grammar may be wider:
+/// tool runs, because a grammar may allow more than the schema:
 ///
 ///     if (const auto wrong = validate(tool.parameters, call.argumentsObject()))
 ///         return "The arguments are wrong: " + wrong->message;

@@ -20,7 +20,7 @@ namespace Parlance {
 /// \since 0.9
 struct ChatTool
 {
-    /// Carries out a call: takes its arguments, and returns the text for the model, errors included.
+    /// Runs a call: takes its arguments, and returns the text for the model, errors included.
     using Handler = std::function<QString(const QJsonObject &arguments)>;
     /// The same for slow work.
     using AsyncHandler = std::function<QFuture<QString>(const QJsonObject &arguments)>;
@@ -33,8 +33,8 @@ struct ChatTool
 
     QString name;
     QString description;
-    /// JSON Schema of the arguments. Its members keep their order, which the model sees: parseJson() reads it from
-    /// text.
+    /// JSON Schema of the arguments. The model sees its members in this order. parseJson() reads it from text and keeps
+    /// the order.
     Value parameters;
     Permission permission = Permission::Ask;
     Handler handler = {};

@@ -10,8 +10,8 @@
 
 namespace Parlance {
 
-/// A server with OpenAI's raw completions (`/v1/completions`): vLLM, SGLang, llama.cpp and others. The prompt is ours,
-/// so set the Conversation's template.
+/// A server with OpenAI's raw completions (`/v1/completions`): vLLM, SGLang, llama.cpp and others. The server gets a
+/// finished prompt and does not tell its template, so set the template of the Conversation.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT CompletionsTransport : public HttpTransport

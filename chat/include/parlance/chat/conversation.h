@@ -31,7 +31,7 @@ class ConversationPrivate;
 ///     connect(&chat, &Conversation::failed, status, &QLabel::setText);
 ///     chat.say("How is the weather?");
 ///
-/// All of it belongs to one thread. A slot of any signal may make any call.
+/// Use it in one thread only. A slot that is connected to its signals may call any of its functions.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT Conversation : public QObject
@@ -59,7 +59,7 @@ public:
         Idle, ///< say() continues
         Preparing, ///< the template is fetched, the prompt is made
         Answering,
-        Deciding, ///< calls wait for allow(), deny() or setResult()
+        Deciding, ///< tool calls wait for allow(), deny() or setResult()
         Running, ///< tools work
     };
     Q_ENUM(State)
@@ -76,7 +76,7 @@ public:
     /// The host that prepares. By default all conversations of a program share one with default options.
     /// \since 0.9
     void setHost(std::shared_ptr<const Host> host);
-    /// The template. Without one, the transport is asked for the model's own before the first answer.
+    /// If you set no template, the transport is asked for the model's template before the first answer.
     /// \since 0.9
     std::optional<ChatTemplate> chatTemplate() const;
     /// \since 0.9
@@ -95,15 +95,16 @@ public:
     QString systemPrompt() const;
     /// \since 0.9
     void setSystemPrompt(const QString &text);
-    /// Offers a tool. Its handler is called with arguments that its schema allows; the model is told about exceptions.
+    /// Offers a tool to the model. Its handler runs only if the arguments match the schema. If they do not match, or if
+    /// the handler throws an exception, the call's result says so to the model.
     /// \since 0.9
     void addTool(ChatTool tool);
     /// The same with the arguments' schema as JSON text; failed() if it is invalid.
     /// \since 0.9
     void addTool(const QString &name, const QString &description, const QString &schema, ChatTool::Handler handler,
                  ChatTool::Permission permission = ChatTool::Permission::Ask);
-    /// More tools in OpenAI's form: JSON text of a list; the model sees its order. Their calls wait for setResult(). A
-    /// tool may also be {name, description, parameters} alone.
+    /// More tools, as JSON text of a list in OpenAI's form. The order of tools and members is kept. Their calls wait
+    /// for setResult(), and their arguments are not checked. A tool may also be {name, description, parameters} alone.
     /// \since 0.9
     QString tools() const;
     /// \since 0.9
@@ -118,7 +119,7 @@ public:
     QJsonObject sampling() const;
     /// \since 0.9
     void setSampling(const QJsonObject &sampling);
-    /// Of one answer; 0: the server's own limit.
+    /// The maximum number of tokens of one answer; 0: the server's own limit.
     /// \since 0.9
     int maxTokens() const;
     /// \since 0.9
@@ -129,7 +130,8 @@ public:
     int contextTokens() const;
     /// \since 0.9
     void setContextTokens(int tokens);
-    /// How often a failed request is repeated if the reason may pass, 2 by default; the pauses grow from half a second.
+    /// How often a request is repeated after a temporary failure, 2 by default. The first pause is half a second; each
+    /// next pause is twice as long.
     /// \since 0.9
     void setMaximumRetries(int count);
     /// How often in a row the model is asked again with results of its calls, 25 by default.
@@ -141,7 +143,8 @@ public:
     /// Not idle.
     /// \since 0.9
     bool isBusy() const;
-    /// The last answer was cut, and goOn() would continue it.
+    /// The last answer is incomplete, and goOn() would continue it: the token limit, stop() or a lost connection ended
+    /// it, and it has no calls.
     /// \since 0.9
     bool canGoOn() const;
     /// \since 0.9
@@ -149,16 +152,16 @@ public:
     /// The last request got no answer.
     /// \since 0.9
     bool canRetry() const;
-    /// The rows for the user.
+    /// A list model of the conversation, for views.
     /// \since 0.9
     ConversationModel *model() const;
-    /// The cost of the last answer.
+    /// Tokens and time of the last answer.
     /// \since 0.9
     TokenUsage usage() const;
     /// The messages as requests have them, without the system prompt.
     /// \since 0.9
     Array messages() const;
-    /// The call of the last answer with that index; none if there is no such call.
+    /// The call of the last answer with that index; not set if there is no such call.
     /// \since 0.9
     std::optional<ToolCall> call(int index) const;
 
@@ -169,21 +172,23 @@ public:
     /// The same with parts: an array of {type: "text", text} and {type: "image_url", image_url: {url}} objects.
     /// \since 0.9
     bool sayParts(const Value &parts);
-    /// The result of a waiting call of the last answer: run the tool, tell the model that the user denied it, or give
-    /// the result yourself.
+    /// Runs the tool of a waiting call of the last answer.
     /// \since 0.9
     Q_INVOKABLE void allow(int call);
+    /// Tells the model that the user denied the call.
     /// \since 0.9
     Q_INVOKABLE void deny(int call, const QString &reason = {});
+    /// Gives the result of the call, if other code ran the tool.
     /// \since 0.9
     Q_INVOKABLE void setResult(int call, const QString &text);
 
-    /// The number of versions of a message, and the current one.
+    /// The number of versions of a message.
     /// \since 0.9
     Q_INVOKABLE int branchCount(int message) const;
+    /// The index of the current version.
     /// \since 0.9
     Q_INVOKABLE int branch(int message) const;
-    /// Changes to another version, with the messages after it.
+    /// Shows another version of a message, and the messages that follow this version.
     /// \since 0.9
     Q_INVOKABLE bool chooseBranch(int message, int branch);
     /// Replaces the user's words there; the old words and their answers stay as a branch.
@@ -201,11 +206,12 @@ public:
     Result<NoValue> load(const QByteArray &json);
 
 public Q_SLOTS:
-    /// The text so far stays. Waiting calls are not carried out, and the model is told so. \since 0.9
+    /// Stops the answer. The text so far stays. Calls that wait do not run, and their results say so to the model.
+    /// \since 0.9
     void stop();
-    /// Another answer to the user's last words; this one stays as a branch. \since 0.9
+    /// Asks for another answer to the user's last message. The old answer stays as a branch. \since 0.9
     void regenerate();
-    /// More of an answer that was cut. \since 0.9
+    /// Continues an incomplete answer, if canGoOn(). \since 0.9
     void goOn();
     /// Asks again if the last request got no answer. \since 0.9
     void retry();
@@ -223,7 +229,7 @@ Q_SIGNALS:
     void contentDelta(const QString &text);
     /// A call is complete; it waits for a decision if its tool has no permission or no handler. \since 0.9
     void callReady(int call, const Parlance::ToolCall &toolCall, bool waits);
-    /// A call was carried out, or was not. \since 0.9
+    /// A call has its result: from its tool, or because it was denied, stopped or wrong. \since 0.9
     void callDone(int call, const QString &result);
     /// An answer is complete, or ended early. \since 0.9
     void answered(const Parlance::ChatMessage &message, Parlance::OutputEnd why);

@@ -16,7 +16,7 @@ class Conversation;
 class ConversationRows;
 
 /// A conversation as rows in their order: the user's words, and the model's reasoning, texts and calls. Rows grow
-/// during an answer. For a ListView in QML, by the roles' names, and for views in C++.
+/// during an answer. Use it in a ListView of QML, with the roles' names, or in a view in C++.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT ConversationModel : public QAbstractListModel
@@ -25,6 +25,8 @@ class PARLANCE_CHAT_EXPORT ConversationModel : public QAbstractListModel
     Q_PROPERTY(int count READ rowCount NOTIFY countChanged)
 
 public:
+    /// The states of a call: "writing" (the model still writes it), "asking" (it waits for a decision), "running",
+    /// "done". It is "denied" also if it was stopped, and "cut" if it has no end or no result.
     enum Role
     {
         TypeRole = Qt::UserRole, ///< type: "user", "reasoning", "text" or "call"
@@ -32,7 +34,7 @@ public:
         NameRole, ///< name: for a call, the tool's
         CallIdRole, ///< callId
         CallRole, ///< call: the call's index in its answer, for Conversation::allow()
-        CallStateRole, ///< callState: "writing", "asking", "running", "done", "denied" or "cut"
+        CallStateRole, ///< callState: the state of a call
         ResultRole, ///< result: the result of the call for the model
         MessageRole, ///< message: the index of the message, for Conversation::edit()
         BranchRole, ///< branch: the current version of the message, from 0

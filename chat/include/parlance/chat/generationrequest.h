@@ -21,9 +21,10 @@ struct GenerationRequest
 {
     PreparedChat chat;
     std::string bos; ///< the text of the token that the template begins its prompts with; empty: none
-    /// The parts of chat.prompt with the conversation's own words, in bytes: special tokens there are text.
+    /// The byte ranges of chat.prompt that come from messages. In them, a Transport tokenizes special tokens as plain
+    /// text.
     std::vector<TextRange> dataRanges = {};
-    std::optional<int> maxTokens = {}; ///< of the answer; none: the server's own limit
+    std::optional<int> maxTokens = {}; ///< of the answer; not set: the server's own limit
     QJsonObject sampling = {}; ///< more members of the request, in the server's names: temperature, seed …
 };
 

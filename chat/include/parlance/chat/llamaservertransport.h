@@ -9,9 +9,9 @@
 
 namespace Parlance {
 
-/// llama.cpp's server, by its `/completion`. The grammar and its triggers constrain the answer. Special tokens in the
-/// conversation's words are text. A template's BOS is sent once. The server's cache keeps all tokens that it has read
-/// and written.
+/// llama.cpp's server, by its `/completion`. The grammar and its triggers constrain the answer. If the
+/// user types the text of a special token, it is sent as plain text. A template's BOS is sent once. The server's cache
+/// keeps all tokens that it has read and written.
 ///
 ///     Parlance::LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));
 ///     Parlance::Conversation chat(&server);

@@ -45,16 +45,16 @@ public:
     /// The answer to one of the next requests, in their order. A request without one fails.
     /// \since 0.9
     void add(Answer answer);
-    /// In pieces of so many bytes.
+    /// The same, cut into pieces of pieceSize bytes.
     /// \since 0.9
     void add(const QByteArray &text, OutputEnd end = OutputEnd::Stop, int pieceSize = 4);
     /// A failure.
     /// \since 0.9
     void add(const TransportError &error);
-    /// What was asked so far.
+    /// All requests so far.
     /// \since 0.9
     const QList<GenerationRequest> &requests() const;
-    /// What fetchTemplate() gives.
+    /// The template that fetchTemplate() gives.
     /// \since 0.9
     void setTemplate(const ChatTemplate &chatTemplate);
 

@@ -11,7 +11,7 @@
 
 namespace Parlance {
 
-/// What an answer cost, as far as the server tells: -1 where it does not.
+/// Tokens and time of an answer; -1 if the server does not report a value.
 ///
 /// \since 0.9
 struct PARLANCE_CHAT_EXPORT TokenUsage
@@ -31,7 +31,7 @@ public:
     double promptSeconds = -1; ///< to read the prompt
     double answerSeconds = -1; ///< to write the answer
 
-    /// How fast the answer was written; -1 where that is not known.
+    /// How fast the answer was written; -1 if that is not known.
     /// \since 0.9
     double tokensPerSecond() const;
     /// The known members, by their names.

@@ -30,14 +30,14 @@ public:
     explicit Transport(QObject *parent = nullptr);
     ~Transport() override;
 
-    /// Asks for an answer, which is the caller's to delete.
+    /// Asks for an answer. The caller must delete the reply.
     /// \since 0.9
     [[nodiscard]] virtual AnswerReply *ask(const GenerationRequest &request) = 0;
-    /// Asks for the model's own template: templateFetched() or templateMissing() follows. Without an own version, the
-    /// latter does.
+    /// Asks for the model's own template: templateFetched() or templateMissing() follows. The default
+    /// implementation emits templateMissing().
     /// \since 0.9
     virtual void fetchTemplate();
-    /// How many tokens prompt and answer may have together; 0 where that is not known (yet).
+    /// How many tokens prompt and answer may have together; 0 if it is not known yet.
     /// \since 0.9
     virtual int contextTokens() const;
 

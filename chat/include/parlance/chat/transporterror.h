@@ -24,19 +24,19 @@ struct PARLANCE_CHAT_EXPORT TransportError
 public:
     enum class Kind
     {
-        Connection, ///< nobody listens there, or the connection was lost
+        Connection, ///< no server answers there, or the connection was lost
         Refused, ///< the server answered with an error; status is HTTP's
-        Told, ///< the server told of an error in the middle of its answer
-        BrokenOff, ///< the answer ended without the server's saying so
+        Told, ///< the server reported an error in the middle of its answer
+        BrokenOff, ///< the answer ended without the server's end mark
     };
     Q_ENUM(Kind)
 
     Kind kind = Kind::Connection;
     QString text; ///< a sentence for the user
-    int status = 0; ///< of HTTP; 0 where there was none
+    int status = 0; ///< of HTTP; 0 if there was none
 
-    /// Whether the same request may go well a little later: the server cannot be reached, is busy or still loads.
-    /// \since 0.9
+    /// Whether the failure is temporary, so the same request may succeed later: the server cannot be reached, is busy
+    /// or still loads the model. \since 0.9
     bool mayPass() const;
     bool operator==(const TransportError &) const = default;
 };

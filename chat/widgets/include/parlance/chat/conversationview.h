@@ -37,10 +37,10 @@ public:
     Conversation *conversation() const;
 
 Q_SIGNALS:
-    /// The user wants to replace earlier words.
-    /// \since 0.9
+    /// The user wants to edit an earlier message with this text. Let the user change it, then call
+    /// Conversation::edit(). \since 0.9
     void editRequested(int message, const QString &text);
-    /// A link of the web or of mail.
+    /// The user clicked a web link or a mail link.
     /// \since 0.9
     void linkActivated(const QUrl &url);
 

@@ -13,8 +13,9 @@
 
 namespace Parlance {
 
-/// A model's text as Markdown only: HTML is text, so that `std::vector<int>` stays. Nothing is loaded, neither from
-/// files nor from the network. Text may grow as it comes: the layout is updated at most every 40 milliseconds.
+/// A model's text as Markdown only: HTML is text, so `std::vector<int>` is not taken for a tag. Nothing is loaded,
+/// neither from files nor from the network. Text may grow as it comes: the layout is updated at most every 40
+/// milliseconds.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_WIDGETS_EXPORT MarkdownText : public QTextBrowser
@@ -25,12 +26,12 @@ public:
     explicit MarkdownText(QWidget *parent = nullptr);
     ~MarkdownText() override;
 
-    /// All of the text.
+    /// Replaces the whole text.
     /// \since 0.9
     void setText(const QString &markdown);
     /// \since 0.9
     QString text() const;
-    /// Lays out what waits for its time.
+    /// Updates the layout now, without the delay.
     /// \since 0.9
     void showNow();
 
