@@ -98,6 +98,11 @@ void CallSection::readTexts(const std::vector<AnswerNode> &nodes)
         && isDistinctText(nodes[name + 1].text) && nodes[name + 2].name == "object";
 }
 
+bool CallSection::isBareObject() const
+{
+    return loop && json && !isList && !isHeaded && isBlank(opening + callOpening);
+}
+
 const AnswerNode &CallSection::call() const
 {
     const AnswerNode &first = loop->children.front();

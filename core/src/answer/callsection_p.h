@@ -28,6 +28,7 @@ public:
     CallSection &operator=(const CallSection &) = delete;
 
     /// How calls are written, other than those of tools that the template knows by name.
+    bool isBareObject() const; ///< a call is an object with no text around it
     const AnswerNode &call() const;
     /// How a call of that tool is written if the template knows it by name; else null.
     const AnswerNode *knownCall(const std::string &tool) const;

@@ -125,38 +125,10 @@ AnswerNode codeInPlaceOfJson(AnswerNode answer, const CallSection &section)
     return answer;
 }
 
-// `<function=look>{"where": "here"}</function>`, which the models' publisher documents, for an object without texts.
-OtherWay tagInPlaceOfObject(const AnswerNode &answer)
-{
-    OtherWay tag{ .answer = answer };
-    tag.report = "the call's name is in a tag";
-    writeAsJson(tag.answer,
-                { textNode("<function="), fieldNode("NAME", Spelling::Raw), textNode(">"),
-                  fieldNode("ARGUMENTS", Spelling::Json), textNode("</function>") });
-    return tag;
-}
-
-// For bare lists, too, the tags that most models write around each object.
-OtherWay tagsInPlaceOfList(const AnswerNode &answer)
-{
-    OtherWay tags{ .answer = answer };
-    tags.report = "the calls are in tags in place of a list";
-    writeAsJson(tags.answer, { textNode("<tool_call>\n"), jsonObject(), textNode("\n</tool_call>") });
-    AnswerNode *calls = partNamed(tags.answer, "calls");
-    calls->children.resize(1);
-    calls->children.push_back({ .kind = Kind::Sequence, .children = { textNode("\n") } });
-    std::vector<AnswerNode> &nodes = partNamed(tags.answer, "section")->children;
-    nodes.erase(nodes.begin(), callsIn(nodes));
-    nodes.resize(1);
-    return tags;
-}
-
 // Before lists, models have written `<call>` for `<|call|>`, if nothing closes them.
 std::vector<OtherWay> waysBesideList(const AnswerNode &answer, const CallSection &section)
 {
     const std::string head(trimmed(section.head()));
-    if (isBlank(section.opening.substr(0, section.opening.find('['))) && isBlank(section.callOpening))
-        return { tagsInPlaceOfList(answer) };
     if (!head.starts_with("<|") || !head.ends_with("|>") || !isBlank(section.tail()))
         return {};
     OtherWay way{ .answer = answer };
@@ -178,10 +150,7 @@ std::vector<OtherWay> waysBesideJson(const AnswerNode &answer, const CallSection
         return {};
     OtherWay code{ .answer = codeInPlaceOfJson(answer, section) };
     code.report = "the call is code in place of JSON";
-    std::vector<OtherWay> ways{ std::move(code) };
-    if (isBlank(section.opening + section.callOpening))
-        ways.push_back(tagInPlaceOfObject(answer));
-    return ways;
+    return { std::move(code) };
 }
 
 // Of `<call>\n<name=` the first tag, and of `</name>\n</call>` what closes it.

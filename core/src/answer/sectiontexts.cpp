@@ -41,14 +41,11 @@ Expr SectionTexts::opening() const
                       m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
 }
 
-// Models write a Markdown block around a bare list, too, and `[TOOL_CALLS]` before one of JSON.
+// Models write a Markdown block around a bare list, too.
 Expr SectionTexts::bareListOpening() const
 {
-    if (!m_section.json)
-        return sequence({ space(), blockOpeningBefore(literal("["), "the calls are in a Markdown block") });
-    const char *what = "an opener that the template does not write";
-    const Expr word = sequence({ ahead(literal("[TOOL_CALLS]")), tolerated(literal("[TOOL_CALLS]"), what), space() });
-    return sequence({ space(), optional(word), blockOpeningBefore(sequence({ literal("["), space(), literal("{") })) });
+    const Expr list = m_section.json ? sequence({ literal("["), space(), literal("{") }) : literal("[");
+    return sequence({ space(), blockOpeningBefore(list, "the calls are in a Markdown block") });
 }
 
 // A lone call does without the list's brackets, if it is certain to be one.

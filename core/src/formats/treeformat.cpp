@@ -6,6 +6,7 @@
 #include "answer/callsgrammar_p.h"
 #include "answer/callsreader_p.h"
 #include "answer/callstext_p.h"
+#include "answer/namedtags_p.h"
 #include "answer/nodelist_p.h"
 #include "answer/otherways_p.h"
 #include "answer/sectionopeners_p.h"
@@ -37,6 +38,11 @@ public:
         add({ .answer = answer, .isRead = false, .isWritten = true });
         for (const OtherWay &way : otherWays(answer))
             add(way);
+        if (const CallSection section(answer); section.isBareObject()) {
+            const CallsToRead named = callsInNamedTags(m_request.tools);
+            m_read.push_back(named.section);
+            m_headers.push_back(named.header);
+        }
         m_grammar.section = Peg::constrain(Peg::choice(std::move(m_read)), Peg::choice(std::move(m_written)));
         m_grammar.header = Peg::choice(std::move(m_headers));
         return std::move(m_grammar);

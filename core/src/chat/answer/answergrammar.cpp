@@ -52,7 +52,7 @@ public:
         collectParts();
         collectBehindText();
         if (m_options.bareCalls)
-            m_parts.push_back(strayTag(*m_options.calls));
+            m_parts.push_back(strayTag(*m_options.calls, m_calls.expr));
         std::vector<std::string> stops;
         for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());

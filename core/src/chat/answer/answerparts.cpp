@@ -375,13 +375,27 @@ AnswerPart otherTurnEnd(const Analysis &analysis)
     return part;
 }
 
-AnswerPart strayTag(const CallGrammar &calls)
+// `<call>` or `[CALLS]` before a bare call, and `</call>` after it.
+static Expr tagAround(const CallGrammar &calls, const Expr &section)
+{
+    const Expr word = chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 2, 32);
+    const Expr capitals = chars({ { 'A', 'Z' }, { '_', '_' } }, false, 2, 32);
+    const Expr tag =
+        choice({ sequence({ literal("<"), word, literal(">") }), sequence({ literal("["), capitals, literal("]") }) });
+    const Expr closer = sequence({ space(), literal("</"), word, literal(">") });
+    const char *what = "a tag that the template does not write is around a call";
+    return sequence({ ahead(sequence({ space(), tag, space(), calls.header })), space(), tolerated(tag, what), space(),
+                      section, optional(sequence({ ahead(closer), tolerated(closer, what) })) });
+}
+
+AnswerPart strayTag(const CallGrammar &calls, const Expr &section)
 {
     const Bars bars{ "<|", "|>" };
     const Expr tag = sequence({ space(), tagBetween(bars) });
     const Expr call = sequence({ tag, space(), calls.header });
-    return { sequence({ ahead(call), tolerated(tag, "a tag that the template does not write is before a call") }),
-             { bars.open } };
+    const Expr before =
+        sequence({ ahead(call), tolerated(tag, "a tag that the template does not write is before a call") });
+    return { choice({ before, tagAround(calls, section) }), { bars.open } };
 }
 
 // What the template goes on with after the tag. An engine may have taken the last of several tags for its own.

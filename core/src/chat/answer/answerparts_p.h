@@ -81,6 +81,6 @@ AnswerPart turnEndPart(const Analysis &analysis);
 /// `<|bot|>`.
 AnswerPart otherTurnEnd(const Analysis &analysis);
 /// The like before a call that nothing opens, of which the template knows nothing.
-AnswerPart strayTag(const CallGrammar &calls);
+AnswerPart strayTag(const CallGrammar &calls, const Peg::Expr &section);
 
 } // namespace Parlance
