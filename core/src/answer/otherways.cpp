@@ -155,7 +155,7 @@ OtherWay tagsInPlaceOfList(const AnswerNode &answer)
 std::vector<OtherWay> waysBesideList(const AnswerNode &answer, const CallSection &section)
 {
     const std::string head(trimmed(section.head()));
-    if (isBlank(section.opening.substr(0, section.opening.find('['))) && isBlank(section.callOpening))
+    if (head.empty() && isBlank(section.callOpening))
         return { tagsInPlaceOfList(answer) };
     if (!head.starts_with("<|") || !head.ends_with("|>") || !isBlank(section.tail()))
         return {};
