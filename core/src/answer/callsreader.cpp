@@ -409,6 +409,8 @@ private:
             stops.all.push_back({ {}, (*next.nodes)[next.index].text, {}, false });
         for (const char *other : { "\n", "<" }) // no name goes over these
             stops.all.push_back({ {}, other, {}, false });
+        if (m_isCode) // what is before a comma belongs to the value: `look(days=3 + 4, where="here")`
+            stops.all.push_back({ {}, ",", {}, false });
         const Tag tag = std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName;
         const Expr word =
             chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 1, 128);

@@ -40,6 +40,16 @@ std::string quoteBeforeRaw(const AnswerNode &node, std::string &before)
     return {};
 }
 
+Expr twoTexts()
+{
+    const auto text = [](char32_t quote) {
+        const std::string mark(1, static_cast<char>(quote));
+        return sequence({ literal(mark), chars({ { quote, quote }, { '\n', '\n' } }, true, 0), literal(mark) });
+    };
+    const Expr one = choice({ text('"'), text('\'') });
+    return sequence({ one, repeat(sequence({ chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 1), one }), 1) });
+}
+
 JsonDialect pythonDialect()
 {
     JsonDialect dialect;
@@ -83,7 +93,7 @@ Expr CodeArguments::value() const
 Expr CodeArguments::argument() const
 {
     std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\""),
-                                 textWithPrefix("'"), set() };
+                                 textWithPrefix("'"),     neighboursInBrackets(), set() };
     if (hasQuotes())
         spellings.push_back(neighbours());
     if (m_isBare)
@@ -106,13 +116,15 @@ Expr CodeArguments::textInThreeQuotes(const std::string &quote) const
 // `'up ' 'there'` is one text, as far as no quote is in it.
 Expr CodeArguments::neighbours() const
 {
-    const auto text = [](char32_t quote) {
-        const std::string mark(1, static_cast<char>(quote));
-        return sequence({ literal(mark), chars({ { quote, quote }, { '\n', '\n' } }, true, 0), literal(mark) });
-    };
-    const Expr one = choice({ text('"'), text('\'') });
-    const Expr more = sequence({ chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 1), one });
-    return sequence({ ahead(sequence({ one, repeat(more, 1), m_next })), value() });
+    return sequence({ ahead(sequence({ twoTexts(), m_next })), value() });
+}
+
+// `('up ' 'there')` is the same text, and no tuple.
+Expr CodeArguments::neighboursInBrackets() const
+{
+    const Expr open = sequence({ literal("("), space() });
+    const Expr close = sequence({ space(), literal(")") });
+    return sequence({ ahead(sequence({ open, twoTexts(), close })), cut(), open, value(), close });
 }
 
 // `r'\d+'`, `f'here'` and `b'here'`

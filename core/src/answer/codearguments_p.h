@@ -33,6 +33,7 @@ private:
     Peg::Expr textWithPrefix(const std::string &quote) const;
     Peg::Expr set() const;
     Peg::Expr neighbours() const;
+    Peg::Expr neighboursInBrackets() const;
     Peg::Expr quotedValue() const;
     Peg::Expr valueInOtherQuotes() const;
     Peg::Expr valueAfterColon() const;

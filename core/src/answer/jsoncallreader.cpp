@@ -33,8 +33,11 @@ Expr settledMembers(const Expr &before, const Expr &settling, const Expr &after,
     const Expr comma = sequence({ space(), literal(","), space() });
     const Expr surplus = optional(sequence(
         { ahead(sequence({ comma, literal("}") })), tolerated(comma, "a comma comes after the last member") }));
-    return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
-                      repeat(sequence({ comma, after })), surplus, space(), close });
+    const Expr noComma = sequence({ chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 1), ahead(literal("\"")),
+                                    tolerated(Expr(), "a comma is missing between members") });
+    const Expr next = choice({ comma, noComma });
+    return sequence({ literal("{"), space(), repeat(sequence({ before, next })), settling,
+                      repeat(sequence({ next, after })), surplus, space(), close });
 }
 
 // The inside of a string between quotes of the kind, escapes and all.
