@@ -33,7 +33,7 @@ struct ChatWarning
         ToolResultsNotWritten, ///< the prompt lacks the results of tools
         ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the model may choose
         PartsLeftOut, ///< the prompt lacks parts of a message, for example images
-        CallsNotWritten, ///< earlier calls that a profile sends as text cannot be written
+        CallsNotWritten, ///< earlier calls cannot be written into the prompt as text, as a profile demands
         MarksSplit, ///< some markers are not single tokens (known only if the template's file lists the tokens)
         NothingProbed, ///< the template refused every test conversation
         EffortUnmatched, ///< the template does not have this level of effort
@@ -127,7 +127,7 @@ struct MediaPlace
 {
     std::size_t begin = 0; ///< in bytes of PreparedChat::prompt
     std::size_t end = 0;
-    std::size_t message = 0; ///< of PreparedChat::adapted
+    std::size_t message = 0; ///< its index in PreparedChat::adapted
     std::size_t part = 0; ///< of the message's content
     bool operator==(const MediaPlace &) const = default;
 };
@@ -166,13 +166,14 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     /// ReasoningBudget::Options.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
-    /// renders this chat's request again. A prefill counts if it is unchanged in the prompt.
+    /// renders this chat's request again. A prefill is one of the ranges if the template
+    /// did not change it.
     Result<std::vector<TextRange>> dataRanges(const ChatTemplate &chatTemplate) const;
     /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request.
     /// The conversation is rendered again for each. A part that changes the prompt elsewhere, too, has no place.
     Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;
     /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
-    /// With the model's special tokens, a trigger that begins with one is that token for llama.cpp.
+    /// If a trigger begins with one of specialTokens, llama.cpp gets a token as the trigger, in place of a word.
     [[nodiscard]] Value forLlamaCpp(const std::vector<std::string> &specialTokens = {}) const; ///< `POST /completion`
     [[nodiscard]] Value forVllm() const; ///< `POST /v1/completions`, with `structured_outputs`
     [[nodiscard]] Value forSglang() const; ///< `POST /generate`
@@ -185,9 +186,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     Value toValue(GrammarForm form = GrammarForm::Gbnf, const std::vector<std::string> &specialTokens = {}) const;
 };
 
-/// Prepares by the analysis, with specs from maker: a handler's own parser and grammar continue from the generic
-/// rendering. The error is the template's, if it refuses every adapted form of the request.
-/// \since 0.2
+/// For handlers: prepares a request in the generic way, with the parser and grammar that maker returns. The error is
+/// the template's, if it refuses every adapted form of the request. \since 0.2
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const AnswerMaker &maker);
 

@@ -26,7 +26,7 @@ struct Diagnostic
     {
         Note, ///< nothing is wrong; something worth knowing (a default, for example)
         Tolerated, ///< differs from the format, but was read
-        Recovered, ///< unreadable as the expected part; message says where its text is
+        Recovered, ///< not read as the expected part; message says where its text is
     };
     Level level = Level::Note;
     std::string rule; ///< the grammar rule that failed, or a rule of docs/reading.md
@@ -124,8 +124,8 @@ PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 /// begin and end are the event's bytes of the output (negative ones are in the answer prefix). The events cover every
 /// byte exactly once: as text of a field, as part of a call, or as markup. Each begins at the end of the event before
 /// it. The first begins at the answer prefix's first byte, and Finish ends with the output. ArgumentValue and
-/// Diagnostic are exceptions; they only say more about bytes of other events. If a call's bytes say something that its
-/// fields lack, a diagnostic covers it.
+/// Diagnostic are exceptions; they only say more about bytes of other events. If a call has a text that is in none of
+/// its fields, a diagnostic covers that text.
 ///
 ///     <why>Sun.</why>Here:<call>{"name": "f", "arguments": {"a": 1}}</call>
 ///
@@ -182,7 +182,7 @@ struct IdRule
 
 struct MessageProgramData;
 
-/// A compiled grammar with everything that turns its captures into a message. Immutable and shared by copies.
+/// A compiled parser of answers; PreparedChat::program has one. Immutable and shared by copies.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT MessageProgram
 {
@@ -259,8 +259,8 @@ public:
     /// stopped, and incomplete if more might have come. Later calls do nothing.
     void finish(std::vector<Event> &events, OutputEnd why = OutputEnd::Stop);
 
-    /// The message so far; valid until the next call of a function that is not const. It is assembled on demand, at the
-    /// cost of the new bytes since the last time, and then kept next to the parser's own state.
+    /// The message so far; valid until the next call of a function that is not const. Each call takes time in
+    /// proportion to the bytes since the last call.
     const ChatMessage &message() const;
     const std::vector<Diagnostic> &diagnostics() const;
     /// Whether finish() was called and the output ended at a place that the format allows.

@@ -39,7 +39,7 @@ enum class CallsInReasoning
 {
     Ignore, ///< it is reasoning like the rest
     Close, ///< it is a call; the reasoning continues after it, to its own end
-    Recover, ///< it is reasoning; if the output ends without any other call, it is a call as well
+    Recover, ///< it stays in the reasoning; if the answer has no other call, it is also a call
     End, ///< it is a call, and ends the reasoning
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInReasoning value);
@@ -76,14 +76,14 @@ enum class UndeclaredTools
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
-/// Where a call without a marker counts. Its JSON or its name alone opens it, so text that quotes a call looks the
-/// same.
+/// Where a text that looks like a call, but has no marker, is read as a call. Such a call begins with JSON or with a
+/// name, as a text that quotes a call does.
 /// \since 0.2
 enum class BareCalls
 {
     Anywhere, ///< also in the middle of a line of text, with a diagnostic
     Line, ///< at the beginning of the answer or of a line
-    Answer, ///< at the beginning of the answer, after reasoning and other calls
+    Answer, ///< at the beginning of the answer alone; reasoning and other calls may come before it
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(BareCalls value);
 
@@ -91,7 +91,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(BareCalls value);
 /// \since 0.2
 enum class CallsInQuotes
 {
-    Read, ///< a call, except for a quoted tag
+    Read, ///< a call, unless its tag alone is quoted
     Ignore, ///< content
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInQuotes value);
@@ -142,18 +142,18 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     std::optional<std::int64_t>
         thinkingBudget; ///< thinking_budget: the maximum number of tokens, if the template can write it
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
-    /// calls_in_reasoning: "ignore", "close", "recover" or "end"; none means the analysis' default.
+    /// calls_in_reasoning: "ignore", "close", "recover" or "end"; if not set, the analysis' default.
     std::optional<CallsInReasoning> callsInReasoning;
     UndeclaredTools undeclaredTools = UndeclaredTools::Text; ///< undeclared_tools: "text" or "call"
-    /// bare_calls: "anywhere", "line" or "answer"; none means the analysis' default.
+    /// bare_calls: "anywhere", "line" or "answer"; if not set, the analysis' default.
     std::optional<BareCalls> bareCalls;
-    /// calls_in_quotes: "read" or "ignore"; none means the analysis' default.
+    /// calls_in_quotes: "read" or "ignore"; if not set, the analysis' default.
     std::optional<CallsInQuotes> callsInQuotes;
     ContentBeforeCalls contentBeforeCalls =
         ContentBeforeCalls::Short; ///< content_before_calls: "none", "short" or "free"
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
-    std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)
+    std::optional<std::string> bosToken; ///< not set: the template's own token; in JSON, null is no token
     std::optional<std::string> eosToken;
     /// strict_tool_choice: an impossible tool_choice (an undeclared function, or a call that the template cannot write)
     /// is an error. If false, it is a warning, and the choice is the model's.
@@ -167,18 +167,18 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// can write it. If not, it is sent as the user's, so that the prompt before it stays the same.
     std::optional<SystemInTheMiddle> systemInTheMiddle;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
-    std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in JSON
-                                     ///< an ISO-8601 text, whose zone is ignored)
+    std::optional<std::int64_t> now; ///< local time, as seconds since 1970-01-01 00:00 local time; not set: the clock
+                                     ///< (in JSON an ISO-8601 text, whose zone is ignored)
 
-    /// Adds a message at the end; the request itself comes back, for the next one.
+    /// Adds a message at the end; returns the request, for the next one.
     ///
     ///     ChatRequest().addSystem("Be brief.").addUser("Rain?")
     ChatRequest &addUser(std::string_view text);
     ChatRequest &addSystem(std::string_view text);
-    /// A message in the form of the API: `{"role": "user", "content": [parts]}`, the answer of
-    /// ChatMessage::toHistory(), toolResult() of a call.
+    /// A message in the form of the API: `{"role": "user", "content": [parts]}`, the result of
+    /// ChatMessage::toHistory(), or the result of toolResult().
     ChatRequest &add(Value message);
-    /// Words and what belongs to them, as `{"type": "image_url", "image_url": {"url": …}}`.
+    /// A message of the user with a text and more parts, such as `{"type": "image_url", "image_url": {"url": …}}`.
     ChatRequest &addUser(std::string_view text, const std::vector<Value> &parts);
     /// A function that the model may call; parameters is its JSON Schema.
     ChatRequest &addTool(std::string_view name, std::string_view description, Value parameters);
@@ -258,21 +258,21 @@ public:
     const std::string &file() const; ///< the path it was loaded from, or the file of fromSource
     const std::string &name() const; ///< the name among several templates in the file, or empty
     const std::string &sha256() const; ///< of source
-    /// The tokens in the file (a tokenizer_config.json or a .gguf): none if the file does not mention them, empty if it
-    /// says that there are none.
+    /// The tokens in the file (a tokenizer_config.json or a .gguf): not set if the file does not mention them, empty if
+    /// it says that the model has none.
     const std::optional<std::string> &bosToken() const;
     const std::optional<std::string> &eosToken() const;
     /// More texts that end the model's turn, in addition to eosToken(): the list in generation_config.json or a .gguf.
     const std::vector<std::string> &endTokens() const;
-    /// The texts that are always one token for the model's tokenizer; none if the file does not list them.
+    /// The texts that are always one token for the model's tokenizer; not set if the file does not list them.
     const std::optional<std::vector<std::string>> &addedTokens() const;
     /// The response_template of the model's tokenizer_config.json, which describes how Transformers reads its answers;
     /// null if there is none. ResponseTemplate reads it.
     const Value &responseTemplate() const;
     /// Whether there is a response_schema, the older form, which is not read.
     bool hasResponseSchema() const;
-    /// The file of a model folder that has the template, and the file that it has priority over, or the plugin that
-    /// brings it. Empty if it was loaded from a file.
+    /// A text that names the source: the file of the model folder with the template (and the ignored file), or the
+    /// plugin. Empty if the template was loaded from a file.
     const std::string &origin() const;
     /// The tokens of a rendering: the request's, else the file's, else `<s>` and `</s>`.
     SpecialTokens specialTokens(const ChatRequest &request = {}) const;
