@@ -27,9 +27,9 @@ bool install(const QLocale &locale, const QString &name, const QString &folder)
     QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),   QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"), QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "&No"),     QT_TRANSLATE_NOOP("CloseButton", "Close Tab"),
-    QT_TRANSLATE_NOOP("QDockWidget", "Close"),
-    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),         QT_TRANSLATE_NOOP("QShortcut", "Shift"),
-    QT_TRANSLATE_NOOP("QShortcut", "Up"),           QT_TRANSLATE_NOOP("QShortcut", "Down"),
+    QT_TRANSLATE_NOOP("QDockWidget", "Close"),      QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),
+    QT_TRANSLATE_NOOP("QShortcut", "Shift"),        QT_TRANSLATE_NOOP("QShortcut", "Up"),
+    QT_TRANSLATE_NOOP("QShortcut", "Down"),
 };
 
 } // namespace

@@ -28,11 +28,11 @@ public:
     CallSection &operator=(const CallSection &) = delete;
 
     /// How calls are written, other than those of tools that the template knows by name.
-    bool isBareObject() const; ///< a call is an object with no text around it
     const AnswerNode &call() const;
     /// How a call of that tool is written if the template knows it by name; else null.
     const AnswerNode *knownCall(const std::string &tool) const;
     std::vector<const AnswerNode *> knownCalls() const;
+    bool isBareObject() const; ///< a call is an object with no text around it
     /// Of a list, what is before `[` and after `]`.
     std::string head() const { return opening.substr(0, opening.rfind('[')); }
     std::string tail() const { return closing.substr(closing.find(']') + 1); }

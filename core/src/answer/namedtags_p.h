@@ -6,7 +6,8 @@
 
 namespace Parlance {
 
-/// Calls that have the name in a tag, `<function=look>{"where": "here"}</function>`, if the template's are bare objects.
+/// Calls that have the name in a tag, `<function=look>{"where": "here"}</function>`, if the template's are bare
+/// objects.
 CallsToRead callsInNamedTags(const std::vector<ToolDeclaration> &tools);
 
 } // namespace Parlance

@@ -10,10 +10,10 @@
 // section. Walkers rely on what is checked here.
 namespace Parlance {
 
-namespace {
-
 using Kind = AnswerNode::Kind;
 using Fact = AnswerGuard::Fact;
+
+namespace {
 
 constexpr std::size_t mostNodes = 1000;
 constexpr int mostLevels = 24;

@@ -79,8 +79,8 @@ Term KeyComplement::end(const Names &names, std::size_t which, std::size_t at, i
         return end;
     const bool isRule = left.size() % pieces == 0;
     Letter &letter = m_letters[left.front()];
-    Term next = sequence({ spelled(letter, left.front()),
-                           behind(names, which, which + 1, at + 1, (isRule ? 0 : depth) + 1) });
+    Term next =
+        sequence({ spelled(letter, left.front()), behind(names, which, which + 1, at + 1, (isRule ? 0 : depth) + 1) });
     if (letter.leaving.isNever())
         letter.leaving = leaving({ left.front() });
     Term made = optional(choice({ letter.leaving, std::move(next) }));
