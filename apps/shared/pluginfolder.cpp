@@ -73,28 +73,28 @@ void replaceAll(std::string &text, std::string_view what, std::string_view by)
         text.replace(at, what.size(), by);
 }
 
-/// The value without members that say nothing: what a profile leaves out is as the analysis finds it.
-Value withoutEmpty(const Value &value)
+/// The members of value that differ from those of usual; modes in any case. What a profile leaves out is as the
+/// analysis finds it.
+Value changedMembers(const Value &value, const Value &usual)
 {
-    if (!value.isObject())
-        return value;
-    Object kept;
+    Object changed;
     for (const auto &[name, member] : value.toObject()) {
-        const Value inner = withoutEmpty(member);
-        const bool isEmpty = inner.isNull() || (inner.isString() && inner.toString().empty())
-            || (inner.isArray() && inner.toArray().empty()) || (inner.isObject() && inner.toObject().empty());
-        if (!isEmpty)
-            kept.set(name, inner);
+        const Value &other = usual[name];
+        const Value inner = member.isObject() ? changedMembers(member, other) : member;
+        const bool isSaid = member.isObject() ? !inner.toObject().empty() : name == "mode" || member != other;
+        if (isSaid)
+            changed.set(name, inner);
     }
-    return kept;
+    return changed;
 }
 
 /// What the analysis found, as a profile says it: a start to change.
 std::string profileAnalysis(const Analysis &analysis)
 {
     const Value found = analysis.toValue();
-    const Value said = withoutEmpty(
-        Object{ { "reasoning", found["reasoning"] }, { "content", found["content"] }, { "tools", found["tools"] } });
+    const Value said = changedMembers(
+        Object{ { "reasoning", found["reasoning"] }, { "content", found["content"] }, { "tools", found["tools"] } },
+        Analysis().toValue());
     std::string text = toJson(said, JsonFormat::indented(4));
     replaceAll(text, "\n", "\n    ");
     return text;

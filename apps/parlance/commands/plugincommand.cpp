@@ -23,8 +23,7 @@ int create(const Arguments &arguments)
     if (!plugin)
         return report(plugin.error());
     if (!plugin->hasCalls)
-        writeErr(
-            "note: the template shows no calls of tools, so neither what was found nor a fixture is about calls\n");
+        writeErr("note: the template shows no tool calls, so the profile and the fixtures have none; add them\n");
     writeOut(name + ": a " + kind + " with " + std::to_string(plugin->fixtures) + " fixtures. "
              + (plugin->isCode ? "Build it:  cmake -S " + name + " -B " + name + "/build && cmake --build " + name
                         + "/build\nCheck it:  parlance plugins check " + name + " --plugin-folder " + name + "/build\n"
