@@ -199,7 +199,7 @@ void TestInspectorJobs::opensOneOfSeveral()
 void TestInspectorJobs::findsWhereReasoningEnds()
 {
     auto *summary = child<QTreeView>("summaryTree");
-    const auto rows = summary->model()->match(summary->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("End"), 1,
+    const auto rows = summary->model()->match(summary->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("Closer"), 1,
                                               Qt::MatchRecursive);
     QCOMPARE(rows.size(), 1);
     QVERIFY(summary->viewport()->rect().contains(summary->visualRect(rows.first()))); // seen without scrolling

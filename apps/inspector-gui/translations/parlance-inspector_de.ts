@@ -5371,96 +5371,96 @@ Die Vorlage ist %1.</translation>
         <translation>%1 weitere Unterschiede bei anderen Antworten</translation>
     </message>
     <message>
-        <source>%1 is written as another message would be; so are %2 others</source>
-        <translation>%1 wird geschrieben wie eine andere Nachricht; ebenso %2 andere</translation>
+        <source>the message “%1” gives the same text as another message; so do %2 more</source>
+        <translation>die Nachricht „%1“ ergibt denselben Text wie eine andere; ebenso %2 weitere</translation>
     </message>
     <message>
-        <source>%1 is written as another message would be</source>
-        <translation>%1 wird geschrieben wie eine andere Nachricht</translation>
+        <source>the message “%1” gives the same text as another message</source>
+        <translation>die Nachricht „%1“ ergibt denselben Text wie eine andere</translation>
     </message>
     <message>
-        <source>after %1 (and %2 more kind of turn): %3; from byte %4 on it has %5, and the last one had %6</source>
-        <translation>nach: %1 (und %2 weitere Art von Zug): %3; ab Byte %4 hat er %5, und der letzte hatte %6</translation>
+        <source>after %1 (and %2 more kind of turn): %3; from byte %4 on, the last prompt has %5, and the next has %6</source>
+        <translation>nach: %1 (und %2 weitere Art von Zug): %3; ab Byte %4 hat der letzte Prompt %5 und der nächste %6</translation>
     </message>
     <message>
-        <source>after %1 (and %2 more kinds of turns): %3; from byte %4 on it has %5, and the last one had %6</source>
-        <translation>nach: %1 (und %2 weitere Arten von Zügen): %3; ab Byte %4 hat er %5, und der letzte hatte %6</translation>
+        <source>after %1 (and %2 more kinds of turns): %3; from byte %4 on, the last prompt has %5, and the next has %6</source>
+        <translation>nach: %1 (und %2 weitere Arten von Zügen): %3; ab Byte %4 hat der letzte Prompt %5 und der nächste %6</translation>
     </message>
     <message>
-        <source>after %1: %2; from byte %3 on it has %4, and the last one had %5</source>
-        <translation>nach: %1: %2; ab Byte %3 hat er %4, und der letzte hatte %5</translation>
+        <source>after %1: %2; from byte %3 on, the last prompt has %4, and the next has %5</source>
+        <translation>nach: %1: %2; ab Byte %3 hat der letzte Prompt %4 und der nächste %5</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kind of requests are refused: %4; Parlance changes the requests so that they can be rendered: %5</source>
-        <translation>%1, %2 und %3 weitere Art von Anfragen werden abgewiesen: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+        <source>the template refuses %1, %2 and %3 more kind of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
+        <translation>die Vorlage weist %1, %2 und %3 weitere Art von Anfragen ab: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kinds of requests are refused: %4; Parlance changes the requests so that they can be rendered: %5</source>
-        <translation>%1, %2 und %3 weitere Arten von Anfragen werden abgewiesen: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+        <source>the template refuses %1, %2 and %3 more kinds of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
+        <translation>die Vorlage weist %1, %2 und %3 weitere Arten von Anfragen ab: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kind of requests fail: %4; Parlance changes the requests so that they can be rendered: %5</source>
-        <translation>%1, %2 und %3 weitere Art von Anfragen scheitern: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+        <source>the template fails with %1, %2 and %3 more kind of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
+        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Art von Anfragen: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kinds of requests fail: %4; Parlance changes the requests so that they can be rendered: %5</source>
-        <translation>%1, %2 und %3 weitere Arten von Anfragen scheitern: %4; Parlance ändert die Anfragen so, dass sie gerendert werden können: %5</translation>
+        <source>the template fails with %1, %2 and %3 more kinds of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
+        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Arten von Anfragen: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kind of requests are refused: %4</source>
-        <translation>%1, %2 und %3 weitere Art von Anfragen werden abgewiesen: %4</translation>
+        <source>the template refuses %1, %2 and %3 more kind of requests: &quot;%4&quot;</source>
+        <translation>die Vorlage weist %1, %2 und %3 weitere Art von Anfragen ab: &quot;%4&quot;</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kinds of requests are refused: %4</source>
-        <translation>%1, %2 und %3 weitere Arten von Anfragen werden abgewiesen: %4</translation>
+        <source>the template refuses %1, %2 and %3 more kinds of requests: &quot;%4&quot;</source>
+        <translation>die Vorlage weist %1, %2 und %3 weitere Arten von Anfragen ab: &quot;%4&quot;</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kind of requests fail: %4</source>
-        <translation>%1, %2 und %3 weitere Art von Anfragen scheitern: %4</translation>
+        <source>the template fails with %1, %2 and %3 more kind of requests: &quot;%4&quot;</source>
+        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Art von Anfragen: &quot;%4&quot;</translation>
     </message>
     <message>
-        <source>%1, %2 and %3 more kinds of requests fail: %4</source>
-        <translation>%1, %2 und %3 weitere Arten von Anfragen scheitern: %4</translation>
+        <source>the template fails with %1, %2 and %3 more kinds of requests: &quot;%4&quot;</source>
+        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Arten von Anfragen: &quot;%4&quot;</translation>
     </message>
     <message>
-        <source>%1 and %2 are refused: %3; Parlance changes the requests so that they can be rendered: %4</source>
-        <translation>%1 und %2 werden abgewiesen: %3; Parlance ändert die Anfragen so, dass sie gerendert werden können: %4</translation>
+        <source>the template refuses %1 and %2: &quot;%3&quot;; Parlance adapts the requests: %4</source>
+        <translation>die Vorlage weist %1 und %2 ab: &quot;%3&quot;; Parlance passt die Anfragen an: %4</translation>
     </message>
     <message>
-        <source>%1 and %2 fail: %3; Parlance changes the requests so that they can be rendered: %4</source>
-        <translation>%1 und %2 scheitern: %3; Parlance ändert die Anfragen so, dass sie gerendert werden können: %4</translation>
+        <source>the template fails with %1 and %2: &quot;%3&quot;; Parlance adapts the requests: %4</source>
+        <translation>die Vorlage scheitert an %1 und %2: &quot;%3&quot;; Parlance passt die Anfragen an: %4</translation>
     </message>
     <message>
-        <source>%1 and %2 are refused: %3</source>
-        <translation>%1 und %2 werden abgewiesen: %3</translation>
+        <source>the template refuses %1 and %2: &quot;%3&quot;</source>
+        <translation>die Vorlage weist %1 und %2 ab: &quot;%3&quot;</translation>
     </message>
     <message>
-        <source>%1 and %2 fail: %3</source>
-        <translation>%1 und %2 scheitern: %3</translation>
+        <source>the template fails with %1 and %2: &quot;%3&quot;</source>
+        <translation>die Vorlage scheitert an %1 und %2: &quot;%3&quot;</translation>
     </message>
     <message>
-        <source>%1 is refused: %2; Parlance changes the request so that it can be rendered: %3</source>
-        <translation>%1 wird abgewiesen: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann: %3</translation>
+        <source>the template refuses %1: &quot;%2&quot;; Parlance adapts the request: %3</source>
+        <translation>die Vorlage weist %1 ab: &quot;%2&quot;; Parlance passt die Anfrage an: %3</translation>
     </message>
     <message>
-        <source>%1 is refused: %2; Parlance changes the request so that it can be rendered</source>
-        <translation>%1 wird abgewiesen: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann</translation>
+        <source>the template refuses %1: &quot;%2&quot;; Parlance adapts the request</source>
+        <translation>die Vorlage weist %1 ab: &quot;%2&quot;; Parlance passt die Anfrage an</translation>
     </message>
     <message>
-        <source>%1 is refused: %2</source>
-        <translation>%1 wird abgewiesen: %2</translation>
+        <source>the template refuses %1: &quot;%2&quot;</source>
+        <translation>die Vorlage weist %1 ab: &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>%1 fails: %2; Parlance changes the request so that it can be rendered: %3</source>
-        <translation>%1 scheitert: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann: %3</translation>
+        <source>the template fails with %1: &quot;%2&quot;; Parlance adapts the request: %3</source>
+        <translation>die Vorlage scheitert an %1: &quot;%2&quot;; Parlance passt die Anfrage an: %3</translation>
     </message>
     <message>
-        <source>%1 fails: %2; Parlance changes the request so that it can be rendered</source>
-        <translation>%1 scheitert: %2; Parlance ändert die Anfrage so, dass sie gerendert werden kann</translation>
+        <source>the template fails with %1: &quot;%2&quot;; Parlance adapts the request</source>
+        <translation>die Vorlage scheitert an %1: &quot;%2&quot;; Parlance passt die Anfrage an</translation>
     </message>
     <message>
-        <source>%1 fails: %2</source>
-        <translation>%1 scheitert: %2</translation>
+        <source>the template fails with %1: &quot;%2&quot;</source>
+        <translation>die Vorlage scheitert an %1: &quot;%2&quot;</translation>
     </message>
     <message>
         <source>%1; were the condition in line %2 true, it would not</source>
@@ -6175,27 +6175,27 @@ Die Vorlage ist %1.</translation>
         <translation>der Inhalt einer Antwort mit Aufrufen ist nicht im Prompt</translation>
     </message>
     <message>
-        <source>the content of messages of %1 is changed by %2</source>
+        <source>the content of %1 messages is changed by %2</source>
         <translation>der Inhalt von Nachrichten von %1 wird durch %2 verändert</translation>
     </message>
     <message>
-        <source>the content of messages of %1 is changed; it is written twice</source>
+        <source>the content of %1 messages is changed; it is written twice</source>
         <translation>der Inhalt von Nachrichten von %1 wird verändert; er wird zweimal geschrieben</translation>
     </message>
     <message>
-        <source>the content of messages of %1 is changed; it is written as a JSON string</source>
+        <source>the content of %1 messages is changed; it is written as a JSON string</source>
         <translation>der Inhalt von Nachrichten von %1 wird verändert; er wird als JSON-Zeichenkette geschrieben</translation>
     </message>
     <message>
-        <source>the content of messages of %1 is changed</source>
+        <source>the content of %1 messages is changed</source>
         <translation>der Inhalt von Nachrichten von %1 wird verändert</translation>
     </message>
     <message>
-        <source>white space around the content of messages of %1 is lost by %2</source>
+        <source>white space around the content of %1 messages is lost by %2</source>
         <translation>Leerraum um den Inhalt von Nachrichten von %1 geht durch %2 verloren</translation>
     </message>
     <message>
-        <source>white space around the content of messages of %1 is lost</source>
+        <source>white space around the content of %1 messages is lost</source>
         <translation>Leerraum um den Inhalt von Nachrichten von %1 geht verloren</translation>
     </message>
     <message>
@@ -6395,8 +6395,8 @@ Die Vorlage ist %1.</translation>
         <translation>ohne diesen Wert in der Anfrage wird %1 geschrieben</translation>
     </message>
     <message>
-        <source>%1; the same as without it: %2</source>
-        <translation>%1; dasselbe wie ohne sie: %2</translation>
+        <source>%1; default: %2</source>
+        <translation>%1; Vorgabe: %2</translation>
     </message>
     <message>
         <source>any number</source>
@@ -6407,8 +6407,8 @@ Die Vorlage ist %1.</translation>
         <translation>jeder Text</translation>
     </message>
     <message>
-        <source>refused: %1</source>
-        <translation>abgewiesen: %1</translation>
+        <source>fails with %1</source>
+        <translation>scheitert an %1</translation>
     </message>
     <message>
         <source>content should be empty</source>
@@ -6491,8 +6491,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Schreibweise der API verwenden</translation>
     </message>
     <message>
-        <source>only applications that know it send it</source>
-        <translation>nur Anwendungen, die es kennen, senden es</translation>
+        <source>it is empty unless an application sends it</source>
+        <translation>es ist leer, wenn keine Anwendung es sendet</translation>
     </message>
     <message>
         <source>document it, or read the member that the API has</source>
@@ -6591,8 +6591,8 @@ Die Vorlage ist %1.</translation>
         <translation>das Modell kennt diese Werkzeuge nicht</translation>
     </message>
     <message>
-        <source>write the tools, or do not read them</source>
-        <translation>die Werkzeuge schreiben oder sie nicht lesen</translation>
+        <source>write the tools into the prompt, or do not use the variable `tools`</source>
+        <translation>die Werkzeuge in den Prompt schreiben oder die Variable `tools` nicht benutzen</translation>
     </message>
     <message>
         <source>some results have no call</source>
@@ -6727,8 +6727,8 @@ Die Vorlage ist %1.</translation>
         <translation>das Modell sieht das Wort, oder das Wort wirkt nicht</translation>
     </message>
     <message>
-        <source>look for the same words that you remove</source>
-        <translation>nach denselben Wörtern suchen, die entfernt werden</translation>
+        <source>test for a word and remove the same word</source>
+        <translation>auf ein Wort prüfen und dasselbe Wort entfernen</translation>
     </message>
     <message>
         <source>the list cannot be read, and the model copies it</source>
@@ -6767,8 +6767,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Anfrage scheitert</translation>
     </message>
     <message>
-        <source>write the template so that it renders them, or say in the model&apos;s card that they are not supported</source>
-        <translation>die Vorlage so schreiben, dass sie solche Anfragen rendert, oder in der Model Card sagen, dass sie nicht unterstützt werden</translation>
+        <source>change the template so that it renders the request, or say in the model&apos;s card that it is not supported</source>
+        <translation>die Vorlage so ändern, dass sie die Anfrage rendert, oder in der Model Card sagen, dass sie nicht unterstützt wird</translation>
     </message>
     <message>
         <source>other engines do not adapt it, and fail</source>
@@ -7127,8 +7127,8 @@ Die Vorlage ist %1.</translation>
         <translation>sie unverändert schreiben oder tojson einmal verwenden</translation>
     </message>
     <message>
-        <source>write what the model ends its turn with</source>
-        <translation>schreiben, womit das Modell seinen Zug beendet</translation>
+        <source>write the token that the model ends its turn with</source>
+        <translation>das Token schreiben, mit dem das Modell seinen Zug beendet</translation>
     </message>
     <message>
         <source>write the letters with tojson</source>

@@ -425,8 +425,9 @@ void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
     if (talk == talks.end()) {
         if (subject.rendered({}, true).ok())
             log.add("raises", talks.front().errorPlace,
-                    (talks.front().raised ? "a message with one call is refused: " : "a call and its result fail: ")
-                        + talks.front().error);
+                    (talks.front().raised ? "the template refuses a message with one call: \""
+                                          : "the template fails with a call and its result: \"")
+                        + talks.front().error + '"');
         return;
     }
     const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk->request, hasCall);
