@@ -199,8 +199,8 @@ void TestInspectorJobs::opensOneOfSeveral()
 void TestInspectorJobs::findsWhereReasoningEnds()
 {
     auto *summary = child<QTreeView>("summaryTree");
-    const auto rows = summary->model()->match(summary->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("Closer"), 1,
-                                              Qt::MatchRecursive);
+    const auto rows = summary->model()->match(summary->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("Closer"),
+                                              1, Qt::MatchRecursive);
     QCOMPARE(rows.size(), 1);
     QVERIFY(summary->viewport()->rect().contains(summary->visualRect(rows.first()))); // seen without scrolling
     click(summary, rows.first());
