@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // The public face: parsing, rendering, errors with their places, spans.
+#include "base/joinedranges_p.h"
 #include "base/logging_p.h"
 #include "jinja/evaluator_p.h"
 #include "jinja/mentionednames_p.h"
@@ -277,12 +278,8 @@ std::vector<TextRange> Rendered::dataRanges() const
 {
     std::vector<TextRange> ranges;
     for (const Span &span : spans) {
-        if (!isData(span))
-            continue;
-        if (!ranges.empty() && ranges.back().end == span.begin)
-            ranges.back().end = span.end;
-        else
-            ranges.push_back({ span.begin, span.end });
+        if (isData(span))
+            appendJoined(ranges, { span.begin, span.end });
     }
     return ranges;
 }

@@ -5,6 +5,7 @@
 // always `<|im_start|>assistant\n` before the model's text, and always `\n` after it. The loop and the texts are found
 // by writing conversations of every kind with the loop's iterations marked.
 
+#include "base/joinedranges_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "training/answermask_p.h"
@@ -223,13 +224,9 @@ private:
     static std::vector<TextRange> joined(const std::vector<TextRange> &all)
     {
         std::vector<TextRange> result;
-        for (const auto &[begin, end] : all) {
-            if (begin == end)
-                continue;
-            if (!result.empty() && result.back().end == begin)
-                result.back().end = end;
-            else
-                result.push_back({ begin, end });
+        for (const TextRange &one : all) {
+            if (one.begin != one.end)
+                appendJoined(result, one);
         }
         return result;
     }

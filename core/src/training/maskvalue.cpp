@@ -4,6 +4,8 @@
 // A mask in other forms: joined, in tokens, as JSON. The bytes 3 to 9 are, of tokens [0,2] [2,5] [5,9] [9,12], the
 // second and the third.
 
+#include "base/joinedranges_p.h"
+
 #include <parlance/mask.h>
 #include <parlance/utf8.h>
 
@@ -62,12 +64,8 @@ bool AnswerMask::hasTurnEnd() const
 std::vector<TextRange> AnswerMask::written() const
 {
     std::vector<TextRange> joined;
-    for (const MaskRange &range : ranges) {
-        if (!joined.empty() && joined.back().end == range.begin)
-            joined.back().end = range.end;
-        else
-            joined.push_back({ range.begin, range.end });
-    }
+    for (const MaskRange &range : ranges)
+        appendJoined(joined, { range.begin, range.end });
     return joined;
 }
 
