@@ -7195,10 +7195,6 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf neben Inhalt null</translation>
     </message>
     <message>
-        <source>an answer behind a result</source>
-        <translation>eine Antwort nach einem Ergebnis</translation>
-    </message>
-    <message>
         <source>an answer after a result</source>
         <translation>eine Antwort nach einem Ergebnis</translation>
     </message>
@@ -7215,7 +7211,7 @@ Die Vorlage ist %1.</translation>
         <translation>Gedanken neben einem Aufruf</translation>
     </message>
     <message>
-        <source>a call behind another one&apos;s result</source>
+        <source>a call after another one&apos;s result</source>
         <translation>ein Aufruf nach dem Ergebnis eines anderen</translation>
     </message>
     <message>
@@ -7267,10 +7263,6 @@ Die Vorlage ist %1.</translation>
         <translation>zwei Nachrichten des Nutzers hintereinander</translation>
     </message>
     <message>
-        <source>an answer in front of the user&apos;s message</source>
-        <translation>eine Antwort vor der Nutzernachricht</translation>
-    </message>
-    <message>
         <source>an answer before the user&apos;s message</source>
         <translation>eine Antwort vor der Nutzernachricht</translation>
     </message>
@@ -7307,7 +7299,7 @@ Die Vorlage ist %1.</translation>
         <translation>Gedanken und ein Aufruf am Ende</translation>
     </message>
     <message>
-        <source>an answer behind a result at the end</source>
+        <source>an answer after a result at the end</source>
         <translation>eine Antwort nach einem Ergebnis am Ende</translation>
     </message>
     <message>

@@ -120,7 +120,7 @@ std::vector<Talk> talks()
         { "a call and its result", { user(), calling({ call(bergen()) }), result() }, true },
         { "a call whose arguments are text", { user(), calling({ call(toJson(bergen())) }), result() }, true },
         { "a call beside null content", { user(), calling({ call(bergen()) }, nullptr), result() }, true },
-        { "an answer behind a result",
+        { "an answer after a result",
           { user(), calling({ call(bergen()) }), result(), answer(), user("And tomorrow?") },
           true },
         { "two calls and their results",
@@ -128,7 +128,7 @@ std::vector<Talk> talks()
           true },
         { "text beside a call", { user(), calling({ call(bergen()) }, "I look it up."), result() }, true },
         { "thoughts beside a call", { user(), calling({ call(bergen()) }, "", thought), result() }, true },
-        { "a call behind another one's result",
+        { "a call after another one's result",
           { user(), calling({ call(bergen()) }), result(), calling({ call(bergen(), 1) }), result(1) },
           true },
         { "arguments of every type", { user(), calling({ call(everyType) }), result() }, true },
@@ -143,7 +143,7 @@ std::vector<Talk> talks()
         { "text of other scripts", { user("Погода в Бергене? 卑爾根 ☂"), answer("Дождь."), user("謝謝") } },
         { "text that looks like markup", { user("Is <b>1 < 2</b> & {\"a\": 1} {{ x }}?") } },
         { "two messages of the user in a row", { user(), user("And tomorrow?") } },
-        { "an answer in front of the user's message", { answer("Hello."), user() } },
+        { "an answer before the user's message", { answer("Hello."), user() } },
         { "a system message in the middle", { user(), answer(), said("system", "Be brief."), user("And tomorrow?") } },
         { "a developer message in the middle",
           { user(), answer(), said("developer", "Be brief."), user("And tomorrow?") } },
@@ -159,7 +159,7 @@ std::vector<Talk> finished()
         { "a call at the end", { user(), calling({ call(bergen()) }) }, true },
         { "two calls at the end", { user(), calling({ call(bergen()), call(bergen(), 1) }) }, true },
         { "thoughts and a call at the end", { user(), calling({ call(bergen()) }, "", thought) }, true },
-        { "an answer behind a result at the end", { user(), calling({ call(bergen()) }), result(), answer() }, true },
+        { "an answer after a result at the end", { user(), calling({ call(bergen()) }), result(), answer() }, true },
     };
 }
 

@@ -352,21 +352,21 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
     static constexpr std::pair<char32_t, char> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
                                                              { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
                                                              { '\f', 'f' } };
-    std::string behind;
+    std::string wantedLetters;
     if (wanted.contains(static_cast<char32_t>(quote)))
-        behind += quote;
+        wantedLetters += quote;
     for (const auto &[c, letter] : letters) {
         if (wanted.contains(c) && (c != '/' || hasSlashEscape(quote)))
-            behind += letter;
+            wantedLetters += letter;
     }
     if (byNumber)
-        return escape(behind, numbers(wanted));
+        return escape(wantedLetters, numbers(wanted));
     const bool hasControls = !wanted.empty() && wanted.ranges()[0].first == 0 && wanted.ranges()[0].last >= 0x1F;
     if (!hasControls)
-        return escape(behind, controlNumbers(wanted));
-    const auto [known, isNew] = m_escapes.try_emplace(behind);
+        return escape(wantedLetters, controlNumbers(wanted));
+    const auto [known, isNew] = m_escapes.try_emplace(wantedLetters);
     if (isNew)
-        known->second = escape(behind, controlNumbers(wanted));
+        known->second = escape(wantedLetters, controlNumbers(wanted));
     return known->second;
 }
 

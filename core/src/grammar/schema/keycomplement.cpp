@@ -55,11 +55,11 @@ Term KeyComplement::write(const std::vector<std::string> &names)
     std::transform(names.begin(), names.end(), std::back_inserter(sorted), codePoints);
     std::sort(sorted.begin(), sorted.end());
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-    return known->second = m_rules.add("k", behind(sorted, 0, sorted.size(), 0, 0));
+    return known->second = m_rules.add("k", after(sorted, 0, sorted.size(), 0, 0));
 }
 
 /// What may follow the first characters, up to at, of the names from first to last, which share them.
-Term KeyComplement::behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
+Term KeyComplement::after(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
 {
     const std::size_t left = names[first].size() - at;
     const bool isEnd = last - first == 1 && at > 0 && left > 0;
@@ -80,7 +80,7 @@ Term KeyComplement::end(const Names &names, std::size_t which, std::size_t at, i
     const bool isRule = left.size() % pieces == 0;
     Letter &letter = m_letters[left.front()];
     Term next =
-        sequence({ spelled(letter, left.front()), behind(names, which, which + 1, at + 1, (isRule ? 0 : depth) + 1) });
+        sequence({ spelled(letter, left.front()), after(names, which, which + 1, at + 1, (isRule ? 0 : depth) + 1) });
     if (letter.leaving.isNever())
         letter.leaving = leaving({ left.front() });
     Term made = optional(choice({ letter.leaving, std::move(next) }));
@@ -100,7 +100,7 @@ Term KeyComplement::alternatives(const Names &names, std::size_t first, std::siz
         while (end < last && names[end][at] == c)
             ++end;
         characters += c;
-        all.push_back(sequence({ spelled(m_letters[c], c), behind(names, i, end, at + 1, depth + 1) }));
+        all.push_back(sequence({ spelled(m_letters[c], c), after(names, i, end, at + 1, depth + 1) }));
         i = end;
     }
     all[0] = leaving(characters);

@@ -44,7 +44,7 @@ private:
     template <class Key>
     using Known = std::unordered_map<Key, Term, Hash, std::equal_to<>, InSlabs<std::pair<const Key, Term>>>;
 
-    Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
+    Term after(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);
     Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term leaving(const std::u32string &characters);
