@@ -167,7 +167,7 @@ template <class Body> Term JsonSyntax::recursive(std::string_view name, Body bod
 Term JsonSyntax::space()
 {
     return shared("space", [] {
-        const Term indentation = repeat(oneOf(U" \t"), 0, 40);
+        const Term indentation = repeat(oneOf(U" \t"), 0, 64);
         return optional(choice({ text(" "), sequence({ text("\n"), indentation }) }));
     });
 }
@@ -257,9 +257,10 @@ Term JsonSyntax::truth(bool value) const
     return value ? spelled("true", "True") : spelled("false", "False");
 }
 
+// Templates that write a token in place of quotes print null as Python does.
 Term JsonSyntax::null()
 {
-    return spelled("null", "None");
+    return m_dialect.quote.empty() ? spelled("null", "None") : choice({ text("null"), text("None") });
 }
 
 /// `\/` is one character of JSON and two of Python.

@@ -299,14 +299,15 @@ std::vector<Value> PlanReader::textsOf(const Conjunction &conjunction, std::uint
     return all;
 }
 
-/// Whether a list of the schema's own has the text `null`, which then is that text and not null. Of two alternatives,
-/// null itself is meant.
+/// Whether a list of the schema's own has the text `null` or `None`, which then is that text and not null. Of two
+/// alternatives, null itself is meant.
 bool PlanReader::listsNullText(const Value &schema, int most) const
 {
     const Array &listed = schema["enum"].toArray();
     const Array &parts = schema["allOf"].toArray();
     const auto lists = [&](const Value &part) { return most > 0 && listsNullText(part, most - 1); };
-    if (schema["const"] == Value("null") || std::find(listed.begin(), listed.end(), Value("null")) != listed.end())
+    const auto isNull = [](const Value &value) { return value == Value("null") || value == Value("None"); };
+    if (isNull(schema["const"]) || std::any_of(listed.begin(), listed.end(), isNull))
         return true;
     const Value *target = schema.contains("$ref") ? m_document.resolve(schema, "$ref") : nullptr;
     return (target && lists(*target)) || std::any_of(parts.begin(), parts.end(), lists);

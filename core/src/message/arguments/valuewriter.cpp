@@ -16,6 +16,9 @@ namespace Parlance {
 using Peg::Coding;
 using Peg::JsonPiece;
 
+/// Null as templates print it that do not ask for JSON.
+constexpr std::string_view none = "None";
+
 ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds kinds)
 {
     switch (capture.coding) {
@@ -106,11 +109,12 @@ void ValueWriter::takeUnion(std::string &out)
 bool ValueWriter::mayBeOther() const
 {
     constexpr std::size_t longest = 64; // a number with more digits than that is text
-    constexpr std::array<std::string_view, 3> words = { "true", "false", "null" };
+    constexpr std::array words = { std::string_view("true"), std::string_view("false"), std::string_view("null"),
+                                   none };
     const std::string_view text = trimmed(m_waiting);
     if (text.empty())
         return m_waiting.size() <= longest;
-    const Kinds kind = kindOfJson(text[0]);
+    const Kinds kind = text[0] == none[0] ? Kind::Null : kindOfJson(text[0]);
     if (kind == Kind::String || (m_kinds & kind) == 0)
         return false;
     if (kind == Kind::Array || kind == Kind::Object)
@@ -168,6 +172,10 @@ std::string ValueWriter::finishJson(bool complete, std::string &out)
 void ValueWriter::finishUnion(bool complete, std::string &out)
 {
     const std::string text = std::exchange(m_waiting, {});
+    if (trimmed(text) == none && (m_kinds & Kind::Null) != 0) {
+        out += "null";
+        return;
+    }
     const bool isContainer = trimmed(text).starts_with('{') || trimmed(text).starts_with('[');
     const std::optional<JsonPiece> json = isContainer ? asLiteral(text) : asJson(text, plainJson);
     const Kinds kind = json ? kindOfJson(json->text.front()) : Kind::String;
