@@ -3,6 +3,7 @@
 #include "grammar/automata/automatonrules_p.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Parlance::Gbnf {
 
@@ -68,16 +69,19 @@ public:
 
 private:
     static constexpr int deepest = 12; ///< parentheses in parentheses
+    static constexpr int mostStates = 128; ///< in one rule: engines refuse groups of thousands of parts
 
     Term term(Index state, int depth)
     {
         if (m_automaton.isFree(state))
             return m_spelling.rest;
-        if (m_entries[state] == 1 && depth < deepest)
+        if (m_entries[state] == 1 && depth < deepest && ++m_statesInRule < mostStates)
             return body(state, depth);
         if (m_names[state] < 0) {
             m_names[state] = m_rules.reserve(m_hint);
+            const int inUser = std::exchange(m_statesInRule, 0);
             m_rules.define(m_names[state], body(state, 0));
+            m_statesInRule = inUser;
         }
         return reference(m_names[state]);
     }
@@ -108,6 +112,7 @@ private:
     std::vector<std::vector<Way>> m_ways;
     std::vector<int> m_names; ///< of rules
     std::vector<int> m_entries; ///< ways in, from other states and from outside
+    int m_statesInRule = 0; ///< of the rule that is being written
 };
 
 } // namespace

@@ -11,6 +11,7 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr int deepestNames = 10; ///< parentheses in parentheses
+constexpr std::size_t widestNames = 32; ///< of more, each branch is a rule: engines refuse groups of thousands of parts
 constexpr int pieces = 4; ///< ends of as many letters are rules
 
 std::u32string codePoints(std::string_view utf8)
@@ -90,6 +91,7 @@ Term KeyComplement::end(const Names &names, std::size_t which, std::size_t at, i
 Term KeyComplement::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
 {
     const bool isName = names[first].size() == at;
+    const bool isWide = last - first > widestNames;
     std::u32string characters;
     std::vector<Term, InSlabs<Term>> all;
     all.reserve(2);
@@ -100,7 +102,10 @@ Term KeyComplement::alternatives(const Names &names, std::size_t first, std::siz
         while (end < last && names[end][at] == c)
             ++end;
         characters += c;
-        all.push_back(sequence({ spelled(m_letters[c], c), after(names, i, end, at + 1, depth + 1) }));
+        Term next = after(names, i, end, at + 1, isWide ? 0 : depth + 1);
+        if (isWide)
+            next = m_rules.add("k", std::move(next));
+        all.push_back(sequence({ spelled(m_letters[c], c), std::move(next) }));
         i = end;
     }
     all[0] = leaving(characters);
