@@ -158,9 +158,11 @@ void TestInspectorLive::sendsTheRequestToChatCompletions()
     QVERIFY(!sent()["tools"].toArray().isEmpty());
     QVERIFY(!sent().contains(QStringLiteral("prompt")));
     QCOMPARE(m_page->session().state().output, std::string("It rains."));
-    QCOMPARE(said(),
-             QStringLiteral("The model ended its answer. Tokens: 4. The server has read the reasoning itself: it is "
-                            "not in the text. The server has read calls itself (1): they are not in the text."));
+    QCOMPARE(
+        said(),
+        QStringLiteral("The model ended its answer. Tokens: 4. The server has already parsed the reasoning, so the "
+                       "text does not contain it. The server has already parsed the calls (1), so the text does "
+                       "not contain them."));
 }
 
 void TestInspectorLive::keepsThePieces()
@@ -219,9 +221,8 @@ void TestInspectorLive::saysWhatFailed_data()
         const auto row = [i](const char *name, int status, const QByteArray &body, const QString &words) {
             QTest::addRow("%s %d", name, i) << i << status << body << words;
         };
-        row("key", 401, said, QStringLiteral("The server wants a key, or another one: no such thing"));
-        row("path", 404, said,
-            QStringLiteral("The server does not know this API; another one may be right: no such thing"));
+        row("key", 401, said, QStringLiteral("The server needs a key, or does not accept this one: no such thing"));
+        row("path", 404, said, QStringLiteral("The server does not know this API; try another one: no such thing"));
         row("refused", 400, said, QStringLiteral("The server refuses the request (HTTP 400): no such thing"));
         row("told", 200, line(said), QStringLiteral("The server reports an error: no such thing"));
         row("broken off", 200, line("{}"), QStringLiteral("The server broke off its answer."));

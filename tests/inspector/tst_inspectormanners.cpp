@@ -16,10 +16,12 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -46,6 +48,7 @@ private Q_SLOTS:
     void nothingIsClipped_data();
     void nothingIsClipped();
     void columnsFitSmallWindows();
+    void longTitlesTakeMoreLines();
 
 private:
     static QString templateFile(const char *name)
@@ -307,6 +310,23 @@ void TestInspectorManners::columnsFitSmallWindows()
         QVERIFY2(widthOf(table, 0) >= 0, table);
         QVERIFY2(child<QTreeView>(table)->horizontalScrollBar()->maximum() == 0, table);
     }
+}
+
+// The list of comparisons shows each title to its end, also if its column becomes narrow.
+void TestInspectorManners::longTitlesTakeMoreLines()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    m_window->page()->showView(QStringLiteral("comparisons"));
+    const auto *list = child<QListView>("comparisonList");
+    const int line = list->fontMetrics().height();
+    const auto linesOf = [&](int row) {
+        return list->visualRect(list->model()->index(row, list->modelColumn())).height() / line;
+    };
+    QTRY_COMPARE(linesOf(0), 3); // "An answer without and with reasoning", its verdict, and the space around them
+    QTRY_COMPARE(linesOf(1), 4); // "Generation prompt without and with thinking"
+    child<QSplitter>("comparisonsSplitter")->setSizes({ 200, 900 });
+    QTRY_COMPARE(linesOf(0), 4);
+    QTRY_COMPARE(linesOf(1), 5);
 }
 
 QTEST_MAIN(TestInspectorManners)

@@ -123,8 +123,8 @@ void TestInspectorModels::comparisons()
     QAbstractItemModelTester tester(&model, strict);
     QCOMPARE(model.rowCount(), 0);
     model.setAnalysis(sampleAnalysis());
-    const QStringList expected{ QStringLiteral("no difference"), QStringLiteral("template raised an error"),
-                                QStringLiteral("differs, shows nothing"), QStringLiteral("2 findings") };
+    const QStringList expected{ QStringLiteral("same prompts"), QStringLiteral("template raised an error"),
+                                QStringLiteral("prompts differ, no finding"), QStringLiteral("2 findings") };
     QStringList verdicts;
     for (int row = 0; row < model.rowCount(); ++row)
         verdicts << model.index(row, ComparisonModel::VerdictText).data().toString();
@@ -209,19 +209,19 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
     QTest::addColumn<Tone>("tone");
-    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Unchecked: the template can write none of 3 test messages")
+    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Unchecked: the template can write none of 3 test messages.")
                           << QStringLiteral("Not checked") << Tone::Neutral;
-    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message is read back")
+    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message is read back.")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;
     QTest::newRow("all") << 8 << 0 << 2
                          << QStringLiteral("All 8 messages that the template can write are read back. The template "
-                                           "cannot write 2 other test messages")
+                                           "cannot write 2 other test messages.")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;
     QTest::newRow("few") << 2 << 0 << 9
                          << QStringLiteral("All 2 messages that the template can write are read back. The template "
-                                           "cannot write 9 other test messages")
+                                           "cannot write 9 other test messages.")
                          << QStringLiteral("Checked in part") << Tone::Unsure;
-    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages come back different")
+    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages come back different.")
                           << QStringLiteral("Parser and template disagree") << Tone::Bad;
 }
 

@@ -111,7 +111,8 @@ void TestInspectorReplay::declaresATool()
     settle([&] { button("bannerFirst")->click(); });
     QCOMPARE(verdict(), QStringLiteral("Calls `weather`."));
     QCOMPARE(message().toolCalls.size(), std::size_t(1));
-    QCOMPARE(here<QLabel>("requestSentence")->text(), QStringLiteral("Read with 2 tools: get_weather, weather"));
+    QCOMPARE(here<QLabel>("requestSentence")->text(),
+             QStringLiteral("The output of a request with 2 tools: get_weather, weather"));
 }
 
 void TestInspectorReplay::readsUndeclaredTools()
@@ -169,12 +170,13 @@ void TestInspectorReplay::saysThatTheTemplateShowsNoCalls()
 
 void TestInspectorReplay::requestIsChangedBesideTheOutput()
 {
-    QCOMPARE(here<QLabel>("requestSentence")->text(), QStringLiteral("Read with 1 tool: get_weather"));
+    QCOMPARE(here<QLabel>("requestSentence")->text(),
+             QStringLiteral("The output of a request with 1 tool: get_weather"));
     QVERIFY(!here<QPlainTextEdit>("stripEditor")->isVisible());
     here<QAbstractButton>("changeRequest")->click();
     QVERIFY(here<QPlainTextEdit>("stripEditor")->isVisible());
     settle([&] { here<QPlainTextEdit>("stripEditor")->setPlainText(QStringLiteral(R"({"messages": []})")); });
-    QCOMPARE(here<QLabel>("requestSentence")->text(), QStringLiteral("Read with no tools"));
+    QCOMPARE(here<QLabel>("requestSentence")->text(), QStringLiteral("The output of a request with no tools"));
     QCOMPARE(text("requestEditor")->toPlainText(), QStringLiteral(R"({"messages": []})"));
     QCOMPARE(here<QPlainTextEdit>("stripEditor")->toPlainText(), QStringLiteral(R"({"messages": []})"));
 }

@@ -212,7 +212,7 @@ void TestInspectorWalk::prefixHolds()
     tells(presets->itemText(several));
     Q_EMIT presets->activated(several);
     auto *variants = child<QComboBox>("promptVariant");
-    const int before = variants->findText(QStringLiteral("the turn before: is it a prefix?"));
+    const int before = variants->findText(QStringLiteral("the turn before, to check the prefix"));
     QVERIFY(before >= 0);
     tells(variants->itemText(before));
     Q_EMIT variants->activated(before);

@@ -104,7 +104,7 @@ void LiveAnswer::stop()
         m_reply->stop();
     end(true,
         m_output.empty() ? tr("Stopped before the first piece.")
-                         : tr("Stopped: the answer had %1 bytes by then.").arg(m_output.size()));
+                         : tr("Stopped after %1 bytes of the answer.").arg(m_output.size()));
 }
 
 void LiveAnswer::end(bool ok, const QString &words)
@@ -122,9 +122,10 @@ QString LiveAnswer::endSentence(OutputEnd why, const TokenUsage &usage) const
     if (usage.tokensPerSecond() > 0)
         parts << tr("%1 tokens a second.").arg(usage.tokensPerSecond(), 0, 'f', 1);
     if (m_chat && m_chat->reading().hasReasoning)
-        parts << tr("The server has read the reasoning itself: it is not in the text.");
+        parts << tr("The server has already parsed the reasoning, so the text does not contain it.");
     if (m_chat && m_chat->reading().calls > 0)
-        parts << tr("The server has read calls itself (%1): they are not in the text.").arg(m_chat->reading().calls);
+        parts << tr("The server has already parsed the calls (%1), so the text does not contain them.")
+                     .arg(m_chat->reading().calls);
     return parts.join(u' ');
 }
 
@@ -137,9 +138,9 @@ QString LiveAnswer::errorSentence(const TransportError &error) const
         return tr("The server at %1 cannot be reached: %2").arg(m_url, error.text);
     case TransportError::Kind::Refused:
         if (error.status == unauthorized)
-            return tr("The server wants a key, or another one: %1").arg(error.text);
+            return tr("The server needs a key, or does not accept this one: %1").arg(error.text);
         if (error.status == notFound)
-            return tr("The server does not know this API; another one may be right: %1").arg(error.text);
+            return tr("The server does not know this API; try another one: %1").arg(error.text);
         return tr("The server refuses the request (HTTP %1): %2").arg(error.status).arg(error.text);
     case TransportError::Kind::Told:
         return tr("The server reports an error: %1").arg(error.text);

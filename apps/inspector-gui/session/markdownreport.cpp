@@ -96,8 +96,8 @@ std::string markdownReport(const Session &session)
     const Analysis &analysis = *session.lastGood()->analysis;
     const Report report = reportOf(analysis);
     std::string out = "# " + plain(session.state().name().toStdString()) + "\n\n";
-    for (const std::string &sentence : report.verdict)
-        out += plain(sentence) + "\n\n";
+    for (const ReportLine &line : report.summary)
+        out += "**" + plain(line.topic) + ".** " + plain(line.text) + "\n\n";
     if (!report.example.empty())
         out += block(report.example);
     out += checkText(analysis.verification);

@@ -187,7 +187,7 @@ const std::vector<PromptVariant> &promptVariants()
         { "medium", QT_TRANSLATE_NOOP("PromptVariant", "reasoning effort: medium") },
         { "high", QT_TRANSLATE_NOOP("PromptVariant", "reasoning effort: high") },
         { "no-generation-prompt", QT_TRANSLATE_NOOP("PromptVariant", "without a generation prompt") },
-        { "next-turn", QT_TRANSLATE_NOOP("PromptVariant", "the turn before: is it a prefix?") },
+        { "next-turn", QT_TRANSLATE_NOOP("PromptVariant", "the turn before, to check the prefix") },
     };
     return variants;
 }

@@ -116,8 +116,8 @@ std::string htmlReport(const Session &session)
     const std::string name = escaped(session.state().name().toStdString());
     std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + name
         + "</title>\n<style>" + std::string(style) + "</style>\n</head>\n<body>\n<h1>" + name + "</h1>\n";
-    for (const std::string &sentence : report.verdict)
-        out += "<p>" + escaped(sentence) + "</p>\n";
+    for (const ReportLine &line : report.summary)
+        out += "<p><b>" + escaped(line.topic) + ".</b> " + escaped(line.text) + "</p>\n";
     if (!report.example.empty())
         out += "<pre>" + escaped(report.example) + "</pre>\n";
     const Verification &checked = analysis.verification;

@@ -10,6 +10,9 @@ namespace Parlance::Inspector {
 const std::vector<const char *> &reportTexts()
 {
     static const std::vector<const char *> texts = {
+        QT_TRANSLATE_NOOP("Core", "Self-check"),
+        QT_TRANSLATE_NOOP("Core", "Note"),
+        QT_TRANSLATE_NOOP("Core", "Refused"),
         QT_TRANSLATE_NOOP("Core", "None: the template writes no reasoning."),
         QT_TRANSLATE_NOOP("Core", "The model thinks first, without an opener, until “%1”."),
         QT_TRANSLATE_NOOP("Core", "The model thinks first, between “%1” and “%2”."),

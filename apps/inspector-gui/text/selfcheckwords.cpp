@@ -22,10 +22,7 @@ struct Words
 
 QString verificationSentence(const Verification &verification)
 {
-    QString sentence = coreWords(Parlance::verificationSentence(verification));
-    if (sentence.endsWith(u'.'))
-        sentence.chop(1);
-    return sentence;
+    return coreWords(Parlance::verificationSentence(verification));
 }
 
 Tone verificationTone(const Verification &verification)

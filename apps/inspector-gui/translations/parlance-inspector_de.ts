@@ -55,8 +55,8 @@
 <context>
     <name>Compare</name>
     <message>
-        <source>%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; B reads %4 of %5 answers of A differently.</source>
-        <translation>%1 von %2 Prompts sind verschieden; %3 Marken, Arten, Fähigkeiten, Stopptexte oder Schalter sind verschieden; %4 von %5 Antworten von A liest B anders.</translation>
+        <source>%1 of %2 prompts differ; %3 fields of the analysis differ; B reads %4 of %5 answers of A differently.</source>
+        <translation>%1 von %2 Prompts sind verschieden; %3 Felder der Analyse sind verschieden; %4 von %5 Antworten von A liest B anders.</translation>
     </message>
     <message>
         <source>The templates take too long, so the comparison is incomplete. </source>
@@ -83,12 +83,12 @@
         <translation>Beide tun dasselbe: %1 Prompts sind gleich, und %2 Antworten von A liest auch B.</translation>
     </message>
     <message>
-        <source>the other one, %1</source>
-        <translation>die andere, %1</translation>
+        <source>the other template, %1</source>
+        <translation>die andere Vorlage, %1</translation>
     </message>
     <message>
-        <source>this one, %1</source>
-        <translation>diese, %1</translation>
+        <source>the open template, %1</source>
+        <translation>die offene Vorlage, %1</translation>
     </message>
 </context>
 <context>
@@ -150,8 +150,8 @@
         <translation>Denken endet</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>The grammar cannot be read: %1</source>
@@ -201,12 +201,12 @@
         <translation>Der Vergleich, der gezeigt wird (R1 … A2).</translation>
     </message>
     <message>
-        <source>A file with the first request, as JSON.</source>
-        <translation>Eine Datei mit der ersten Anfrage, als JSON.</translation>
+        <source>A file with the request to start with, as JSON.</source>
+        <translation>Eine Datei mit der Anfrage, mit der begonnen wird, als JSON.</translation>
     </message>
     <message>
-        <source>A file with the first output, or the recording of a stream.</source>
-        <translation>Eine Datei mit der ersten Ausgabe oder der Aufzeichnung eines Stroms.</translation>
+        <source>A file with the output to start with, or the recording of a stream.</source>
+        <translation>Eine Datei mit der Ausgabe, mit der begonnen wird, oder der Aufzeichnung eines Stroms.</translation>
     </message>
     <message>
         <source>A template, REVISION:PATH or report to compare with.</source>
@@ -261,8 +261,8 @@
         <translation>--size: Erwartet werden Breite und Höhe, wie in 1400x900</translation>
     </message>
     <message>
-        <source>Shows how a chat template writes answers, and why.</source>
-        <translation>Zeigt, wie eine Chat-Vorlage Antworten schreibt, und warum.</translation>
+        <source>Shows how a chat template writes answers, and how Parlance knows this.</source>
+        <translation>Zeigt, wie eine Chat-Vorlage Antworten schreibt und woher Parlance das weiß.</translation>
     </message>
     <message>
         <source>Template files, model folders or saved sessions.</source>
@@ -387,8 +387,8 @@
         <translation>&amp;Grammatik speichern …</translation>
     </message>
     <message>
-        <source>Save the Session to Reproduce &amp;It…</source>
-        <translation>Sitzung zum &amp;Nachstellen speichern …</translation>
+        <source>Save the Sess&amp;ion…</source>
+        <translation>S&amp;itzung speichern …</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -419,7 +419,7 @@
         <translation>&amp;Weitersuchen</translation>
     </message>
     <message>
-        <source>As the &amp;System</source>
+        <source>Same as the &amp;System</source>
         <translation>Wie das &amp;System</translation>
     </message>
     <message>
@@ -523,8 +523,8 @@
         <translation>&amp;Farbschema</translation>
     </message>
     <message>
-        <source>The Template&apos;s &amp;Text</source>
-        <translation>&amp;Text der Vorlage</translation>
+        <source>&amp;Edit the Template</source>
+        <translation>Vorlage &amp;bearbeiten</translation>
     </message>
     <message>
         <source>Show the &amp;Template</source>
@@ -650,9 +650,9 @@
         <translation>Parlance-Inspektor</translation>
     </message>
     <message>
-        <source>Shows how a chat template writes an answer, why, and what an edit changes.
+        <source>Shows how a chat template writes an answer, how Parlance knows this, and what an edit changes.
 Free software under the MIT licence.</source>
-        <translation>Zeigt, wie eine Chat-Vorlage eine Antwort schreibt, warum, und was eine Bearbeitung ändert.
+        <translation>Zeigt, wie eine Chat-Vorlage eine Antwort schreibt, woher Parlance das weiß, und was eine Bearbeitung ändert.
 Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
@@ -668,7 +668,7 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Parlance %1</translation>
     </message>
     <message>
-        <source>Analyser %1</source>
+        <source>Analysis %1</source>
         <translation>Analyse %1</translation>
     </message>
     <message>
@@ -747,8 +747,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Anfragen</translation>
     </message>
     <message>
-        <source>Which</source>
-        <translation>Welche</translation>
+        <source>Number</source>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>In A</source>
@@ -779,8 +779,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Felder</translation>
     </message>
     <message>
-        <source>Markers, modes, capabilities, stops and switches are the same.</source>
-        <translation>Marken, Arten, Fähigkeiten, Stopptexte und Schalter sind gleich.</translation>
+        <source>All fields of the analysis are the same.</source>
+        <translation>Alle Felder der Analyse sind gleich.</translation>
     </message>
     <message>
         <source>Answers</source>
@@ -795,8 +795,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>A template, a model&apos;s folder, REVISION:PATH, or a report as JSON; Enter compares</source>
-        <translation>Eine Vorlage, der Ordner eines Modells, REVISION:PFAD oder ein Bericht als JSON; die Eingabetaste vergleicht</translation>
+        <source>A template, a model&apos;s folder, REVISION:PATH of git, or a report as JSON; then press Enter</source>
+        <translation>Eine Vorlage, der Ordner eines Modells, REVISION:PFAD von git oder ein Bericht als JSON; dann die Eingabetaste drücken</translation>
     </message>
     <message>
         <source>Compare &amp;with (A)</source>
@@ -827,8 +827,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Chat-Vorlagen und Berichte (*.jinja *.jinja2 *.j2 *.json *.gguf);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Name another template (A) above. Both get the same requests, and the open template (B) reads A&apos;s answers.</source>
-        <translation>Nennen Sie oben eine andere Vorlage (A). Beide bekommen dieselben Anfragen, und die offene Vorlage (B) liest die Antworten von A.</translation>
+        <source>Enter another template (A) above. Both get the same requests, and the open template (B) reads A&apos;s answers.</source>
+        <translation>Geben Sie oben eine andere Vorlage (A) ein. Beide bekommen dieselben Anfragen, und die offene Vorlage (B) liest die Antworten von A.</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -890,12 +890,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>%1 Befunde</translation>
     </message>
     <message>
-        <source>differs, shows nothing</source>
-        <translation>verschieden, zeigt nichts</translation>
+        <source>prompts differ, no finding</source>
+        <translation>Prompts verschieden, kein Befund</translation>
     </message>
     <message>
-        <source>no difference</source>
-        <translation>kein Unterschied</translation>
+        <source>same prompts</source>
+        <translation>gleiche Prompts</translation>
     </message>
     <message>
         <source>raised an error, 1 finding</source>
@@ -941,20 +941,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Kein Vergleich ist gewählt.</translation>
     </message>
     <message>
-        <source>The template refused one of the requests in line %1, so nothing could be compared.</source>
-        <translation>Die Vorlage hat eine der Anfragen in Zeile %1 abgewiesen, deshalb konnte nichts verglichen werden.</translation>
+        <source>In line %1, the template refused one of the requests, so nothing could be compared.</source>
+        <translation>In Zeile %1 hat die Vorlage eine der Anfragen abgewiesen, deshalb konnte nichts verglichen werden.</translation>
     </message>
     <message>
         <source>The template refused one of the requests, so nothing could be compared.</source>
         <translation>Die Vorlage hat eine der Anfragen abgewiesen, deshalb konnte nichts verglichen werden.</translation>
     </message>
     <message>
-        <source>Both variants give the same prompt: their difference does not matter to this template.</source>
-        <translation>Beide Fassungen geben denselben Prompt: Ihr Unterschied ist für diese Vorlage ohne Bedeutung.</translation>
+        <source>Both requests give the same prompt: this template ignores the difference between them.</source>
+        <translation>Beide Anfragen ergeben denselben Prompt: Diese Vorlage beachtet ihren Unterschied nicht.</translation>
     </message>
     <message>
-        <source>The variants differ, but this shows nothing about the template.</source>
-        <translation>Die Fassungen sind verschieden, aber das zeigt nichts über die Vorlage.</translation>
+        <source>The prompts differ, but Parlance concludes nothing from it.</source>
+        <translation>Die Prompts sind verschieden, aber Parlance schließt daraus nichts.</translation>
     </message>
 </context>
 <context>
@@ -992,8 +992,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>%1 von %2 Schnitten probiert: %3 geben eine andere Nachricht.</translation>
     </message>
     <message>
-        <source>No cut changes the message, as far as it was tried.</source>
-        <translation>Kein Schnitt ändert die Nachricht, soweit es probiert wurde.</translation>
+        <source>No cut that was tried changes the message.</source>
+        <translation>Kein probierter Schnitt ändert die Nachricht.</translation>
     </message>
 </context>
 <context>
@@ -1015,8 +1015,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>ein Name in der Anfrage: %1</translation>
     </message>
     <message>
-        <source>written by the template around the request&apos;s %1</source>
-        <translation>von der Vorlage um %1 der Anfrage geschrieben</translation>
+        <source>punctuation that the template writes around the request&apos;s %1</source>
+        <translation>Satzzeichen, die die Vorlage um %1 der Anfrage schreibt</translation>
     </message>
 </context>
 <context>
@@ -1108,8 +1108,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>%1 Felder</translation>
     </message>
     <message>
-        <source>bold: found by the comparison</source>
-        <translation>fett: durch den Vergleich gefunden</translation>
+        <source>bold: found by comparison %1</source>
+        <translation>fett: von Vergleich %1 gefunden</translation>
     </message>
 </context>
 <context>
@@ -1333,8 +1333,8 @@ Die Vorlage ist %1.</translation>
         <translation>Tippen Sie einen Text: Ist er erlaubt, und was darf folgen?</translation>
     </message>
     <message>
-        <source>Draw samples</source>
-        <translation>Beispiele ziehen</translation>
+        <source>Write sample texts</source>
+        <translation>Beispieltexte schreiben</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -1349,8 +1349,8 @@ Die Vorlage ist %1.</translation>
         <translation>Die Grammatik einer Anfrage mit: %1</translation>
     </message>
     <message>
-        <source>No samples are drawn yet.</source>
-        <translation>Noch sind keine Beispiele gezogen.</translation>
+        <source>There are no sample texts yet.</source>
+        <translation>Noch gibt es keine Beispieltexte.</translation>
     </message>
 </context>
 <context>
@@ -1371,8 +1371,8 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Parlance::Inspector::Legend</name>
     <message>
-        <source>same before</source>
-        <translation>gleich davor</translation>
+        <source>same at the start</source>
+        <translation>gleich am Anfang</translation>
     </message>
     <message>
         <source>only in A</source>
@@ -1383,8 +1383,8 @@ Die Vorlage ist %1.</translation>
         <translation>nur in B</translation>
     </message>
     <message>
-        <source>same after</source>
-        <translation>gleich danach</translation>
+        <source>same at the end</source>
+        <translation>gleich am Ende</translation>
     </message>
     <message>
         <source>template</source>
@@ -1395,12 +1395,12 @@ Die Vorlage ist %1.</translation>
         <translation>Text der Anfrage</translation>
     </message>
     <message>
-        <source>around a value</source>
-        <translation>um einen Wert</translation>
+        <source>JSON punctuation</source>
+        <translation>JSON-Satzzeichen</translation>
     </message>
     <message>
-        <source>computed</source>
-        <translation>berechnet</translation>
+        <source>computed by the template</source>
+        <translation>von der Vorlage berechnet</translation>
     </message>
     <message>
         <source>generation prompt</source>
@@ -1474,8 +1474,8 @@ Die Vorlage ist %1.</translation>
         <translation>Variablen</translation>
     </message>
     <message>
-        <source>Only messages and tools change a prompt.</source>
-        <translation>Nur Nachrichten und Werkzeuge ändern einen Prompt.</translation>
+        <source>There are none: only messages and tools change a prompt.</source>
+        <translation>Es gibt keine: Nur Nachrichten und Werkzeuge ändern einen Prompt.</translation>
     </message>
     <message>
         <source>Variables that requests can set</source>
@@ -1528,8 +1528,8 @@ Die Vorlage ist %1.</translation>
         <translation>Vor dem ersten Stück angehalten.</translation>
     </message>
     <message>
-        <source>Stopped: the answer had %1 bytes by then.</source>
-        <translation>Angehalten: Die Antwort hatte bis dahin %1 Byte.</translation>
+        <source>Stopped after %1 bytes of the answer.</source>
+        <translation>Angehalten nach %1 Byte der Antwort.</translation>
     </message>
     <message>
         <source>The answer ended at its limit of tokens.</source>
@@ -1548,24 +1548,24 @@ Die Vorlage ist %1.</translation>
         <translation>%1 Tokens in der Sekunde.</translation>
     </message>
     <message>
-        <source>The server has read the reasoning itself: it is not in the text.</source>
-        <translation>Der Server hat die Gedanken selbst gelesen: Sie stehen nicht im Text.</translation>
+        <source>The server has already parsed the reasoning, so the text does not contain it.</source>
+        <translation>Der Server hat die Gedanken schon herausgelesen, deshalb stehen sie nicht im Text.</translation>
     </message>
     <message>
-        <source>The server has read calls itself (%1): they are not in the text.</source>
-        <translation>Der Server hat Aufrufe selbst gelesen (%1): Sie stehen nicht im Text.</translation>
+        <source>The server has already parsed the calls (%1), so the text does not contain them.</source>
+        <translation>Der Server hat die Aufrufe schon herausgelesen (%1), deshalb stehen sie nicht im Text.</translation>
     </message>
     <message>
         <source>The server at %1 cannot be reached: %2</source>
         <translation>Der Server unter %1 ist nicht erreichbar: %2</translation>
     </message>
     <message>
-        <source>The server wants a key, or another one: %1</source>
-        <translation>Der Server verlangt einen Schlüssel oder einen anderen: %1</translation>
+        <source>The server needs a key, or does not accept this one: %1</source>
+        <translation>Der Server braucht einen Schlüssel oder nimmt diesen nicht an: %1</translation>
     </message>
     <message>
-        <source>The server does not know this API; another one may be right: %1</source>
-        <translation>Der Server kennt diese API nicht; vielleicht ist eine andere richtig: %1</translation>
+        <source>The server does not know this API; try another one: %1</source>
+        <translation>Der Server kennt diese API nicht; versuchen Sie eine andere: %1</translation>
     </message>
     <message>
         <source>The server refuses the request (HTTP %1): %2</source>
@@ -1582,6 +1582,10 @@ Die Vorlage ist %1.</translation>
 </context>
 <context>
     <name>Parlance::Inspector::LiveStrip</name>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
     <message>
         <source>Base URL of the server</source>
         <translation>Basis-URL des Servers</translation>
@@ -1603,8 +1607,8 @@ Die Vorlage ist %1.</translation>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>the server&apos;s only one</source>
-        <translation>das einzige des Servers</translation>
+        <source>not needed if the server has one model</source>
+        <translation>nicht nötig, wenn der Server ein Modell hat</translation>
     </message>
     <message>
         <source>Key</source>
@@ -1615,8 +1619,8 @@ Die Vorlage ist %1.</translation>
         <translation>keiner</translation>
     </message>
     <message>
-        <source>Is forgotten when the inspector ends.</source>
-        <translation>Wird vergessen, wenn der Inspector endet.</translation>
+        <source>The inspector forgets the key when it ends.</source>
+        <translation>Der Inspektor vergisst den Schlüssel, wenn er endet.</translation>
     </message>
     <message>
         <source>Longest answer</source>
@@ -1659,8 +1663,8 @@ Die Vorlage ist %1.</translation>
         <translation>Es gibt keinen Prompt zu senden: Die Anfrage hat einen Fehler.</translation>
     </message>
     <message>
-        <source>Give the server&apos;s base URL first, as in %1.</source>
-        <translation>Geben Sie zuerst die Basis-URL des Servers an, etwa %1.</translation>
+        <source>First enter the server&apos;s base URL, for example %1.</source>
+        <translation>Geben Sie zuerst die Basis-URL des Servers ein, zum Beispiel %1.</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -1675,8 +1679,8 @@ Die Vorlage ist %1.</translation>
         <translation>Die Antwort kommt: bisher %1 Byte.</translation>
     </message>
     <message>
-        <source>Sends the same. Servers other than vLLM may not know the grammar&apos;s name.</source>
-        <translation>Sendet dasselbe. Andere Server als vLLM kennen den Namen der Grammatik vielleicht nicht.</translation>
+        <source>Sends the prompt of the Prompt view and its stops. The grammar has vLLM&apos;s form, which other servers may not know.</source>
+        <translation>Sendet den Prompt der Ansicht Prompt und seine Stopptexte. Die Grammatik hat die Form für vLLM, die andere Server vielleicht nicht kennen.</translation>
     </message>
 </context>
 <context>
@@ -1737,8 +1741,8 @@ Die Vorlage ist %1.</translation>
         <translation>Ergebnis der Prüfung</translation>
     </message>
     <message>
-        <source>The folder will have metadata, the analysis, and fixtures: this template&apos;s messages, and the open output in Replay.</source>
-        <translation>Der Ordner bekommt Metadaten, die Analyse und Prüffälle: Nachrichten dieser Vorlage und die offene Ausgabe unter Wiedergabe.</translation>
+        <source>The new folder will contain metadata, the analysis, and fixtures. The fixtures are messages of this template, and the output in Replay.</source>
+        <translation>Der neue Ordner wird Metadaten, die Analyse und Testfälle enthalten. Die Testfälle sind Nachrichten dieser Vorlage und die Ausgabe in der Ansicht Wiedergabe.</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -1749,16 +1753,16 @@ Die Vorlage ist %1.</translation>
         <translation>Die Prüfung hat Probleme gefunden.</translation>
     </message>
     <message>
-        <source>Profile: data that the analysis cannot find, without code</source>
-        <translation>Profil: Angaben, die die Analyse nicht finden kann, ohne Code</translation>
+        <source>Profile: a JSON file with data that the analysis cannot find</source>
+        <translation>Profil: eine JSON-Datei mit Daten, die die Analyse nicht findet</translation>
     </message>
     <message>
-        <source>Workaround: corrects requests and analyses with code</source>
-        <translation>Workaround: berichtigt Anfragen und Analysen mit Code</translation>
+        <source>Workaround: code that corrects the request or the analysis</source>
+        <translation>Workaround: Code, der die Anfrage oder die Analyse berichtigt</translation>
     </message>
     <message>
-        <source>Handler: replaces the analysis, with code</source>
-        <translation>Handler: ersetzt die Analyse, mit Code</translation>
+        <source>Handler: code that replaces the analysis</source>
+        <translation>Handler: Code, der die Analyse ersetzt</translation>
     </message>
     <message>
         <source>&amp;Kind</source>
@@ -1793,8 +1797,8 @@ Die Vorlage ist %1.</translation>
         <translation>Erneut p&amp;rüfen</translation>
     </message>
     <message>
-        <source>&amp;Use here</source>
-        <translation>Hier &amp;verwenden</translation>
+        <source>&amp;Use it now</source>
+        <translation>Jetzt &amp;benutzen</translation>
     </message>
     <message>
         <source>&amp;Open folder</source>
@@ -1855,16 +1859,16 @@ Die Vorlage ist %1.</translation>
         <translation>Art</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Hier</translation>
+        <source>State</source>
+        <translation>Zustand</translation>
     </message>
     <message>
-        <source>Without it</source>
-        <translation>Ohne</translation>
+        <source>Without the plugin</source>
+        <translation>Ohne das Plugin</translation>
     </message>
     <message>
-        <source>With it</source>
-        <translation>Mit</translation>
+        <source>With the plugin</source>
+        <translation>Mit dem Plugin</translation>
     </message>
     <message>
         <source>Plugins</source>
@@ -1899,16 +1903,16 @@ Die Vorlage ist %1.</translation>
         <translation>Neues Plugin</translation>
     </message>
     <message>
-        <source>Without and with it</source>
-        <translation>Ohne und mit</translation>
+        <source>What a plugin changes</source>
+        <translation>Was ein Plugin ändert</translation>
     </message>
     <message>
-        <source>Switch on here</source>
-        <translation>Hier einschalten</translation>
+        <source>Switch on for this template</source>
+        <translation>Für diese Vorlage einschalten</translation>
     </message>
     <message>
-        <source>Switch off here</source>
-        <translation>Hier ausschalten</translation>
+        <source>Switch off for this template</source>
+        <translation>Für diese Vorlage abschalten</translation>
     </message>
     <message>
         <source>The plugin in words</source>
@@ -1946,7 +1950,7 @@ Die Vorlage ist %1.</translation>
         <translation>Farbschema</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -1966,8 +1970,8 @@ Die Vorlage ist %1.</translation>
         <translation>Schrift der Texte</translation>
     </message>
     <message>
-        <source>&amp;Open what was open when the window was closed</source>
-        <translation>&amp;Öffnen, was beim Schließen des Fensters offen war</translation>
+        <source>&amp;Open the last session again</source>
+        <translation>Letzte Sitzung wieder ö&amp;ffnen</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -1978,8 +1982,8 @@ Die Vorlage ist %1.</translation>
         <translation>Beim Start</translation>
     </message>
     <message>
-        <source>Zoom with Ctrl++ and Ctrl+-, or with Ctrl and the wheel: texts and tables together.</source>
-        <translation>Vergrößern mit Strg++ und Strg+- oder mit Strg und dem Mausrad: Texte und Tabellen gemeinsam.</translation>
+        <source>Ctrl++, Ctrl+-, and Ctrl with the mouse wheel zoom all texts and tables.</source>
+        <translation>Strg++, Strg+- und Strg mit dem Mausrad vergrößern und verkleinern alle Texte und Tabellen.</translation>
     </message>
     <message>
         <source>Folders with plugins. Their code runs in this program.</source>
@@ -2026,8 +2030,8 @@ Die Vorlage ist %1.</translation>
         <translation>&amp;Speicher für Ergebnisse</translation>
     </message>
     <message>
-        <source>Results that may be needed again are kept. The oldest are dropped first.</source>
-        <translation>Ergebnisse, die noch gebraucht werden können, werden behalten. Die ältesten werden zuerst verworfen.</translation>
+        <source>The inspector keeps results to use them again. If they need more memory, it drops the oldest.</source>
+        <translation>Der Inspektor behält Ergebnisse, um sie wieder zu benutzen. Brauchen sie mehr Speicher, verwirft er die ältesten.</translation>
     </message>
     <message>
         <source>Servers</source>
@@ -2117,8 +2121,8 @@ Die Vorlage ist %1.</translation>
         <translation>Die Nachricht, mit dem Profil gelesen</translation>
     </message>
     <message>
-        <source>Put an output into Replay: here it is read with the profile, as it is edited.</source>
-        <translation>Geben Sie unter „Wiedergabe“ eine Ausgabe ein: Hier wird sie mit dem Profil gelesen, während Sie es bearbeiten.</translation>
+        <source>Open an output in Replay. Here you see the message that the edited profile reads from it.</source>
+        <translation>Öffnen Sie eine Ausgabe in der Ansicht Wiedergabe. Hier sehen Sie die Nachricht, die das bearbeitete Profil daraus liest.</translation>
     </message>
     <message>
         <source>Message</source>
@@ -2141,8 +2145,8 @@ Die Vorlage ist %1.</translation>
         <translation>Das Profil ist nicht zu gebrauchen: %1</translation>
     </message>
     <message>
-        <source>empty: as analysed</source>
-        <translation>leer: wie analysiert</translation>
+        <source>empty: the value of the analysis</source>
+        <translation>leer: der Wert der Analyse</translation>
     </message>
 </context>
 <context>
@@ -2223,6 +2227,10 @@ Die Vorlage ist %1.</translation>
 <context>
     <name>Parlance::Inspector::ReplayView</name>
     <message>
+        <source>Here you see the meaning of each part of the output.</source>
+        <translation>Hier sehen Sie die Bedeutung jedes Teils der Ausgabe.</translation>
+    </message>
+    <message>
         <source>Bytes</source>
         <translation>Byte</translation>
     </message>
@@ -2271,8 +2279,8 @@ Die Vorlage ist %1.</translation>
         <translation>Ausgabe des Modells</translation>
     </message>
     <message>
-        <source>Output up to this moment</source>
-        <translation>Ausgabe bis zu diesem Augenblick</translation>
+        <source>Output up to this point, coloured by its meaning</source>
+        <translation>Ausgabe bis zu dieser Stelle, nach ihrer Bedeutung gefärbt</translation>
     </message>
     <message>
         <source>Paste an output or a recording</source>
@@ -2319,8 +2327,8 @@ Die Vorlage ist %1.</translation>
         <translation>Die Ausgabe abspielen, wie sie ankam</translation>
     </message>
     <message>
-        <source>Moment</source>
-        <translation>Augenblick</translation>
+        <source>Point in the output</source>
+        <translation>Stelle in der Ausgabe</translation>
     </message>
     <message>
         <source>Open an output</source>
@@ -2331,56 +2339,60 @@ Die Vorlage ist %1.</translation>
         <translation>Anzahl</translation>
     </message>
     <message>
-        <source>Read with %1</source>
-        <translation>Gelesen mit: %1</translation>
+        <source>The output of a request with %1</source>
+        <translation>Die Ausgabe zu einer Anfrage mit %1</translation>
     </message>
     <message>
         <source>Type or paste what a model wrote after the prompt: text, a whole answer, a stream, or a server&apos;s log.</source>
         <translation>Tippen oder fügen Sie ein, was ein Modell nach dem Prompt schrieb: Text, eine ganze Antwort, einen Strom oder das Protokoll eines Servers.</translation>
     </message>
     <message>
-        <source>Declare it</source>
-        <translation>Deklarieren</translation>
+        <source>Declare the tool</source>
+        <translation>Werkzeug deklarieren</translation>
+    </message>
+    <message>
+        <source>Declare the tools</source>
+        <translation>Werkzeuge deklarieren</translation>
     </message>
     <message>
         <source>Show the schema</source>
         <translation>Schema zeigen</translation>
     </message>
     <message>
-        <source>Read undeclared tools</source>
-        <translation>Nicht deklarierte Werkzeuge lesen</translation>
+        <source>Read calls of any tool</source>
+        <translation>Aufrufe jedes Werkzeugs lesen</translation>
     </message>
     <message>
         <source>Read it as a call</source>
         <translation>Als Aufruf lesen</translation>
     </message>
     <message>
-        <source>as the server writes it</source>
-        <translation>wie der Server sie schreibt</translation>
+        <source>the server still writes it</source>
+        <translation>der Server schreibt sie noch</translation>
     </message>
     <message>
-        <source>Keep the output with its pieces, to be opened here again</source>
-        <translation>Die Ausgabe mit ihren Stücken aufheben, um sie hier wieder zu öffnen</translation>
+        <source>Save the output and its pieces as a recording, which you can open again</source>
+        <translation>Die Ausgabe und ihre Teile als Aufzeichnung speichern, die sich wieder öffnen lässt</translation>
     </message>
     <message>
-        <source>Keep the output and what it means as a case for `parlance plugins check`</source>
-        <translation>Die Ausgabe und ihre Bedeutung als Testfall für `parlance plugins check` aufheben</translation>
+        <source>Save the output and its message as a test case for `parlance plugins check`</source>
+        <translation>Die Ausgabe und ihre Nachricht als Testfall für `parlance plugins check` speichern</translation>
     </message>
     <message>
         <source>Ask a server that runs the model</source>
         <translation>Einen Server fragen, auf dem das Modell läuft</translation>
     </message>
     <message>
-        <source>Keep the output</source>
-        <translation>Ausgabe aufheben</translation>
+        <source>Save the output</source>
+        <translation>Ausgabe speichern</translation>
     </message>
     <message>
-        <source>Add the case to a file</source>
+        <source>Add the test case to a file</source>
         <translation>Testfall an eine Datei anfügen</translation>
     </message>
     <message>
-        <source>Kept in %1.</source>
-        <translation>Aufgehoben in %1.</translation>
+        <source>Saved in %1.</source>
+        <translation>In %1 gespeichert.</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2</source>
@@ -2402,8 +2414,8 @@ Die Vorlage ist %1.</translation>
         <translation>Werkzeug hinzufügen</translation>
     </message>
     <message>
-        <source>Ask for an answer</source>
-        <translation>Um eine Antwort bitten</translation>
+        <source>Add the generation prompt</source>
+        <translation>Aufforderung zur Antwort anfügen</translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -2610,8 +2622,8 @@ Die Vorlage ist %1.</translation>
         <translation>Vorlagen zum Ausprobieren</translation>
     </message>
     <message>
-        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model&apos;s folder here. You will see how the template writes answers, why, and what an edit changes.</source>
-        <translation>Legen Sie hier eine .jinja-Datei, eine tokenizer_config.json, eine chat_template.json, eine .gguf-Datei oder den Ordner eines Modells ab. Sie sehen, was die Vorlage tut, warum, und was eine Bearbeitung ändert.</translation>
+        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model&apos;s folder here. You will see how the template writes answers, how Parlance knows this, and what an edit changes.</source>
+        <translation>Legen Sie hier eine .jinja-Datei, eine tokenizer_config.json, eine chat_template.json, eine .gguf-Datei oder den Ordner eines Modells ab. Sie sehen, wie die Vorlage Antworten schreibt, woher Parlance das weiß, und was eine Bearbeitung ändert.</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
@@ -2790,8 +2802,8 @@ Die Vorlage ist %1.</translation>
         <translation>Von da an schreibt die Vorlage etwas anderes.</translation>
     </message>
     <message>
-        <source>Warning: %1 contains %2, which is a token of the model.</source>
-        <translation>Warnung: %1 enthält %2, ein Token des Modells.</translation>
+        <source>Warning: %1 contains %2, a special token of the model.</source>
+        <translation>Warnung: %1 enthält %2, ein besonderes Token des Modells.</translation>
     </message>
     <message>
         <source>%1 bytes (generation prompt: %2)</source>
@@ -2841,8 +2853,8 @@ Die Vorlage ist %1.</translation>
         <translation>ohne Beginn der Antwort</translation>
     </message>
     <message>
-        <source>the turn before: is it a prefix?</source>
-        <translation>der Zug davor: Ist er der Anfang?</translation>
+        <source>the turn before, to check the prefix</source>
+        <translation>der Zug davor, um den Anfang zu prüfen</translation>
     </message>
 </context>
 <context>
@@ -3073,8 +3085,8 @@ Die Vorlage ist %1.</translation>
         <translation>erwartet %1, bekommen %2</translation>
     </message>
     <message>
-        <source>; the same fails in %1</source>
-        <translation>; dasselbe misslingt in %1</translation>
+        <source>; the same failure with: %1</source>
+        <translation>; derselbe Fehler bei: %1</translation>
     </message>
     <message>
         <source>%1: %2 and %3</source>
@@ -3093,12 +3105,12 @@ Die Vorlage ist %1.</translation>
         <translation>Zeile %1</translation>
     </message>
     <message>
-        <source>its text in line %1:%2</source>
-        <translation>sein Text in Zeile %1:%2</translation>
+        <source>defined in line %1:%2</source>
+        <translation>definiert in Zeile %1:%2</translation>
     </message>
     <message>
-        <source> – wrong if there is %1</source>
-        <translation> – widerlegt durch %1</translation>
+        <source>; this is wrong if there is %1</source>
+        <translation>; das ist falsch, wenn es das gibt: %1</translation>
     </message>
     <message>
         <source>yes</source>
@@ -3113,8 +3125,8 @@ Die Vorlage ist %1.</translation>
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>%1 of %2 found</source>
-        <translation>%1 von %2 gefunden</translation>
+        <source>The template has %1 of %2</source>
+        <translation>Die Vorlage hat %1 von %2</translation>
     </message>
     <message>
         <source>Capabilities</source>
@@ -3157,7 +3169,7 @@ Die Vorlage ist %1.</translation>
         <translation>SHA-256 der Vorlage</translation>
     </message>
     <message>
-        <source>Analyzer&apos;s version</source>
+        <source>Version of the analysis</source>
         <translation>Version der Analyse</translation>
     </message>
 </context>
@@ -3198,6 +3210,18 @@ Die Vorlage ist %1.</translation>
 </context>
 <context>
     <name>Core</name>
+    <message>
+        <source>Self-check</source>
+        <translation>Selbstprüfung</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgewiesen</translation>
+    </message>
     <message>
         <source>None: the template writes no reasoning.</source>
         <translation>Keins: Die Vorlage schreibt keine Gedanken.</translation>

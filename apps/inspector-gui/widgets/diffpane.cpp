@@ -29,7 +29,7 @@ QString originWords(const Jinja::Span &span)
     case Origin::Key:
         return DiffPane::tr("a name in the request: %1").arg(fromCore(span.path));
     case Origin::Syntax:
-        return DiffPane::tr("written by the template around the request's %1").arg(fromCore(span.path));
+        return DiffPane::tr("punctuation that the template writes around the request's %1").arg(fromCore(span.path));
     }
     return {};
 }

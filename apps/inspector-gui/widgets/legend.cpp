@@ -20,10 +20,10 @@ struct Entry
 
 std::vector<Entry> partEntries(const QPalette &palette)
 {
-    return { { Legend::tr("same before"), partColours(Part::Prefix, palette) },
+    return { { Legend::tr("same at the start"), partColours(Part::Prefix, palette) },
              { Legend::tr("only in A"), partColours(Part::Left, palette) },
              { Legend::tr("only in B"), partColours(Part::Right, palette) },
-             { Legend::tr("same after"), partColours(Part::Suffix, palette) } };
+             { Legend::tr("same at the end"), partColours(Part::Suffix, palette) } };
 }
 
 std::vector<Entry> originEntries(const QPalette &palette)
@@ -32,8 +32,8 @@ std::vector<Entry> originEntries(const QPalette &palette)
     return { { Legend::tr("template"), originColours(Origin::Template, palette) },
              { Legend::tr("request's text"), originColours(Origin::Data, palette) },
              { Legend::tr("request's keys"), originColours(Origin::Key, palette) },
-             { Legend::tr("around a value"), originColours(Origin::Syntax, palette) },
-             { Legend::tr("computed"), originColours(Origin::Computed, palette) } };
+             { Legend::tr("JSON punctuation"), originColours(Origin::Syntax, palette) },
+             { Legend::tr("computed by the template"), originColours(Origin::Computed, palette) } };
 }
 
 std::vector<Entry> promptEntries(const QPalette &palette)

@@ -32,8 +32,8 @@ AboutDialog::AboutDialog(QWidget *parent)
     big.setPointSizeF(big.pointSizeF() * 1.5);
     big.setWeight(QFont::DemiBold);
     title->setFont(big);
-    auto *words = new QLabel(tr("Shows how a chat template writes an answer, why, and what an edit changes.\n"
-                                "Free software under the MIT licence."));
+    auto *words = new QLabel(tr("Shows how a chat template writes an answer, how Parlance knows this, and what an edit "
+                                "changes.\nFree software under the MIT licence."));
     words->setWordWrap(true);
     auto *list = new QLabel(versions());
     list->setObjectName(QStringLiteral("aboutVersions"));
@@ -65,7 +65,7 @@ void AboutDialog::run(QWidget &parent)
 QString AboutDialog::versions()
 {
     return QStringList{ tr("Parlance %1").arg(QStringLiteral(PARLANCE_VERSION)),
-                        tr("Analyser %1").arg(QLatin1String(analyzerVersion)),
+                        tr("Analysis %1").arg(QLatin1String(analyzerVersion)),
                         tr("Plugins' interface %1").arg(QStringLiteral(PARLANCE_PLUGIN_API_VERSION)),
                         tr("Qt %1").arg(QLatin1String(qVersion())),
                         QSysInfo::prettyProductName() + QStringLiteral(", ") + QSysInfo::currentCpuArchitecture() }

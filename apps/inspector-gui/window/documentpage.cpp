@@ -250,14 +250,16 @@ void DocumentPage::makeDocks()
     m_templateDock = new Dock("templateDock", tr("Template"), boxed(m_editor));
     m_answerDock = new Dock("answerDock", tr("Answer"), boxed(answer));
     m_changesDock = new Dock("changesDock", tr("Changes"), boxed(changes));
-    m_answerDock->setNote(tr("bold: found by the comparison"));
     m_area->addDockWidget(Qt::BottomDockWidgetArea, m_templateDock);
     m_area->splitDockWidget(m_templateDock, m_answerDock, Qt::Horizontal);
     m_area->tabifyDockWidget(m_answerDock, m_changesDock);
     m_changesDock->hide();
     m_answerDock->raise();
-    connect(m_views->findChild<ComparisonsView *>(), &ComparisonsView::comparisonShown, answer,
-            &AnswerView::setComparison);
+    const auto *comparisons = m_views->findChild<ComparisonsView *>();
+    connect(comparisons, &ComparisonsView::comparisonShown, answer, &AnswerView::setComparison);
+    connect(comparisons, &ComparisonsView::comparisonShown, m_answerDock, [dock = m_answerDock](const std::string &id) {
+        dock->setNote(id.empty() ? QString() : tr("bold: found by comparison %1").arg(fromCore(id)));
+    });
     connect(changes, &ChangesView::counted, this, &DocumentPage::showChanges);
     for (const Dock *dock : docks())
         connect(dock->toggleViewAction(), &QAction::toggled, this, &DocumentPage::docksChanged);

@@ -38,8 +38,8 @@ void addOptions(QCommandLineParser &parser)
     option("name", Words::tr("The template to use, if a file has several."), "name");
     option("view", Words::tr("The view to show."), "id");
     option("comparison", Words::tr("The comparison to show (R1 … A2)."), "id");
-    option("request", Words::tr("A file with the first request, as JSON."), "file");
-    option("output", Words::tr("A file with the first output, or the recording of a stream."), "file");
+    option("request", Words::tr("A file with the request to start with, as JSON."), "file");
+    option("output", Words::tr("A file with the output to start with, or the recording of a stream."), "file");
     option("compare", Words::tr("A template, REVISION:PATH or report to compare with."), "path");
     option("profile", Words::tr("Use this profile even if it does not match; may be repeated."), "file");
     option("plugin-folder", Words::tr("Look for plugins here first; may be repeated."), "dir");
@@ -109,7 +109,8 @@ void choosePlatform(int argc, char **argv)
 Launch readLaunch(const QApplication &application)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Words::tr("Shows how a chat template writes answers, and why."));
+    parser.setApplicationDescription(
+        Words::tr("Shows how a chat template writes answers, and how Parlance knows this."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("template"),

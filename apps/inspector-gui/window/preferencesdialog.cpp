@@ -112,7 +112,7 @@ QWidget *PreferencesDialog::makeLookPage()
     m_theme = new QComboBox;
     m_theme->setObjectName(QStringLiteral("preferTheme"));
     m_theme->setAccessibleName(tr("Theme"));
-    m_theme->addItems({ tr("As the system"), tr("Light"), tr("Dark") });
+    m_theme->addItems({ tr("Same as the system"), tr("Light"), tr("Dark") });
     m_theme->setCurrentIndex(static_cast<int>(m_window.looks().theme()));
     m_ownFont = new QCheckBox(tr("Another &font for texts"));
     m_ownFont->setObjectName(QStringLiteral("preferOwnFont"));
@@ -125,7 +125,7 @@ QWidget *PreferencesDialog::makeLookPage()
     if (m_ownFont->isChecked())
         m_font->setCurrentFont(QFont(m_window.looks().fontFamily()));
     connect(m_ownFont, &QCheckBox::toggled, m_font, &QWidget::setEnabled);
-    m_lastSession = new QCheckBox(tr("&Open what was open when the window was closed"));
+    m_lastSession = new QCheckBox(tr("&Open the last session again"));
     m_lastSession->setObjectName(QStringLiteral("preferLastSession"));
     m_lastSession->setChecked(m_window.opensLastSession());
     auto *page = new QWidget;
@@ -133,8 +133,7 @@ QWidget *PreferencesDialog::makeLookPage()
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(m_ownFont, m_font);
     form->addRow(tr("At the start"), m_lastSession);
-    form->addRow(
-        explanation(tr("Zoom with Ctrl++ and Ctrl+-, or with Ctrl and the wheel: texts and tables together.")));
+    form->addRow(explanation(tr("Ctrl++, Ctrl+-, and Ctrl with the mouse wheel zoom all texts and tables.")));
     return page;
 }
 
@@ -168,7 +167,8 @@ QWidget *PreferencesDialog::makeLimitPage()
     form->addRow(tr("T&ime limit"), m_seconds);
     form->addRow(explanation(tr("The time limit of an analysis, a self-check or a comparison.")));
     form->addRow(tr("&Memory for results"), m_memory);
-    form->addRow(explanation(tr("Results that may be needed again are kept. The oldest are dropped first.")));
+    form->addRow(explanation(
+        tr("The inspector keeps results to use them again. If they need more memory, it drops the oldest.")));
     return page;
 }
 

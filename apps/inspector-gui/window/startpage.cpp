@@ -89,9 +89,9 @@ QLayout *StartPage::makeHead()
 {
     auto *sign = new QLabel;
     sign->setPixmap(programIcon().pixmap(QSize(56, 56), devicePixelRatioF()));
-    auto *sentence =
-        new QLabel(tr("Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model's "
-                      "folder here. You will see how the template writes answers, why, and what an edit changes."));
+    auto *sentence = new QLabel(
+        tr("Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model's folder here. "
+           "You will see how the template writes answers, how Parlance knows this, and what an edit changes."));
     sentence->setWordWrap(true);
     auto *words = new QVBoxLayout;
     words->addWidget(heading(tr("Open a chat template"), 1.6));

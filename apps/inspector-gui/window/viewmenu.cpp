@@ -17,7 +17,7 @@ void themeMenu(QMenu *parent, MainWindow &window)
 {
     QMenu *menu = parent->addMenu(MenuWords::tr("T&heme"));
     auto *group = new QActionGroup(menu);
-    const std::pair<Theme, QString> themes[] = { { Theme::System, MenuWords::tr("As the &System") },
+    const std::pair<Theme, QString> themes[] = { { Theme::System, MenuWords::tr("Same as the &System") },
                                                  { Theme::Light, MenuWords::tr("&Light") },
                                                  { Theme::Dark, MenuWords::tr("&Dark") } };
     for (const auto &[theme, title] : themes) {
@@ -44,7 +44,7 @@ void viewActions(MenuMaker &make)
             qPrintable(name), entry.title, shortcut, [id = entry.id](DocumentPage &page) { page.showView(id); },
             qPrintable(entry.id));
     }
-    make.addForPage("goTemplate", MenuWords::tr("The Template's &Text"), QKeySequence(Qt::CTRL | Qt::Key_E),
+    make.addForPage("goTemplate", MenuWords::tr("&Edit the Template"), QKeySequence(Qt::CTRL | Qt::Key_E),
                     [](DocumentPage &page) { page.focusTemplate(); });
 }
 

@@ -61,7 +61,7 @@ void reportActions(MenuMaker &make, MainWindow &window)
     report("saveMarkdown", MenuWords::tr("Save the Report as Mar&kdown…"), "md", &markdownReport);
     report("saveJson", MenuWords::tr("Save the Report as &JSON…"), "json", &jsonReport);
     report("saveGrammar", MenuWords::tr("Save the &Grammar…"), "gbnf", &grammarText);
-    report("saveBundle", MenuWords::tr("Save the Session to Reproduce &It…"), "session.json", &bundleText);
+    report("saveBundle", MenuWords::tr("Save the Sess&ion…"), "session.json", &bundleText);
 }
 
 void fileMenu(MenuMaker &make, MainWindow &window)

@@ -36,13 +36,14 @@ QString startsBig(QString text)
 
 QString differencesText(const TemplateComparison &comparison)
 {
-    const QString sentence = Words::tr("%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches "
-                                       "differ; B reads %4 of %5 answers of A differently.")
-                                 .arg(comparison.prompts.size())
-                                 .arg(comparison.requests)
-                                 .arg(comparison.fields.size())
-                                 .arg(comparison.unread.size())
-                                 .arg(comparison.outputs);
+    const QString sentence =
+        Words::tr(
+            "%1 of %2 prompts differ; %3 fields of the analysis differ; B reads %4 of %5 answers of A differently.")
+            .arg(comparison.prompts.size())
+            .arg(comparison.requests)
+            .arg(comparison.fields.size())
+            .arg(comparison.unread.size())
+            .arg(comparison.outputs);
     return comparison.complete ? sentence
                                : Words::tr("The templates take too long, so the comparison is incomplete. ") + sentence;
 }
@@ -79,8 +80,8 @@ std::vector<TableRow> unreadRows(const TemplateComparison &comparison)
 
 Comparison promptsOf(const PromptDifference &difference, const std::string &a, const std::string &b)
 {
-    return compared(sideOf(difference.a, Words::tr("the other one, %1").arg(fromCore(a)).toStdString()),
-                    sideOf(difference.b, Words::tr("this one, %1").arg(fromCore(b)).toStdString()));
+    return compared(sideOf(difference.a, Words::tr("the other template, %1").arg(fromCore(a)).toStdString()),
+                    sideOf(difference.b, Words::tr("the open template, %1").arg(fromCore(b)).toStdString()));
 }
 
 QString counterpartSentence(const CounterpartTrial &trial)

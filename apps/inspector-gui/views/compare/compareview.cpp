@@ -23,7 +23,7 @@ namespace Parlance::Inspector {
 
 CompareView::CompareView(Session &session)
     : View(session)
-    , m_promptRows({ tr("Requests"), tr("Which"), tr("Line") })
+    , m_promptRows({ tr("Number"), tr("Requests"), tr("Line") })
     , m_fieldRows(tr("In A"), tr("In B"))
     , m_unreadRows({ tr("Answer"), tr("What differs"), tr("As A writes it") }, { 2 })
     , m_verdict(new Banner)
@@ -33,8 +33,7 @@ CompareView::CompareView(Session &session)
     m_tabs->setObjectName(QStringLiteral("compareTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Prompts"));
-    addTable(m_fieldRows, "compareFields", tr("Fields"),
-             tr("Markers, modes, capabilities, stops and switches are the same."));
+    addTable(m_fieldRows, "compareFields", tr("Fields"), tr("All fields of the analysis are the same."));
     LiteralTable *unread =
         addTable(m_unreadRows, "compareAnswers", tr("Answers"), tr("B reads every answer of A as the same message."));
     unread->setWordColumns({ 0, 1 });
@@ -78,7 +77,8 @@ QWidget *CompareView::makeChoice()
     m_path = new QLineEdit;
     m_path->setObjectName(QStringLiteral("counterpart"));
     m_path->setAccessibleName(tr("Compare with"));
-    m_path->setPlaceholderText(tr("A template, a model's folder, REVISION:PATH, or a report as JSON; Enter compares"));
+    m_path->setPlaceholderText(
+        tr("A template, a model's folder, REVISION:PATH of git, or a report as JSON; then press Enter"));
     m_path->setClearButtonEnabled(true);
     auto *label = new QLabel(tr("Compare &with (A)"));
     label->setBuddy(m_path);
@@ -166,8 +166,8 @@ void CompareView::compare()
     const bool isOne = !session().state().counterpart.empty() && session().lastGood();
     showResults(isOne);
     if (!isOne) {
-        m_quiet->setText(tr("Name another template (A) above. Both get the same requests, and the open template "
-                            "(B) reads A's answers."));
+        m_quiet->setText(tr("Enter another template (A) above. Both get the same requests, and the open template (B) "
+                            "reads A's answers."));
         m_verdict->showMessage(Tone::Neutral, {});
         return;
     }

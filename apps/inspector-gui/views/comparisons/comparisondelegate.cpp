@@ -5,8 +5,10 @@
 #include "views/comparisons/comparisonmodel.h"
 #include "widgets/colours.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
+#include <algorithm>
 
 namespace Parlance::Inspector {
 
@@ -51,6 +53,15 @@ void drawElided(QPainter *painter, const QRect &rect, const QString &text)
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, shown);
 }
 
+constexpr int titleFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+/// A title that is wider than the item takes several lines.
+int titleHeight(const QFontMetrics &metrics, int itemWidth, const QModelIndex &index)
+{
+    const QRect room(0, 0, std::max(itemWidth - 2 * cellMargin - idWidth, 40), 1000);
+    return metrics.boundingRect(room, titleFlags, index.data(ComparisonModel::TitleRole).toString()).height();
+}
+
 } // namespace
 
 void ComparisonDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -65,16 +76,18 @@ void ComparisonDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const QColor text = item.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
     const QColor quiet = selected ? text : quietText(item.palette);
     const int height = item.fontMetrics.height();
-    const QRect inner = item.rect.adjusted(cellMargin, (item.rect.height() - 2 * height - lineGap) / 2, -cellMargin, 0);
-    const QRect first(inner.left(), inner.top(), inner.width(), height);
-    const QRect second = first.translated(0, height + lineGap);
+    const int titles = titleHeight(item.fontMetrics, item.rect.width(), index);
+    const int above = (item.rect.height() - titles - height - lineGap) / 2;
+    const QRect inner = item.rect.adjusted(cellMargin, above, -cellMargin, 0);
+    const QRect first(inner.left(), inner.top(), inner.width(), titles);
+    const QRect second(inner.left(), first.bottom() + 1 + lineGap, inner.width(), height);
 
     painter->save();
     painter->setPen(text);
     painter->setFont(bold(item.font));
-    painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter, index.data(ComparisonModel::IdRole).toString());
+    painter->drawText(first, Qt::AlignLeft | Qt::AlignTop, index.data(ComparisonModel::IdRole).toString());
     painter->setFont(item.font);
-    drawElided(painter, first.adjusted(idWidth, 0, 0, 0), index.data(ComparisonModel::TitleRole).toString());
+    painter->drawText(first.adjusted(idWidth, 0, 0, 0), titleFlags, index.data(ComparisonModel::TitleRole).toString());
     painter->setPen(quiet);
     drawElided(painter, second.adjusted(idWidth, 0, 0, 0), index.data(ComparisonModel::VerdictTextRole).toString());
     const auto verdict = static_cast<Verdict>(index.data(ComparisonModel::VerdictRole).toInt());
@@ -83,9 +96,11 @@ void ComparisonDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->restore();
 }
 
-QSize ComparisonDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+QSize ComparisonDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return { 160, 2 * option.fontMetrics.height() + lineGap + 12 };
+    const auto *list = qobject_cast<const QAbstractItemView *>(option.widget);
+    const int width = list ? list->viewport()->width() : option.rect.width();
+    return { 160, titleHeight(option.fontMetrics, width, index) + option.fontMetrics.height() + lineGap + 12 };
 }
 
 } // namespace Parlance::Inspector

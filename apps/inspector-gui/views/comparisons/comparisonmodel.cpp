@@ -133,9 +133,9 @@ QString ComparisonModel::verdictText(const Comparison &comparison) const
     case Verdict::Found:
         return count == 1 ? tr("1 finding") : tr("%1 findings").arg(count);
     case Verdict::Difference:
-        return tr("differs, shows nothing");
+        return tr("prompts differ, no finding");
     case Verdict::NoDifference:
-        return tr("no difference");
+        return tr("same prompts");
     case Verdict::Raised:
         if (count > 0)
             return count == 1 ? tr("raised an error, 1 finding") : tr("raised an error, %1 findings").arg(count);

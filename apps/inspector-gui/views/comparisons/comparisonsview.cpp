@@ -109,7 +109,7 @@ QWidget *ComparisonsView::makeSide()
     m_list->setItemDelegate(new ComparisonDelegate(m_list));
     m_list->setEditTriggers(QListView::NoEditTriggers);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setUniformItemSizes(true);
+    m_list->setResizeMode(QListView::Adjust);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *panel = new Panel(tr("Comparisons"));
     panel->setBoxed(m_list);
@@ -220,13 +220,13 @@ QString ComparisonsView::emptyFindings(const Comparison &comparison) const
         const auto refusal = m_shown->refusals.find(comparison.id);
         const int line = refusal == m_shown->refusals.end() ? 0 : refusal->second.place.line;
         return line > 0
-            ? tr("The template refused one of the requests in line %1, so nothing could be compared.").arg(line)
+            ? tr("In line %1, the template refused one of the requests, so nothing could be compared.").arg(line)
             : tr("The template refused one of the requests, so nothing could be compared.");
     }
     case Verdict::NoDifference:
-        return tr("Both variants give the same prompt: their difference does not matter to this template.");
+        return tr("Both requests give the same prompt: this template ignores the difference between them.");
     default:
-        return tr("The variants differ, but this shows nothing about the template.");
+        return tr("The prompts differ, but Parlance concludes nothing from it.");
     }
 }
 

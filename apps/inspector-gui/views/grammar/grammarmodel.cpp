@@ -132,7 +132,7 @@ std::vector<TableRow> engineRows(const PreparedChat &chat)
         rows.push_back({ { Words::tr("Thinking ends"), fromCore(chat.thinkingEnd.core) } });
     }
     for (const std::string &reason : chat.reasons)
-        rows.push_back({ { Words::tr("Reason"), capitalized(reason) } });
+        rows.push_back({ { Words::tr("Decision"), capitalized(reason) } });
     return rows;
 }
 

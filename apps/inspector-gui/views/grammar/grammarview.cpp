@@ -162,13 +162,13 @@ QWidget *GrammarView::makeTrial()
     m_verdict->setObjectName(QStringLiteral("grammarVerdict"));
     m_verdict->setWordWrap(true);
     m_verdict->setMargin(6);
-    auto *draw = new QPushButton(tr("Draw samples"));
+    auto *draw = new QPushButton(tr("Write sample texts"));
     draw->setObjectName(QStringLiteral("drawSamples"));
     auto *samples = new LiteralTable(RowsModel::RawRole);
     samples->setObjectName(QStringLiteral("samples"));
     samples->setAccessibleName(tr("Samples"));
     samples->setModel(&m_samples);
-    samples->setPlaceholder(tr("No samples are drawn yet."));
+    samples->setPlaceholder(tr("There are no sample texts yet."));
     auto *page = new QWidget;
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(6, 6, 6, 6);

@@ -101,7 +101,7 @@ QWidget *LintView::makeSwitches()
     m_variables->setModel(&m_switches);
     m_variables->setWordColumns({ 1, 2 });
     m_variables->setExplaining(2);
-    m_variables->setPlaceholder(tr("Only messages and tools change a prompt."));
+    m_variables->setPlaceholder(tr("There are none: only messages and tools change a prompt."));
     auto *panel = new Panel(tr("Variables that requests can set"));
     panel->setBoxed(m_variables);
     const auto lead = [this](const QModelIndex &index) { session().show(index.data(RowsModel::KeyRole).toInt()); };

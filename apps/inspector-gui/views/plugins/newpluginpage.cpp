@@ -44,8 +44,8 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     m_log = new NumberedView;
     m_log->setObjectName(QStringLiteral("newPluginLog"));
     m_log->setAccessibleName(tr("Result of the check"));
-    m_log->setPlaceholder(tr("The folder will have metadata, the analysis, and fixtures: this template's messages, "
-                             "and the open output in Replay."));
+    m_log->setPlaceholder(tr("The new folder will contain metadata, the analysis, and fixtures. The fixtures are "
+                             "messages of this template, and the output in Replay."));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(makeForm());
     m_editor = new ProfileEditor(session);
@@ -69,9 +69,9 @@ QWidget *NewPluginPage::makeForm()
 {
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("newPluginKind"));
-    m_kind->addItem(tr("Profile: data that the analysis cannot find, without code"), QStringLiteral("profile"));
-    m_kind->addItem(tr("Workaround: corrects requests and analyses with code"), QStringLiteral("workaround"));
-    m_kind->addItem(tr("Handler: replaces the analysis, with code"), QStringLiteral("handler"));
+    m_kind->addItem(tr("Profile: a JSON file with data that the analysis cannot find"), QStringLiteral("profile"));
+    m_kind->addItem(tr("Workaround: code that corrects the request or the analysis"), QStringLiteral("workaround"));
+    m_kind->addItem(tr("Handler: code that replaces the analysis"), QStringLiteral("handler"));
     m_folder = new QLineEdit(QDir::home().filePath(pluginName(m_session.state().name())));
     m_folder->setObjectName(QStringLiteral("newPluginFolder"));
     m_folder->setAccessibleName(tr("The plugin's folder"));
@@ -89,7 +89,7 @@ QWidget *NewPluginPage::makeForm()
     run->addWidget(m_make);
     run->addWidget(m_progress, 1);
     m_check = addButton(tr("C&heck again"), "newPluginCheck", &NewPluginPage::check);
-    m_use = addButton(tr("&Use here"), "newPluginUse", &NewPluginPage::useHere);
+    m_use = addButton(tr("&Use it now"), "newPluginUse", &NewPluginPage::useHere);
     m_open = addButton(tr("&Open folder"), "newPluginOpen", &NewPluginPage::openFolder);
     for (QPushButton *button : { m_check, m_use, m_open })
         run->addWidget(button);

@@ -22,8 +22,8 @@ namespace Parlance::Inspector {
 
 PluginsView::PluginsView(Session &session)
     : View(session)
-    , m_plugins({ tr("Plugin"), tr("Kind"), tr("Here") })
-    , m_analysis(tr("Without it"), tr("With it"))
+    , m_plugins({ tr("Plugin"), tr("Kind"), tr("State") })
+    , m_analysis(tr("Without the plugin"), tr("With the plugin"))
 {
     auto *splitter = new QSplitter;
     splitter->setObjectName(QStringLiteral("pluginsSplitter"));
@@ -76,7 +76,7 @@ QWidget *PluginsView::makeList()
     m_words->setAlignment(Qt::AlignTop);
     m_switch = new QPushButton;
     m_switch->setObjectName(QStringLiteral("pluginSwitch"));
-    m_switch->setText(tr("Switch off here"));
+    m_switch->setText(tr("Switch off for this template"));
     m_switch->hide();
     connect(m_switch, &QPushButton::clicked, this, &PluginsView::toggle);
     auto *panel = new Panel(tr("Plugins"));
@@ -111,7 +111,7 @@ QWidget *PluginsView::makeTrial()
     tabs->addTab(m_prompts, tr("Prompt"));
     tabs->addTab(m_messages, tr("Message"));
     tabs->addTab(new NewPluginPage(session()), tr("New Plugin"));
-    auto *panel = new Panel(tr("Without and with it"));
+    auto *panel = new Panel(tr("What a plugin changes"));
     panel->setContent(tabs);
     return panel;
 }
@@ -131,7 +131,7 @@ void PluginsView::showPlugin()
     }
     const auto &without = session().state().without;
     const bool isOff = std::find(without.begin(), without.end(), id) != without.end();
-    m_switch->setText(isOff ? tr("Switch on here") : tr("Switch off here"));
+    m_switch->setText(isOff ? tr("Switch on for this template") : tr("Switch off for this template"));
     m_analysisTable->setPlaceholder(id.empty() ? tr("No plugin is selected.")
                                                : tr("The plugin changes nothing in the analysis of this template."));
     if (!id.empty())

@@ -65,7 +65,7 @@ QWidget *ProfileEditor::makeFields()
     m_further->setAccessibleName(tr("Add a field"));
     m_further->setPlaceholderText(tr("Add a field…"));
     auto *panel = new Panel(tr("Fields"));
-    panel->setNote(tr("empty: as analysed"));
+    panel->setNote(tr("empty: the value of the analysis"));
     panel->addTool(m_further);
     panel->setContent(m_fields);
     return panel;
@@ -78,7 +78,8 @@ QWidget *ProfileEditor::makeMessage()
     m_message = new NumberedView;
     m_message->setObjectName(QStringLiteral("profileMessage"));
     m_message->setAccessibleName(tr("The message, read with the profile"));
-    m_message->setPlaceholder(tr("Put an output into Replay: here it is read with the profile, as it is edited."));
+    m_message->setPlaceholder(
+        tr("Open an output in Replay. Here you see the message that the edited profile reads from it."));
     auto *both = new QWidget;
     auto *layout = new QVBoxLayout(both);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -75,7 +75,7 @@ QStringList tokenWarnings(const Prompted &prompted)
             continue;
         const std::string_view text = prompt.substr(span.begin, span.end - span.begin);
         for (const std::string &token : tokens) {
-            const QString line = Words::tr("Warning: %1 contains %2, which is a token of the model.")
+            const QString line = Words::tr("Warning: %1 contains %2, a special token of the model.")
                                      .arg(fromCore(span.path), fromCore(token));
             if (token.size() > 2 && text.find(token) != std::string_view::npos && !lines.contains(line))
                 lines << line;

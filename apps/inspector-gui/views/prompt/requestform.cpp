@@ -118,7 +118,7 @@ void RequestForm::build()
 
 QWidget *RequestForm::makeOptions()
 {
-    auto *generation = new QCheckBox(tr("Ask for an answer"));
+    auto *generation = new QCheckBox(tr("Add the generation prompt"));
     generation->setObjectName(QStringLiteral("formGeneration"));
     generation->setToolTip(QStringLiteral("add_generation_prompt"));
     generation->setChecked(m_request["add_generation_prompt"].toBool(true));

@@ -19,7 +19,7 @@ class RequestStrip : public QWidget
     Q_OBJECT
 
 public:
-    /// words has a place for what the request declares, as in "Read with %1".
+    /// words has a place for what the request declares, as in "The output of a request with %1".
     RequestStrip(Session &session, const QString &words, QWidget *parent = nullptr);
     void open();
 

@@ -19,17 +19,16 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
     , m_tryCuts(new QPushButton(tr("Try every cut")))
     , m_progress(new QProgressBar)
     , m_trial(new QLabel)
+    , m_table(new LiteralTable(RowsModel::RawRole))
 {
     m_tryCuts->setObjectName(QStringLiteral("tryCuts"));
     m_progress->setObjectName(QStringLiteral("cutsProgress"));
     m_progress->hide();
     m_trial->setObjectName(QStringLiteral("cutsTrial"));
     m_trial->setWordWrap(true);
-    auto *table = new LiteralTable(RowsModel::RawRole);
-    table->setModel(&m_divergences);
-    table->setObjectName(QStringLiteral("cutsTable"));
-    table->setAccessibleName(tr("Cuts that change the message"));
-    table->setPlaceholder(tr("No cut changes the message, as far as it was tried."));
+    m_table->setModel(&m_divergences);
+    m_table->setObjectName(QStringLiteral("cutsTable"));
+    m_table->setAccessibleName(tr("Cuts that change the message"));
     auto *layout = new QVBoxLayout(this);
     auto *top = new QHBoxLayout;
     top->addWidget(m_tryCuts);
@@ -37,7 +36,7 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
     top->addStretch();
     layout->addLayout(top);
     layout->addWidget(m_trial);
-    layout->addWidget(table, 1);
+    layout->addWidget(m_table, 1);
     connect(m_tryCuts, &QPushButton::clicked, this, &CutsPage::tryCuts);
     connect(&session, &Session::cutsTried, this, &CutsPage::showTrial);
     connect(&session, &Session::cutsProgressed, m_progress, &QProgressBar::setValue);
@@ -46,6 +45,7 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
 void CutsPage::forget()
 {
     m_divergences.setRows({});
+    m_table->setPlaceholder({});
     m_trial->setText(tr("Cuts the output in two at every byte and compares the messages."));
 }
 
@@ -80,6 +80,7 @@ void CutsPage::showTrial()
     for (const Divergence &one : trial.divergences)
         rows.push_back({ { QString::number(one.cut), fromCore(one.message) }, {}, Tone::Bad });
     m_divergences.setRows(std::move(rows));
+    m_table->setPlaceholder(tr("No cut that was tried changes the message."));
 }
 
 } // namespace Parlance::Inspector

@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace Parlance::Inspector {
 
+class LiteralTable;
+
 /// Cuts the output in two at every byte, and lists where that gives another message.
 class CutsPage : public QWidget
 {
@@ -32,6 +34,7 @@ private:
     QPushButton *m_tryCuts;
     QProgressBar *m_progress;
     QLabel *m_trial;
+    LiteralTable *m_table;
 };
 
 } // namespace Parlance::Inspector

@@ -81,18 +81,21 @@ void LiveStrip::makeFields()
     m_api->addItems(LiveServers::apiNames());
     m_api->setItemData(0, tr("Sends the prompt of the Prompt view, with its grammar, stops and triggers."),
                        Qt::ToolTipRole);
-    m_api->setItemData(1, tr("Sends the same. Servers other than vLLM may not know the grammar's name."),
+    m_api->setItemData(1,
+                       tr("Sends the prompt of the Prompt view and its stops. The grammar has vLLM's form, which other "
+                          "servers may not know."),
                        Qt::ToolTipRole);
     m_api->setItemData(2, tr("Sends the request. The server writes the prompt by its own template."), Qt::ToolTipRole);
     m_model = named(new QLineEdit, "liveModel", tr("Model"));
-    m_model->setPlaceholderText(tr("the server's only one"));
+    m_model->setPlaceholderText(tr("not needed if the server has one model"));
     m_key = named(new QLineEdit, "liveKey", tr("Key"));
     m_key->setEchoMode(QLineEdit::Password);
     m_key->setPlaceholderText(tr("none"));
-    m_key->setToolTip(tr("Is forgotten when the inspector ends."));
+    m_key->setToolTip(tr("The inspector forgets the key when it ends."));
     m_tokens = named(new QSpinBox, "liveTokens", tr("Longest answer"));
     m_tokens->setRange(1, 1'000'000);
     m_tokens->setValue(usualTokens);
+    m_tokens->setPrefix(tr("at most "));
     m_tokens->setSuffix(tr(" tokens"));
     m_grammar = named(new QCheckBox(tr("With &grammar")), "liveGrammar", tr("With grammar"));
     m_grammar->setChecked(true);
@@ -169,7 +172,7 @@ void LiveStrip::ask()
         return say(false, tr("There is no prompt to send: the request has an error."));
     const LiveServer to = server();
     if (to.url.isEmpty())
-        return say(false, tr("Give the server's base URL first, as in %1.").arg(localServer));
+        return say(false, tr("First enter the server's base URL, for example %1.").arg(localServer));
     m_servers->setKey(to.url, m_key->text());
     m_servers->remember(to);
     m_session.setOutput({}, {});

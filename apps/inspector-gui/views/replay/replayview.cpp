@@ -45,7 +45,7 @@ ReplayView::ReplayView(Session &session)
     , m_parts({ tr("Part"), tr("Text") }, { 1 })
     , m_diagnostics({ tr("Level"), tr("Rule"), tr("What"), tr("Bytes") })
     , m_verdict(new Banner)
-    , m_request(new RequestStrip(session, tr("Read with %1")))
+    , m_request(new RequestStrip(session, tr("The output of a request with %1")))
     , m_live(new LiveStrip(session))
 {
     auto *splitter = new QSplitter;
@@ -67,7 +67,7 @@ ReplayView::ReplayView(Session &session)
     m_live->hide();
     connect(m_live, &LiveStrip::busyChanged, this, [this](bool busy) {
         m_input->setReadOnly(busy);
-        m_outputPanel->setNote(busy ? tr("as the server writes it") : QString());
+        m_outputPanel->setNote(busy ? tr("the server still writes it") : QString());
         showVerdict();
     });
     connect(m_verdict, &Banner::firstClicked, this, &ReplayView::declare);
@@ -146,7 +146,8 @@ QWidget *ReplayView::makeOutput()
     connect(m_input, &QPlainTextEdit::textChanged, this, &ReplayView::takeEdited);
     m_text = new ReplayText;
     m_text->setObjectName(QStringLiteral("replayText"));
-    m_text->setAccessibleName(tr("Output up to this moment"));
+    m_text->setPlaceholder(tr("Here you see the meaning of each part of the output."));
+    m_text->setAccessibleName(tr("Output up to this point, coloured by its meaning"));
     auto *legend = new Legend;
     legend->setKind(Legend::Kind::Replay);
     auto *coloured = new QWidget;
@@ -176,9 +177,9 @@ void ReplayView::addTools()
     };
     add("paste", tr("Paste an output or a recording"), "pasteOutput", &ReplayView::paste);
     add("open", tr("Open an output or the recording of a stream"), "openOutput", &ReplayView::openFile);
-    add("save", tr("Keep the output with its pieces, to be opened here again"), "keepRecording",
+    add("save", tr("Save the output and its pieces as a recording, which you can open again"), "keepRecording",
         &ReplayView::keepRecording);
-    add("checks", tr("Keep the output and what it means as a case for `parlance plugins check`"), "keepFixture",
+    add("checks", tr("Save the output and its message as a test case for `parlance plugins check`"), "keepFixture",
         &ReplayView::keepFixture);
     m_liveButton = symbolButton("server", tr("Ask a server that runs the model"), "askServer");
     m_liveButton->setCheckable(true);
@@ -227,7 +228,7 @@ QWidget *ReplayView::makeTimeline()
     m_play->setCheckable(true);
     m_slider = new QSlider(Qt::Horizontal);
     m_slider->setObjectName(QStringLiteral("replaySlider"));
-    m_slider->setAccessibleName(tr("Moment"));
+    m_slider->setAccessibleName(tr("Point in the output"));
     m_slider->setMaximum(0);
     m_sentence = new QLabel;
     m_sentence->setObjectName(QStringLiteral("replaySentence"));
@@ -274,15 +275,16 @@ void ReplayView::openFile()
 
 void ReplayView::keepRecording()
 {
-    const QString file = QFileDialog::getSaveFileName(this, tr("Keep the output"), QStringLiteral("recording.jsonl"));
+    const QString file = QFileDialog::getSaveFileName(this, tr("Save the output"), QStringLiteral("recording.jsonl"));
     if (!file.isEmpty())
         writeFile(file, recordingLines(session().state().output, session().state().cuts), QIODevice::Truncate);
 }
 
 void ReplayView::keepFixture()
 {
-    const QString file = QFileDialog::getSaveFileName(this, tr("Add the case to a file"), QStringLiteral("cases.jsonl"),
-                                                      {}, nullptr, QFileDialog::DontConfirmOverwrite);
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Add the test case to a file"), QStringLiteral("cases.jsonl"), {},
+                                     nullptr, QFileDialog::DontConfirmOverwrite);
     const InspectionPtr &good = session().lastGood();
     if (file.isEmpty() || !m_shown || !session().prompted() || !good)
         return;
@@ -300,7 +302,7 @@ void ReplayView::writeFile(const QString &name, const std::string &bytes, QIODev
     const bool isWritten = file.open(QIODevice::WriteOnly | how)
         && file.write(bytes.data(), static_cast<qint64>(bytes.size())) == static_cast<qint64>(bytes.size())
         && file.flush();
-    Q_EMIT noted(isWritten ? tr("Kept in %1.").arg(name)
+    Q_EMIT noted(isWritten ? tr("Saved in %1.").arg(name)
                            : tr("%1 cannot be written: %2").arg(name, file.errorString()));
 }
 
@@ -337,11 +339,12 @@ void ReplayView::showVerdict()
     if (!replay)
         return;
     const Shared::CallVerdict &verdict = replay->verdict;
-    const QString first = verdict.kind == Kind::Undeclared ? tr("Declare it")
-        : verdict.kind == Kind::Mismatch                   ? tr("Show the schema")
-                                                           : QString();
+    const QString first = verdict.kind == Kind::Undeclared
+        ? (verdict.calls.size() > 1 ? tr("Declare the tools") : tr("Declare the tool"))
+        : verdict.kind == Kind::Mismatch ? tr("Show the schema")
+                                         : QString();
     const QString second = verdict.option.empty() ? QString()
-        : verdict.kind == Kind::Undeclared        ? tr("Read undeclared tools")
+        : verdict.kind == Kind::Undeclared        ? tr("Read calls of any tool")
                                                   : tr("Read it as a call");
     // Of an answer that still comes there is nothing to be done.
     const bool isComing = m_live->answer().isBusy();

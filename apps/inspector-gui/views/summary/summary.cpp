@@ -33,8 +33,8 @@ QString joined(const std::vector<std::string> &texts)
 SummarySection shortSection(const Report &report)
 {
     SummarySection section{ Words::tr("In short"), {}, Tone::Neutral, {} };
-    for (const std::string &sentence : report.verdict)
-        section.rows.push_back({ .words = coreWords(sentence) });
+    for (const ReportLine &line : report.summary)
+        section.rows.push_back({ .name = coreWords(line.topic), .value = coreWords(line.text) });
     if (!report.example.empty())
         section.rows.push_back({ .name = Words::tr("An answer"),
                                  .value = visible(fromCore(report.example)),
@@ -61,7 +61,7 @@ void addFailures(const Verification &verification, SummarySection &section)
         if (!failure.place.path.empty())
             words += QLatin1String(": ") + differenceWords(failure.place);
         if (!failure.others.empty())
-            words += Words::tr("; the same fails in %1").arg(joined(failure.others));
+            words += Words::tr("; the same failure with: %1").arg(joined(failure.others));
         section.rows.push_back({ fromCore(failure.name),
                                  visible(fromCore(failure.text)),
                                  words,
@@ -105,7 +105,7 @@ QString sourceWords(const ReportRow &row)
         parts << (row.column > 0 ? Words::tr("line %1:%2").arg(row.line).arg(row.column)
                                  : Words::tr("line %1").arg(row.line));
     if (row.definedLine > 0)
-        parts << Words::tr("its text in line %1:%2").arg(row.definedLine).arg(row.definedColumn);
+        parts << Words::tr("defined in line %1:%2").arg(row.definedLine).arg(row.definedColumn);
     return parts.join(QLatin1String(", "));
 }
 
@@ -122,7 +122,7 @@ SummaryRow summaryRow(const ReportRow &row)
 {
     QString words = capitalized(row.meaning);
     if (!row.contradiction.empty())
-        words += Words::tr(" – wrong if there is %1").arg(coreWords(row.contradiction));
+        words += Words::tr("; this is wrong if there is %1").arg(coreWords(row.contradiction));
     return { capitalized(std::string_view(row.label).substr(row.label.find_first_not_of(' '))),
              row.isMarker ? markerText(row.marker) : coreWords(row.value),
              words,
@@ -162,7 +162,7 @@ SummarySection capabilitiesSection(const Analysis &analysis)
 {
     const auto able = std::count_if(analysis.capabilities.begin(), analysis.capabilities.end(),
                                     [](const auto &entry) { return entry.second.value == Tristate::Yes; });
-    const QString sentence = Words::tr("%1 of %2 found").arg(able).arg(analysis.capabilities.size());
+    const QString sentence = Words::tr("The template has %1 of %2").arg(able).arg(analysis.capabilities.size());
     SummarySection section{ Words::tr("Capabilities"), sentence, Tone::Neutral, {} };
     for (const auto &[name, capability] : analysis.capabilities)
         section.rows.push_back(capabilityRow(name, capability));
@@ -192,7 +192,7 @@ SummarySection originSection(const Inspection &inspection)
     section.rows.push_back(
         { Words::tr("Template's SHA-256"), fromCore(analysis.templateSha256), {}, false, 0, Tone::Neutral });
     section.rows.push_back(
-        { Words::tr("Analyzer's version"), QLatin1String(analyzerVersion), {}, false, 0, Tone::Neutral });
+        { Words::tr("Version of the analysis"), QLatin1String(analyzerVersion), {}, false, 0, Tone::Neutral });
     return section;
 }
 

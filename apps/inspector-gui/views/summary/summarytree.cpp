@@ -92,6 +92,13 @@ private:
             && index.siblingAtColumn(SummaryModel::Source).data().toString().isEmpty();
     }
 
+    /// Sentences break between words; an answer breaks anywhere.
+    static int wrapping(const QModelIndex &index)
+    {
+        return Qt::AlignLeft
+            | (index.data(SummaryModel::LiteralRole).toBool() ? Qt::TextWrapAnywhere : Qt::TextWordWrap);
+    }
+
     /// An answer is shown to its end, however long.
     void paintWrapped(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
     {
@@ -103,7 +110,7 @@ private:
         painter->save();
         painter->setFont(item.font);
         painter->setPen(item.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-        painter->drawText(item.rect.adjusted(4, 4, -4, -4), Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere, text);
+        painter->drawText(item.rect.adjusted(4, 4, -4, -4), Qt::AlignTop | wrapping(index), text);
         painter->restore();
     }
 
@@ -113,7 +120,7 @@ private:
         initStyleOption(&item, index);
         const int left = m_view->columnViewportPosition(SummaryModel::Text);
         const QRect room(0, 0, std::max(m_view->viewport()->width() - left - 40, 80), 100000);
-        return item.fontMetrics.boundingRect(room, Qt::AlignLeft | Qt::TextWrapAnywhere, item.text).height();
+        return item.fontMetrics.boundingRect(room, wrapping(index), item.text).height();
     }
 
     int sentenceHeight(const QStyleOptionViewItem &option, const QModelIndex &index) const

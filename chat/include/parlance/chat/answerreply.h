@@ -26,7 +26,7 @@ public:
     explicit AnswerReply(QObject *parent = nullptr);
     ~AnswerReply() override;
 
-    /// Stops early: the server is told, and no signal follows.
+    /// Stops the answer early. The engine stops, too, and no signal follows.
     /// \since 0.9
     virtual void stop() = 0;
 

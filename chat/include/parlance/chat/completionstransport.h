@@ -11,7 +11,7 @@
 namespace Parlance {
 
 /// A server with OpenAI's raw completions (`/v1/completions`): vLLM, SGLang, llama.cpp and others. The server gets a
-/// finished prompt and does not tell its template, so set the template of the Conversation.
+/// finished prompt. It cannot send the model's template, so set the template of the Conversation.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT CompletionsTransport : public HttpTransport

@@ -81,12 +81,12 @@ public:
     std::optional<ChatTemplate> chatTemplate() const;
     /// \since 0.9
     void setTemplate(const ChatTemplate &chatTemplate);
-    /// From text; failed() if it is not a template.
+    /// Takes the template from its text. If it is not a template, failed() reports this.
     /// \since 0.9
     Q_INVOKABLE bool setTemplateText(const QString &source);
     /// \since 0.9
     QString templateFile() const;
-    /// Loads it, as Host::load() does; failed() without a template.
+    /// Loads the template as Host::load() does. If the file has none, failed() reports this.
     /// \since 0.9
     void setTemplateFile(const QString &path);
 
@@ -99,7 +99,7 @@ public:
     /// the handler throws an exception, the call's result says so to the model.
     /// \since 0.9
     void addTool(ChatTool tool);
-    /// The same with the arguments' schema as JSON text; failed() if it is invalid.
+    /// The same with the arguments' schema as JSON text. If it is invalid, failed() reports this.
     /// \since 0.9
     void addTool(const QString &name, const QString &description, const QString &schema, ChatTool::Handler handler,
                  ChatTool::Permission permission = ChatTool::Permission::Ask);
@@ -124,8 +124,8 @@ public:
     int maxTokens() const;
     /// \since 0.9
     void setMaxTokens(int tokens);
-    /// The maximum number of tokens for prompt and answer together. If a prompt would be longer, it leaves out the
-    /// oldest turns. 0: the transport's limit.
+    /// The maximum number of tokens for prompt and answer together. If a prompt would be longer, the conversation
+    /// leaves out the oldest turns. 0: the transport's limit.
     /// \since 0.9
     int contextTokens() const;
     /// \since 0.9
@@ -134,7 +134,7 @@ public:
     /// next pause is twice as long.
     /// \since 0.9
     void setMaximumRetries(int count);
-    /// How often in a row the model is asked again with results of its calls, 25 by default.
+    /// How many times in a row the model may call tools before the conversation fails, 25 by default.
     /// \since 0.9
     void setMaximumRounds(int count);
 
@@ -158,7 +158,7 @@ public:
     /// Tokens and time of the last answer.
     /// \since 0.9
     TokenUsage usage() const;
-    /// The messages as requests have them, without the system prompt.
+    /// The messages in the form of ChatRequest::messages, without the system prompt.
     /// \since 0.9
     Array messages() const;
     /// The call of the last answer with that index; not set if there is no such call.
@@ -191,7 +191,7 @@ public:
     /// Shows another version of a message, and the messages that follow this version.
     /// \since 0.9
     Q_INVOKABLE bool chooseBranch(int message, int branch);
-    /// Replaces the user's words there; the old words and their answers stay as a branch.
+    /// Replaces the text of a user's message. The old text and its answers stay as a branch.
     /// \since 0.9
     Q_INVOKABLE bool edit(int message, const QString &text);
     /// Removes the message and all after it, in this branch.
@@ -201,7 +201,7 @@ public:
     /// Everything but transport, template and tools, as JSON text.
     /// \since 0.9
     QByteArray save() const;
-    /// The result of save(); an error changes nothing.
+    /// Reads the result of save(). If this fails, the conversation does not change.
     /// \since 0.9
     Result<NoValue> load(const QByteArray &json);
 

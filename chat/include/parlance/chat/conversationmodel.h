@@ -26,12 +26,12 @@ class PARLANCE_CHAT_EXPORT ConversationModel : public QAbstractListModel
 
 public:
     /// The states of a call: "writing" (the model still writes it), "asking" (it waits for a decision), "running",
-    /// "done". It is "denied" also if it was stopped, and "cut" if it has no end or no result.
+    /// "done". A denied or stopped call is "denied". A call without an end or without a result is "cut".
     enum Role
     {
         TypeRole = Qt::UserRole, ///< type: "user", "reasoning", "text" or "call"
-        TextRole, ///< text: for a call its arguments, JSON text
-        NameRole, ///< name: for a call, the tool's
+        TextRole, ///< text: the row's text; for a call, its arguments as JSON text
+        NameRole, ///< name: for a call, the tool's name
         CallIdRole, ///< callId
         CallRole, ///< call: the call's index in its answer, for Conversation::allow()
         CallStateRole, ///< callState: the state of a call

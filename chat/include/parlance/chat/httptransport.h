@@ -53,7 +53,7 @@ Q_SIGNALS:
 
 protected:
     explicit HttpTransport(const QUrl &url, QObject *parent);
-    /// A request for JSON to a path below url().
+    /// A network request to a path below url(), with JSON's content type and the API key.
     /// \since 0.9
     QNetworkRequest requestTo(const QString &path) const;
 

@@ -9,9 +9,9 @@
 
 namespace Parlance {
 
-/// llama.cpp's server, by its `/completion`. The grammar and its triggers constrain the answer. If the
-/// user types the text of a special token, it is sent as plain text. A template's BOS is sent once. The server's cache
-/// keeps all tokens that it has read and written.
+/// Uses `/completion` of llama.cpp's server. The grammar and its triggers constrain the answer. With exactTokens(), the
+/// text of a special token in the user's words is sent as plain text. If the server adds a BOS, the template's BOS is
+/// left out. The prompt repeats the tokens that the server has read and written, so its cache stays valid.
 ///
 ///     Parlance::LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));
 ///     Parlance::Conversation chat(&server);
@@ -29,7 +29,7 @@ public:
     ~LlamaServerTransport() override;
 
     AnswerReply *ask(const GenerationRequest &request) override;
-    /// From `/props`: the template, its tokens, and the length of a context.
+    /// Reads from `/props` the template, its tokens, and the maximum number of tokens of a context.
     void fetchTemplate() override;
     int contextTokens() const override;
 

@@ -26,7 +26,7 @@ struct PARLANCE_CHAT_EXPORT TokenUsage
 
 public:
     int promptTokens = -1; ///< of the whole prompt
-    int cachedTokens = -1; ///< those of them that were not computed again
+    int cachedTokens = -1; ///< the tokens of the prompt that the server had in its cache
     int answerTokens = -1;
     double promptSeconds = -1; ///< to read the prompt
     double answerSeconds = -1; ///< to write the answer

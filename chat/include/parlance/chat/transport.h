@@ -14,7 +14,7 @@ namespace Parlance {
 
 /// The source of answers: it continues prompts. Several conversations may share one.
 ///
-/// An engine in your own process is a class of yours with one function:
+/// For an engine in your own process, write a class with one function:
 ///
 ///     AnswerReply *MyEngine::ask(const GenerationRequest &request)
 ///     {

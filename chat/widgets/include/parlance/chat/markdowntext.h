@@ -40,7 +40,7 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// The user clicked on a link of the web or of mail; others are not followed.
+    /// The user clicked a web link or a mail link. Other links do nothing.
     /// \since 0.9
     void linkActivated(const QUrl &url);
 
