@@ -205,7 +205,7 @@ const std::vector<const char *> &evidenceTexts()
         QT_TRANSLATE_NOOP("Core", "content as a list of parts is printed as this list, not as its text"),
         QT_TRANSLATE_NOOP("Core", "text in a list of parts"),
         QT_TRANSLATE_NOOP("Core", "of two parts of a content, only the first appears in the prompt"),
-        QT_TRANSLATE_NOOP("Core", "after %1: %2; the last prompt has %3 there, the next has %4"),
+        QT_TRANSLATE_NOOP("Core", "after %1: %2; at the first difference, the last prompt has %3, the next has %4"),
         QT_TRANSLATE_NOOP("Core", "a plain answer"),
         QT_TRANSLATE_NOOP("Core", "an answer with reasoning"),
         QT_TRANSLATE_NOOP("Core", "a call"),

@@ -4843,7 +4843,7 @@ Die Vorlage ist %1.</translation>
         <translation>von zwei Teilen eines Inhalts erscheint nur der erste im Prompt</translation>
     </message>
     <message>
-        <source>after %1: %2; the last prompt has %3 there, the next has %4</source>
+        <source>after %1: %2; at the first difference, the last prompt has %3, the next has %4</source>
         <translation>nach %1: %2; der letzte Prompt hat dort %3, der nächste hat %4</translation>
     </message>
     <message>
