@@ -30,8 +30,8 @@ constexpr std::array pluginOptions{
     Option{ "profile", "FILE", "use this data about a template, even if it does not match; may be repeated" },
     Option{ "without", "ID", "ignore this plugin; may be repeated" },
     Option{ "plugin-folder", "DIR", "search this folder for plugins first; may be repeated" },
-    Option{ "no-plugins", "", "use only plugins that this command names, and ignore the settings" },
-    Option{ "budget", "STEPS", "the limit of steps for an analysis, a self-check or a prepared request" },
+    Option{ "no-plugins", "", "use only the plugins that other options name, and ignore the settings" },
+    Option{ "budget", "STEPS", "stop an analysis, a self-check or the work for a request after this many steps" },
 };
 
 constexpr const char *generic = "generic";

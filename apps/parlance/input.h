@@ -16,7 +16,8 @@ namespace Cli {
 // Options that several subcommands share.
 inline constexpr Option nameOption{ "name", "NAME", "the name of the template, if the file holds several" };
 inline constexpr Option requestOption{ "request", "FILE", "the request as JSON; - means standard input" };
-inline constexpr Option jobsOption{ "jobs", "N", "run N jobs at the same time; answers keep their order" };
+inline constexpr Option jobsOption{ "jobs", "N",
+                                    "work on N inputs at the same time; the results keep the order of the inputs" };
 inline constexpr Option jsonOption{ "json", "", "write JSON instead of text" };
 
 /// A subcommand's own options and those that hostOptions() reads.

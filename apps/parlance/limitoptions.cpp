@@ -55,7 +55,7 @@ std::string setLimit(Limits &limits, std::string_view name, const std::string &n
         limit.set(limits, *value);
         return {};
     }
-    return "there is no limit " + std::string(name);
+    return std::string(name) + ": there is no such limit";
 }
 
 } // namespace

@@ -10,11 +10,13 @@
 /// those in the messages, in words: output-bytes for outputBytes, which is taken as well.
 namespace Cli {
 
-inline constexpr Option limitOption{ "limit", "NAME=N",
-                                     "change a limit of the template; may be repeated. NAME is source-bytes, "
-                                     "parse-depth, call-depth, steps, steps-per-value, steps-in-all, output-bytes, "
-                                     "memory-bytes or "
-                                     "range-length. `steps` also sets steps-per-value to 0" };
+inline constexpr Option limitOption{
+    "limit", "NAME=N",
+    "change a limit of the template; may be repeated. NAME is source-bytes, "
+    "parse-depth, call-depth, steps, steps-per-value, steps-in-all, output-bytes, "
+    "memory-bytes or "
+    "range-length. `steps` also sets steps-per-value to 0: the limit does not grow with the request"
+};
 
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Arguments &arguments);
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Parlance::Value &object);

@@ -122,7 +122,7 @@ public:
                         message.toolCalls);
         if (const Diagnostic *mismatch = firstOf(diagnostics, "tool_arguments")) {
             CallVerdict verdict =
-                said(Kind::Mismatch, QT_TRANSLATE_NOOP("CallVerdict", "calls %1, but not as its schema has it: %2"),
+                said(Kind::Mismatch, QT_TRANSLATE_NOOP("CallVerdict", "calls %1, but the call is not as declared: %2"),
                      { names, mismatch->message }, message.toolCalls);
             verdict.tool = mismatch->message.substr(0, mismatch->message.find(':'));
             return verdict;

@@ -256,10 +256,9 @@ void TestInspectorLanguage::keepsValuesInSentences()
                  "Das Modell denkt zuerst, zwischen „<a>“ und „</a>“. Die Variable mode schaltet das ein und aus."));
     QCOMPARE(coreWords("a system message appears in the prompt"),
              QStringLiteral("eine Systemnachricht erscheint im Prompt"));
-    QVERIFY(
-        !coreWords("The template cannot write 2 other test messages: it ends its generation prompt with a text that "
-                   "answers in the history do not have; it drops a call.")
-             .contains(QStringLiteral("it ")));
+    QVERIFY(!coreWords("The template cannot write 2 other test messages: the generation prompt ends with a text that "
+                       "earlier answers do not begin with; it drops a call.")
+                 .contains(QStringLiteral("it ")));
     QCOMPARE(coreWords("a sentence that nobody knows"), QStringLiteral("a sentence that nobody knows"));
     // A template may say anything in its errors: many sentences must not take time that grows with each one.
     const QString many = QStringLiteral("Nobody knows this. ").repeated(60) + QStringLiteral("Nor; this; one.");

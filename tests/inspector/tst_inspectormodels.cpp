@@ -209,7 +209,8 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
     QTest::addColumn<Tone>("tone");
-    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Unchecked: the template can write none of 3 test messages.")
+    QTest::newRow("none") << 0 << 0 << 3
+                          << QStringLiteral("Not checked, because the template cannot write any of 3 test messages.")
                           << QStringLiteral("Not checked") << Tone::Neutral;
     QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message is read back.")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;

@@ -138,7 +138,7 @@ void TestInspectorReplay::leadsToTheSchema()
     type(QStringLiteral(
         "<think>x</think>\n<tool_call>get_weather\n<arg_key>days</arg_key>\n<arg_value>many</arg_value>\n"
         "</tool_call>"));
-    QVERIFY2(verdict().contains(QStringLiteral("not as its schema has it")), qPrintable(verdict()));
+    QVERIFY2(verdict().contains(QStringLiteral("the call is not as declared")), qPrintable(verdict()));
     button("bannerFirst")->click();
     QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"get_weather\""));
 }

@@ -91,7 +91,7 @@ unset(ENV{PARLANCE_PLUGIN_PATH})
 
 run(${parlance} plugin new my_profile)
 run(${parlance} plugins check my_profile)
-expect("The generic analysis gives the same results without it.")
+expect("Without the plugin, the results are the same.")
 run(${parlance} plugins add my_profile/profile.json)
 run(${parlance} plugins why my_profile/fixtures/template.jinja)
 expect("with the workaround my_profile")

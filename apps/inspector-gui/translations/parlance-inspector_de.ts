@@ -28,8 +28,8 @@
         <translation>ruft %1 auf, und die Ausgabe endet vor dem Aufruf</translation>
     </message>
     <message>
-        <source>calls %1, but not as its schema has it: %2</source>
-        <translation>ruft %1 auf, aber nicht nach dem Schema: %2</translation>
+        <source>calls %1, but the call is not as declared: %2</source>
+        <translation>ruft %1 auf, aber der Aufruf ist nicht wie deklariert: %2</translation>
     </message>
     <message>
         <source>calls %1</source>
@@ -3279,12 +3279,12 @@ Die Vorlage ist %1.</translation>
         <translation>Ein Aufruf ist ein JSON-Objekt mit dem Namen des Werkzeugs und den Argumenten.</translation>
     </message>
     <message>
-        <source>A marker holds the tool's name; the arguments are one JSON object.</source>
-        <translation>Eine Marke enthält den Namen des Werkzeugs; die Argumente sind ein JSON-Objekt.</translation>
+        <source>Markers are around the tool's name; the arguments are one JSON object.</source>
+        <translation>Um den Namen des Werkzeugs stehen Marken; die Argumente sind ein JSON-Objekt.</translation>
     </message>
     <message>
-        <source>A marker holds the tool's name; each argument has markers of its own.</source>
-        <translation>Eine Marke enthält den Namen des Werkzeugs; jedes Argument hat eigene Marken.</translation>
+        <source>Markers are around the tool's name and around each argument.</source>
+        <translation>Um den Namen des Werkzeugs und um jedes Argument stehen Marken.</translation>
     </message>
     <message>
         <source>The format %1 of a plugin reads calls.</source>
@@ -3311,12 +3311,12 @@ Die Vorlage ist %1.</translation>
         <translation>Nichts wurde geprüft.</translation>
     </message>
     <message>
-        <source>Unchecked: none of %1 test messages can be tried.</source>
-        <translation>Ungeprüft: Keine von %1 Testnachrichten lässt sich versuchen.</translation>
+        <source>Not checked, because the template cannot write any of %1 test messages.</source>
+        <translation>Nicht geprüft, denn die Vorlage kann keine von %1 Testnachrichten schreiben.</translation>
     </message>
     <message>
-        <source>Unchecked: none of %1 test messages can be tried: %2.</source>
-        <translation>Ungeprüft: Keine von %1 Testnachrichten lässt sich versuchen: %2.</translation>
+        <source>Not checked, because the template cannot write any of %1 test messages: %2.</source>
+        <translation>Nicht geprüft, denn die Vorlage kann keine von %1 Testnachrichten schreiben: %2.</translation>
     </message>
     <message>
         <source>The one message is read back.</source>
@@ -3383,8 +3383,8 @@ Die Vorlage ist %1.</translation>
         <translation>sie weist die Anfrage ab</translation>
     </message>
     <message>
-        <source>it ends its generation prompt with a text that answers in the history do not have</source>
-        <translation>ihre Aufforderung zur Antwort endet auf einen Text, den Antworten im Verlauf nicht haben</translation>
+        <source>the generation prompt ends with a text that earlier answers do not begin with</source>
+        <translation>die Aufforderung zur Antwort endet auf einen Text, der nicht am Anfang früherer Antworten steht</translation>
     </message>
     <message>
         <source>it splits the message into two turns, and a model writes only the first</source>
@@ -3515,16 +3515,16 @@ Die Vorlage ist %1.</translation>
         <translation>sind Inhalt</translation>
     </message>
     <message>
-        <source>have no marker; they count anywhere in the answer</source>
-        <translation>haben keine Marke; sie zählen überall in der Antwort</translation>
+        <source>have no marker; they are read anywhere in the answer</source>
+        <translation>haben keine Marke; sie werden überall in der Antwort gelesen</translation>
     </message>
     <message>
-        <source>have no marker; they count at the beginning of a line</source>
-        <translation>haben keine Marke; sie zählen am Anfang einer Zeile</translation>
+        <source>have no marker; they are read only at the beginning of a line</source>
+        <translation>haben keine Marke; sie werden nur am Anfang einer Zeile gelesen</translation>
     </message>
     <message>
-        <source>have no marker; they count only at the beginning of the answer</source>
-        <translation>haben keine Marke; sie zählen nur am Anfang der Antwort</translation>
+        <source>have no marker; they are read only at the beginning of the answer</source>
+        <translation>haben keine Marke; sie werden nur am Anfang der Antwort gelesen</translation>
     </message>
     <message>
         <source>the template writes no tool calls</source>
@@ -3535,12 +3535,12 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf ist ein JSON-Objekt, das die Funktion nennt</translation>
     </message>
     <message>
-        <source>markers name the function, its arguments are one JSON object</source>
-        <translation>Marken nennen die Funktion, ihre Argumente sind ein JSON-Objekt</translation>
+        <source>markers are around the function's name, its arguments are one JSON object</source>
+        <translation>Marken stehen um den Namen der Funktion, ihre Argumente sind ein JSON-Objekt</translation>
     </message>
     <message>
-        <source>markers name the function and each argument</source>
-        <translation>Marken nennen die Funktion und jedes Argument</translation>
+        <source>markers are around the function's name and each argument</source>
+        <translation>Marken stehen um den Namen der Funktion und um jedes Argument</translation>
     </message>
     <message>
         <source>a format of a plugin</source>
@@ -3647,8 +3647,8 @@ Die Vorlage ist %1.</translation>
         <translation>Aufrufe darin</translation>
     </message>
     <message>
-        <source>after it</source>
-        <translation>danach</translation>
+        <source>end of such a call</source>
+        <translation>Ende so eines Aufrufs</translation>
     </message>
     <message>
         <source>begins with</source>
@@ -3663,28 +3663,44 @@ Die Vorlage ist %1.</translation>
         <translation>Anfangsmarke der Argumente</translation>
     </message>
     <message>
-        <source>argument name</source>
-        <translation>Name eines Arguments</translation>
+        <source>key prefix</source>
+        <translation>vor dem Schlüssel</translation>
     </message>
     <message>
-        <source>text value</source>
-        <translation>Textwert</translation>
+        <source>key suffix</source>
+        <translation>nach dem Schlüssel</translation>
     </message>
     <message>
-        <source>other value</source>
-        <translation>anderer Wert</translation>
+        <source>text prefix</source>
+        <translation>vor einem Text</translation>
     </message>
     <message>
-        <source>hard text</source>
-        <translation>schwieriger Text</translation>
+        <source>text suffix</source>
+        <translation>nach einem Text</translation>
+    </message>
+    <message>
+        <source>other prefix</source>
+        <translation>vor anderem Wert</translation>
+    </message>
+    <message>
+        <source>other suffix</source>
+        <translation>nach anderem Wert</translation>
+    </message>
+    <message>
+        <source>guard opener</source>
+        <translation>Anfang des Schutzes</translation>
+    </message>
+    <message>
+        <source>guard closer</source>
+        <translation>Ende des Schutzes</translation>
     </message>
     <message>
         <source>other values as</source>
         <translation>andere Werte als</translation>
     </message>
     <message>
-        <source>argument separator</source>
-        <translation>Trenner der Argumente</translation>
+        <source>between arguments</source>
+        <translation>zwischen Argumenten</translation>
     </message>
     <message>
         <source>arguments closer</source>
@@ -3911,7 +3927,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort, deren Inhalt ohne sie endet</translation>
     </message>
     <message>
-        <source>opens content before calls, if it differs</source>
+        <source>opens content before calls, if that is another text</source>
         <translation>öffnet Inhalt vor Aufrufen, falls verschieden</translation>
     </message>
     <message>
@@ -3919,7 +3935,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort mit Aufrufen und Inhalt ohne sie</translation>
     </message>
     <message>
-        <source>closes content before calls, if it differs</source>
+        <source>closes content before calls, if that is another text</source>
         <translation>schließt Inhalt vor Aufrufen, falls verschieden</translation>
     </message>
     <message>
@@ -4215,8 +4231,8 @@ Die Vorlage ist %1.</translation>
         <translation>ob eine Nachricht mehr als einen Aufruf haben kann</translation>
     </message>
     <message>
-        <source>a message with two calls, if the template writes another number of them</source>
-        <translation>eine Nachricht mit zwei Aufrufen, von denen die Vorlage eine andere Zahl schreibt</translation>
+        <source>a message with two calls whose prompt has another number of calls than this says</source>
+        <translation>eine Nachricht mit zwei Aufrufen, deren Prompt eine andere Zahl von Aufrufen hat als hier steht</translation>
     </message>
     <message>
         <source>where calls without a marker count, unless the request says otherwise</source>
@@ -4271,8 +4287,8 @@ Die Vorlage ist %1.</translation>
         <translation>ohne %1</translation>
     </message>
     <message>
-        <source>reasoning with text and with a call</source>
-        <translation>Gedanken mit Text und mit einem Aufruf</translation>
+        <source>reasoning before text and before a call</source>
+        <translation>Gedanken vor Text und vor einem Aufruf</translation>
     </message>
     <message>
         <source>reasoning and a call</source>
@@ -4435,8 +4451,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schneidet frühere Antworten danach ab</translation>
     </message>
     <message>
-        <source>no member is written as reasoning with a call</source>
-        <translation>kein Feld wird bei einem Aufruf als Gedanken geschrieben</translation>
+        <source>in a message with a call, no member is written as reasoning</source>
+        <translation>in einer Nachricht mit einem Aufruf wird kein Feld als Gedanken geschrieben</translation>
     </message>
     <message>
         <source>reasoning is left out of messages with calls</source>
@@ -4711,12 +4727,12 @@ Die Vorlage ist %1.</translation>
         <translation>Argumente als Objekt geben denselben Aufruf</translation>
     </message>
     <message>
-        <source>arguments as text give another call</source>
-        <translation>Argumente als Text ergeben einen anderen Aufruf</translation>
+        <source>arguments as text are written as another call</source>
+        <translation>Argumente als Text werden als ein anderer Aufruf geschrieben</translation>
     </message>
     <message>
-        <source>arguments as an object give another call</source>
-        <translation>Argumente als Objekt ergeben einen anderen Aufruf</translation>
+        <source>arguments as an object are written as another call</source>
+        <translation>Argumente als Objekt werden als ein anderer Aufruf geschrieben</translation>
     </message>
     <message>
         <source>a call with an object or a list does not show its texts</source>
@@ -4839,19 +4855,19 @@ Die Vorlage ist %1.</translation>
         <translation>gelesen aus %1</translation>
     </message>
     <message>
-        <source>typed parts are printed as a list, not as their text</source>
-        <translation>typisierte Teile werden als Liste geschrieben, nicht als ihr Text</translation>
+        <source>content as a list of parts is printed as this list, not as its text</source>
+        <translation>Inhalt als Liste von Teilen wird als diese Liste geschrieben, nicht als ihr Text</translation>
     </message>
     <message>
-        <source>text in typed parts</source>
-        <translation>Text in typisierten Teilen</translation>
+        <source>text in a list of parts</source>
+        <translation>Text in einer Liste von Teilen</translation>
     </message>
     <message>
-        <source>of two typed parts, only the first appears in the prompt</source>
-        <translation>von zwei typisierten Teilen erscheint nur der erste im Prompt</translation>
+        <source>of two parts of a content, only the first appears in the prompt</source>
+        <translation>von zwei Teilen eines Inhalts erscheint nur der erste im Prompt</translation>
     </message>
     <message>
-        <source>after %1: %2; the last prompt has %3 there, the next has %4</source>
+        <source>after %1: %2; at the first difference, the last prompt has %3, the next has %4</source>
         <translation>nach %1: %2; der letzte Prompt hat dort %3, der nächste hat %4</translation>
     </message>
     <message>
@@ -4915,8 +4931,8 @@ Die Vorlage ist %1.</translation>
         <translation>kein Plugin ersetzt die Analyse, das ist der übliche Fall</translation>
     </message>
     <message>
-        <source>ids of calls are rewritten: the template needs a form of its own</source>
-        <translation>Kennungen von Aufrufen werden umgeschrieben: Die Vorlage braucht eine eigene Form</translation>
+        <source>ids of calls are rewritten: the template accepts only ids of a certain form</source>
+        <translation>Kennungen von Aufrufen werden umgeschrieben: Die Vorlage nimmt nur Kennungen einer bestimmten Form</translation>
     </message>
     <message>
         <source>several calls in one message are sent as one message each: the template accepts only one</source>
@@ -5095,8 +5111,8 @@ Die Vorlage ist %1.</translation>
         <translation>das Ende des Zugs ist abgeschnitten</translation>
     </message>
     <message>
-        <source>the output ends with a tag like the turn's</source>
-        <translation>die Ausgabe endet mit einer Marke wie der des Zugs</translation>
+        <source>the output ends with another tag, read as the end of the turn</source>
+        <translation>die Ausgabe endet mit einer anderen Marke, gelesen als Ende des Zugs</translation>
     </message>
     <message>
         <source>a tag that the template does not write is before a call</source>
@@ -5139,8 +5155,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Argumente fehlen</translation>
     </message>
     <message>
-        <source>%1 is alone</source>
-        <translation>%1 steht allein</translation>
+        <source>%1 has no opener and is left out</source>
+        <translation>%1 hat keine Anfangsmarke und entfällt</translation>
     </message>
     <message>
         <source>%1 is cut short</source>
@@ -5199,8 +5215,8 @@ Die Vorlage ist %1.</translation>
         <translation>der Aufruf steht in einer Liste</translation>
     </message>
     <message>
-        <source>the end of a list comes after the call</source>
-        <translation>nach dem Aufruf steht das Ende einer Liste</translation>
+        <source>the end of a list after the call is ignored</source>
+        <translation>das Ende einer Liste nach dem Aufruf wird übergangen</translation>
     </message>
     <message>
         <source>the end of the call is cut</source>
@@ -5359,15 +5375,15 @@ Die Vorlage ist %1.</translation>
         <translation>Text zwischen Argumenten wird weggelassen</translation>
     </message>
     <message>
-        <source>no tools are declared: tool syntax is content</source>
+        <source>no tools are declared: calls in the answer are content</source>
         <translation>keine Werkzeuge sind deklariert: Aufrufe sind Inhalt</translation>
     </message>
     <message>
-        <source>tool_choice is none: tool syntax is content</source>
+        <source>tool_choice is none: calls in the answer are content</source>
         <translation>tool_choice ist none: Aufrufe sind Inhalt</translation>
     </message>
     <message>
-        <source>the template writes no tool calls in a known format: tool syntax is content</source>
+        <source>the template writes no tool calls in a known format: calls in the answer are content</source>
         <translation>die Vorlage schreibt keine Werkzeugaufrufe in bekannter Form: Aufrufe sind Inhalt</translation>
     </message>
     <message>
@@ -5383,11 +5399,11 @@ Die Vorlage ist %1.</translation>
         <translation>response_format verlangt JSON, und es gibt Werkzeuge: ein Aufruf oder JSON, und die Grammatik gilt ab dem ersten Byte</translation>
     </message>
     <message>
-        <source>%1 (and %2 more kinds of answers), written by the template and read back, differs: %3</source>
+        <source>%1 (and %2 more kinds of answers) is read differently from how the template writes it: %3</source>
         <translation>%1 (und %2 weitere Arten von Antworten), von der Vorlage geschrieben und zurückgelesen, ist anders: %3</translation>
     </message>
     <message>
-        <source>%1, written by the template and read back, differs: %2</source>
+        <source>%1 is read differently from how the template writes it: %2</source>
         <translation>%1, von der Vorlage geschrieben und zurückgelesen, ist anders: %2</translation>
     </message>
     <message>
@@ -5499,8 +5515,8 @@ Die Vorlage ist %1.</translation>
         <translation>%1 wird in Nachrichten der Rolle %2 ersetzt</translation>
     </message>
     <message>
-        <source>%1 is looked for like others, but not removed like them</source>
-        <translation>%1 wird wie andere gesucht, aber nicht wie sie entfernt</translation>
+        <source>the template searches for %1 and other words, but removes only the others</source>
+        <translation>die Vorlage sucht %1 und andere Wörter, entfernt aber nur die anderen</translation>
     </message>
     <message>
         <source>%1 is looked for, but the text is split at %2</source>
@@ -5567,7 +5583,7 @@ Die Vorlage ist %1.</translation>
         <translation>%1 wird vor den Werkzeugen geöffnet, aber nicht geschlossen</translation>
     </message>
     <message>
-        <source>%1 is opened inside of itself: %2 is probably meant</source>
+        <source>%1 is opened again before it is closed; %2 is probably meant</source>
         <translation>%1 wird in sich selbst geöffnet: gemeint ist wohl %2</translation>
     </message>
     <message>
@@ -5671,7 +5687,7 @@ Die Vorlage ist %1.</translation>
         <translation>einen Text mal eine Zahl</translation>
     </message>
     <message>
-        <source>%1 has no level for %2</source>
+        <source>%1 lacks levels of the API: %2</source>
         <translation>%1 hat keine Stufe für %2</translation>
     </message>
     <message>
@@ -5787,7 +5803,7 @@ Die Vorlage ist %1.</translation>
         <translation>nur beim letzten Element steht ein Komma</translation>
     </message>
     <message>
-        <source>a length that is compared with %1 adds text of the template&apos;s own to the prompt</source>
+        <source>a length that is compared with %1 makes the template add its own text to the prompt</source>
         <translation>eine Länge, die mit %1 verglichen wird, fügt dem Prompt eigenen Text der Vorlage an</translation>
     </message>
     <message>
@@ -5807,19 +5823,19 @@ Die Vorlage ist %1.</translation>
         <translation>eine Nachricht der Rolle %1 endet nicht mit %2 wie die anderen</translation>
     </message>
     <message>
-        <source>a message that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <source>a message that holds %1 makes the template add its own text to the prompt</source>
         <translation>eine Nachricht, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
     </message>
     <message>
-        <source>a tool&apos;s result that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <source>a tool&apos;s result that holds %1 makes the template add its own text to the prompt</source>
         <translation>ein Ergebnis eines Werkzeugs, das %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
     </message>
     <message>
-        <source>a user&apos;s message that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <source>a user&apos;s message that holds %1 makes the template add its own text to the prompt</source>
         <translation>eine Nutzernachricht, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
     </message>
     <message>
-        <source>an answer that holds %1 adds text of the template&apos;s own to the prompt</source>
+        <source>an answer that holds %1 makes the template add its own text to the prompt</source>
         <translation>eine Antwort, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
     </message>
     <message>
@@ -5843,7 +5859,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Text wird als JSON geschrieben, andere Werte als Python</translation>
     </message>
     <message>
-        <source>a turn directly follows a text, and elsewhere %1 is between them</source>
+        <source>this turn directly follows a text; elsewhere there is %1 between them</source>
         <translation>ein Zug folgt direkt auf einen Text, und sonst steht %1 dazwischen</translation>
     </message>
     <message>
@@ -5855,7 +5871,7 @@ Die Vorlage ist %1.</translation>
         <translation>nach %1 stehen die Zeichen %2 statt eines Zeilenendes</translation>
     </message>
     <message>
-        <source>after %1 is no line end, but after the other roles&apos; headers, such as %2, one</source>
+        <source>there is no line end after %1, but there is one after the other roles&apos; headers, such as %2</source>
         <translation>nach %1 ist kein Zeilenende, aber nach den Köpfen der anderen Rollen, etwa %2, eines</translation>
     </message>
     <message>
@@ -5867,35 +5883,35 @@ Die Vorlage ist %1.</translation>
         <translation>nach %1 hat der Prompt nichts und der Verlauf ein Zeilenende</translation>
     </message>
     <message>
-        <source>after a message of the role %1 is before %2 %3, and elsewhere nothing</source>
+        <source>there is %3 between a message of the role %1 and %2; elsewhere there is nothing</source>
         <translation>nach einer Nachricht der Rolle %1 steht vor %2 %3 und sonst nichts</translation>
     </message>
     <message>
-        <source>after a turn&apos;s header is nothing, and elsewhere %1</source>
+        <source>there is nothing after this turn&apos;s header; elsewhere there is %1</source>
         <translation>nach dem Kopf eines Zugs steht nichts und sonst %1</translation>
     </message>
     <message>
-        <source>after a turn&apos;s header is %1, and elsewhere %2</source>
+        <source>there is %1 after this turn&apos;s header; elsewhere there is %2</source>
         <translation>nach dem Kopf eines Zugs steht %1 und sonst %2</translation>
     </message>
     <message>
-        <source>before a turn is nothing, and elsewhere %1</source>
+        <source>there is nothing before this turn; elsewhere there is %1</source>
         <translation>vor einem Zug steht nichts und sonst %1</translation>
     </message>
     <message>
-        <source>before a turn is %1, and elsewhere %2</source>
+        <source>there is %1 before this turn; elsewhere there is %2</source>
         <translation>vor einem Zug steht %1 und sonst %2</translation>
     </message>
     <message>
-        <source>before %1 is no line end, but after %2 one; other parts have both</source>
+        <source>there is a line end after %2, but none before %1; other parts have both</source>
         <translation>vor %1 ist kein Zeilenende, aber nach %2 eines; andere Teile haben beide</translation>
     </message>
     <message>
-        <source>before a message of the role %1 is %2 if its content is text, and %3 if it is in typed parts</source>
+        <source>there is %2 before a message of the role %1 if its content is text, and %3 if it is a list of parts</source>
         <translation>vor einer Nachricht der Rolle %1 steht %2, wenn ihr Inhalt Text ist, und %3, wenn er in typisierten Teilen ist</translation>
     </message>
     <message>
-        <source>between a result&apos;s id and its text is %1, and elsewhere %2</source>
+        <source>there is %1 between a result&apos;s id and its text; elsewhere there is %2</source>
         <translation>zwischen der ID eines Ergebnisses und seinem Text steht %1 und sonst %2</translation>
     </message>
     <message>
@@ -5907,11 +5923,11 @@ Die Vorlage ist %1.</translation>
         <translation>zwischen Name und Argumenten des ersten Aufrufs steht %1 und beim nächsten %2</translation>
     </message>
     <message>
-        <source>between the first two calls is %1, and between the next two %2</source>
+        <source>there is %1 between the first two calls, and %2 between the next two</source>
         <translation>zwischen den ersten beiden Aufrufen steht %1 und zwischen den nächsten beiden %2</translation>
     </message>
     <message>
-        <source>between the first two %1 is %2, and between the next two %3</source>
+        <source>there is %2 between the first two %1, and %3 between the next two</source>
         <translation>zwischen den ersten beiden (%1) steht %2 und zwischen den nächsten beiden %3</translation>
     </message>
     <message>
@@ -5975,11 +5991,11 @@ Die Vorlage ist %1.</translation>
         <translation>Argumente als Text werden zweimal kodiert</translation>
     </message>
     <message>
-        <source>arguments that are given as text are written as a JSON string; Parlance reads the text first, other engines may not</source>
+        <source>arguments that are given as text are written as a JSON string; Parlance makes them an object first, other engines may not</source>
         <translation>Argumente als Text werden als JSON-Zeichenkette geschrieben; Parlance liest zuerst den Text, andere Engines vielleicht nicht</translation>
     </message>
     <message>
-        <source>around this value a %1 is missing</source>
+        <source>a %1 is missing around this value</source>
         <translation>um diesen Wert fehlt ein %1</translation>
     </message>
     <message>
@@ -6023,7 +6039,7 @@ Die Vorlage ist %1.</translation>
         <translation>jeder Text enthält den leeren Text</translation>
     </message>
     <message>
-        <source>for each message it walks over all messages, so the work grows with the square of their number</source>
+        <source>the template loops over all messages for each message, so the work grows with the square of their number</source>
         <translation>für jede Nachricht läuft es über alle Nachrichten, also wächst die Arbeit mit dem Quadrat ihrer Anzahl</translation>
     </message>
     <message>
@@ -6135,7 +6151,7 @@ Die Vorlage ist %1.</translation>
         <translation>nichts setzt hier %1; eine Rolle ist ein Text, in Anführungszeichen</translation>
     </message>
     <message>
-        <source>of two calls in a message only the first is written</source>
+        <source>only the first of two calls in a message is written</source>
         <translation>von zwei Aufrufen in einer Nachricht wird nur der erste geschrieben</translation>
     </message>
     <message>
@@ -6175,8 +6191,8 @@ Die Vorlage ist %1.</translation>
         <translation>die API hat keine Rolle %1</translation>
     </message>
     <message>
-        <source>the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true</source>
-        <translation>um die Antwort wird am Ende jedes Prompts gebeten, ob add_generation_prompt wahr ist oder nicht</translation>
+        <source>every prompt ends with the generation prompt, even if add_generation_prompt is false</source>
+        <translation>jeder Prompt endet mit der Aufforderung zur Antwort, auch wenn add_generation_prompt falsch ist</translation>
     </message>
     <message>
         <source>the branch asks for %1 and reads %2</source>
@@ -6435,8 +6451,8 @@ Die Vorlage ist %1.</translation>
         <translation>scheitert an %1</translation>
     </message>
     <message>
-        <source>content should be empty</source>
-        <translation>content sollte leer sein</translation>
+        <source>content is not empty</source>
+        <translation>content ist nicht leer</translation>
     </message>
     <message>
         <source>content is empty</source>
@@ -6447,8 +6463,8 @@ Die Vorlage ist %1.</translation>
         <translation>content ist anders</translation>
     </message>
     <message>
-        <source>reasoning_content should be empty</source>
-        <translation>reasoning_content sollte leer sein</translation>
+        <source>reasoning_content is not empty</source>
+        <translation>reasoning_content ist nicht leer</translation>
     </message>
     <message>
         <source>reasoning_content is empty</source>
@@ -6603,11 +6619,11 @@ Die Vorlage ist %1.</translation>
         <translation>sie schreiben oder mit raise_exception abweisen</translation>
     </message>
     <message>
-        <source>the model does not see them</source>
+        <source>the model does not see these messages</source>
         <translation>das Modell sieht sie nicht</translation>
     </message>
     <message>
-        <source>walk over all messages</source>
+        <source>loop over all messages</source>
         <translation>über alle Nachrichten laufen</translation>
     </message>
     <message>
@@ -6619,11 +6635,11 @@ Die Vorlage ist %1.</translation>
         <translation>die Werkzeuge in den Prompt schreiben oder die Variable `tools` nicht benutzen</translation>
     </message>
     <message>
-        <source>some results have no call</source>
-        <translation>manche Ergebnisse haben keinen Aufruf</translation>
+        <source>some tool results are in the prompt without their calls</source>
+        <translation>manche Ergebnisse von Werkzeugen stehen ohne ihre Aufrufe im Prompt</translation>
     </message>
     <message>
-        <source>walk over all calls</source>
+        <source>loop over all calls</source>
         <translation>über alle Aufrufe laufen</translation>
     </message>
     <message>
@@ -6815,16 +6831,16 @@ Die Vorlage ist %1.</translation>
         <translation>Teile der Antworten des Modells gehen verloren oder werden falsch gelesen</translation>
     </message>
     <message>
-        <source>write it so that its parts are distinguishable</source>
-        <translation>sie so schreiben, dass ihre Teile unterscheidbar sind</translation>
+        <source>write the answer so that the end of each part can be seen</source>
+        <translation>die Antwort so schreiben, dass man das Ende jedes Teils sieht</translation>
     </message>
     <message>
         <source>no parser can know which one the model meant</source>
         <translation>kein Parser kann wissen, welche das Modell gemeint hat</translation>
     </message>
     <message>
-        <source>mark the end of one part</source>
-        <translation>das Ende eines Teils kennzeichnen</translation>
+        <source>write a marker between the parts of the message</source>
+        <translation>eine Marke zwischen die Teile der Nachricht schreiben</translation>
     </message>
     <message>
         <source>Parlance reads answers by the analysis of the chat template</source>
@@ -6879,7 +6895,7 @@ Die Vorlage ist %1.</translation>
         <translation>lange Gespräche rendern lange, und manche Anfragen werden nie fertig</translation>
     </message>
     <message>
-        <source>walk once, and store the result</source>
+        <source>loop once, and store the result</source>
         <translation>einmal laufen und das Ergebnis aufheben</translation>
     </message>
     <message>
@@ -6971,7 +6987,7 @@ Die Vorlage ist %1.</translation>
         <translation>den Text nach dem letzten %1 behalten</translation>
     </message>
     <message>
-        <source>name the list to walk over</source>
+        <source>name the list to loop over</source>
         <translation>die Liste nennen, über die zu laufen ist</translation>
     </message>
     <message>
@@ -6995,8 +7011,8 @@ Die Vorlage ist %1.</translation>
         <translation>sie als Feld des Namespace setzen</translation>
     </message>
     <message>
-        <source>set it out here, or keep it in a namespace</source>
-        <translation>sie hier außen setzen oder in einem Namespace halten</translation>
+        <source>set it outside the loop or macro, or keep it in a namespace</source>
+        <translation>außerhalb der Schleife oder des Makros setzen oder in einem namespace halten</translation>
     </message>
     <message>
         <source>split it at the text that you look for</source>
@@ -7027,11 +7043,11 @@ Die Vorlage ist %1.</translation>
         <translation>die Frage umkehren oder `or` schreiben</translation>
     </message>
     <message>
-        <source>walk over %1</source>
+        <source>loop over %1</source>
         <translation>über %1 laufen</translation>
     </message>
     <message>
-        <source>walk over the list, or take one of its elements</source>
+        <source>loop over the list, or take one of its elements</source>
         <translation>über die Liste laufen oder eines ihrer Elemente nehmen</translation>
     </message>
     <message>

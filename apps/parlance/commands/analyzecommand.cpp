@@ -36,16 +36,18 @@ int runAnalyze(const Arguments &arguments)
 
 Command analyzeCommand()
 {
-    return { "analyze",
-             "TEMPLATE [OPTIONS]",
-             "Report how the template writes reasoning, content and tool calls.",
-             1,
-             1,
-             withPluginOptions(
-                 { { "explain", "", "add the evidence: comparisons, meanings, and when they would be wrong" },
-                   jsonOption,
-                   nameOption }),
-             runAnalyze };
+    return {
+        "analyze",
+        "TEMPLATE [OPTIONS]",
+        "Report how the template writes reasoning, content and tool calls.",
+        1,
+        1,
+        withPluginOptions(
+            { { "explain", "", "add to each line its comparison, what it means, and what would show that it is wrong" },
+              jsonOption,
+              nameOption }),
+        runAnalyze
+    };
 }
 
 } // namespace Cli

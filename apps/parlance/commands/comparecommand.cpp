@@ -67,15 +67,17 @@ std::string promptsText(const TemplateComparison &comparison, const std::string 
 std::string fieldsText(const TemplateComparison &comparison)
 {
     std::string text;
-    const auto shown = [](const std::string &value) {
-        return value.empty() ? std::string("(none)") : visible(value, 60);
+    const auto shown = [](const std::string &value, std::size_t most) {
+        return value.empty() ? std::string("(none)") : visible(value, most);
     };
     std::size_t widest = 0;
     for (const FieldDifference &one : comparison.fields)
         widest = std::max(widest, one.field.size());
-    for (const FieldDifference &one : comparison.fields)
-        text += "  " + padTo(one.field, widest) + "  " + styled(Style::Removed, shown(one.a)) + " → "
-            + styled(Style::Added, shown(one.b)) + '\n';
+    for (const FieldDifference &one : comparison.fields) {
+        const std::size_t most = one.field.starts_with("switches.") ? 240 : 60; // a list of values has no middle
+        text += "  " + padTo(one.field, widest) + "  " + styled(Style::Removed, shown(one.a, most)) + " → "
+            + styled(Style::Added, shown(one.b, most)) + '\n';
+    }
     return text;
 }
 

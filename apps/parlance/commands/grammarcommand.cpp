@@ -134,7 +134,8 @@ Command grammarCommand()
     return {
         "grammar",
         "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
-        "Write the grammar for a request or a JSON Schema. Notes on relaxed rules go to standard error.",
+        "Write the grammar for a request or a JSON Schema. Standard error lists the rules that the grammar cannot "
+        "follow exactly.",
         0,
         1,
         withPluginOptions(
@@ -142,13 +143,16 @@ Command grammarCommand()
               nameOption,
               formOption,
               { "schema", "FILE", "a JSON Schema instead of a template; - means standard input" },
-              { "reading", "NAME", "schema allows all that the schema does not forbid; writing only what it declares" },
-              { "strict", "", "with --schema: fail instead of relaxing a rule" },
+              { "reading", "NAME",
+                "how to read a schema: `schema` allows all that it does not forbid, `writing` only what it declares" },
+              { "strict", "", "with --schema: fail if the grammar cannot follow the schema exactly" },
               { "accepts", "FILE", "check whether the text fits the grammar, or show where it fails" },
               { "sample", "N", "write N texts that the grammar allows" },
               { "seed", "S",
-                "with --sample: choose at random; a text may be cut off before its end; --json writes JSON" },
-              { "vocabulary", "FILE", "with --seed: draw tokens instead of bytes; the file is a JSON list of texts" },
+                "with --sample: choose at random, from this number on; a text may be cut off before its end; with "
+                "--json, "
+                "write JSON" },
+              { "vocabulary", "FILE", "with --seed: choose tokens of this JSON list of texts instead of bytes" },
               jsonOption,
               { "size", "", "write the size of tools and rules in bytes" } }),
         runGrammar

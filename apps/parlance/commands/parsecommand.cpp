@@ -70,7 +70,7 @@ std::string verdictWords(const Shared::CallVerdict &verdict)
 {
     std::string words = verdict.sentence;
     if (!verdict.option.empty())
-        words += "; with \"" + verdict.option + "\": \"" + verdict.value + "\" in the request it is read";
+        words += "; to read it, set \"" + verdict.option + "\": \"" + verdict.value + "\" in the request";
     return words;
 }
 
@@ -185,7 +185,7 @@ Command parseCommand()
                    { "stream", "FORMAT",
                      "read a recorded stream: completions, responses or messages (server-sent events or JSON lines of "
                      "that API), or events" },
-                   { "partial", "", "the output is not complete: keep calls open" },
+                   { "partial", "", "more output will follow: do not end an open call" },
                    { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
                    { "parts", "", "add the parts of the message in the order of the output" },
                    { "json", "", "write message, completeness and diagnostics as one object" } }),

@@ -117,6 +117,13 @@ void listSupplied(const Host &host)
     }
 }
 
+/// "workaround" or "profile".
+std::string kindOf(const std::vector<PluginInfo> &plugins, const std::string &id)
+{
+    const auto own = std::find_if(plugins.begin(), plugins.end(), [&](const PluginInfo &one) { return one.id == id; });
+    return own == plugins.end() ? std::string("plugin") : toString(own->kind);
+}
+
 int why(const Arguments &arguments)
 {
     const std::filesystem::path model = arguments.positional()[1];
@@ -132,14 +139,14 @@ int why(const Arguments &arguments)
              + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
     if (!chatTemplate->origin().empty())
         writeOut("the template is " + chatTemplate->origin() + '\n');
-    for (const std::string &id : choice.workarounds)
-        writeOut("with the workaround " + styled(Style::Heading, id) + '\n');
     const std::vector<PluginInfo> plugins = host.plugins();
+    for (const std::string &id : choice.workarounds)
+        writeOut("with the " + kindOf(plugins, id) + ' ' + styled(Style::Heading, id) + '\n');
     std::size_t width = 24;
     for (const PluginInfo &plugin : plugins)
         width = std::max(width, plugin.id.size() + 2);
     for (const PluginMatch &match : choice.matches) {
-        const std::string score = match.score > 0 ? "priority " + std::to_string(match.score) : "no match";
+        const std::string score = match.score > 0 ? "score " + std::to_string(match.score) : "no match";
         writeOut("  " + padTo(match.id, width) + padTo(score, 16) + match.reason + '\n');
     }
     for (const PluginInfo &plugin : plugins) {

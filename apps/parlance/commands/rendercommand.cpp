@@ -159,8 +159,8 @@ Command renderCommand()
                { "trace", "", "show the origin of every part" },
                { "json", "", "write the prompt as JSON, and with --trace its spans" },
                { "data", "",
-                 "write JSON: the prompt, and its ranges of bytes from the request, where a tokenizer must not read "
-                 "special tokens" },
+                 "write JSON: the prompt, and the byte ranges that come from the request; a tokenizer must not read "
+                 "special tokens there" },
                limitOption },
              runRender };
 }

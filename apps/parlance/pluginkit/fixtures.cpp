@@ -297,8 +297,8 @@ RoundTrips checkRoundTrips(const Host &host, const std::string &folder)
         const Verification verification = host.verify(*chatTemplate);
         trips.passed += verification.passed;
         for (const VerificationFailure &failure : verification.failures)
-            trips.problems.push_back(where + ": a message of its template is not read back, " + failure.name + ": "
-                                     + failure.difference);
+            trips.problems.push_back(where + ": the template's message “" + failure.name
+                                     + "” is read differently: " + failure.difference);
     });
     return trips;
 }

@@ -157,7 +157,7 @@ private:
         const FixtureOutcome without = checkFixtures(host, m_subject.folder.string(), {});
         const RoundTrips bare = checkRoundTrips(host, m_subject.folder.string());
         if (without.passed == with.passed && bare.passed == trips.passed)
-            return "The generic analysis gives the same results without it.";
+            return "Without the plugin, the results are the same.";
         const bool isWorse = without.passed >= with.passed && bare.passed >= trips.passed;
         return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages are read back"
             + (isWorse ? ": the plugin makes the results worse." : ".");

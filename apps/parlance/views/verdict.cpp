@@ -84,7 +84,8 @@ std::string failureText(const Verification &verification, std::size_t limit)
     for (std::size_t i = 0; i < std::min(limit, verification.failures.size()); ++i)
         text += failureLines(verification.failures[i]);
     if (verification.failures.size() > limit)
-        text += "  … and " + std::to_string(verification.failures.size() - limit) + " more that differ elsewhere\n";
+        text += "  … and " + std::to_string(verification.failures.size() - limit)
+            + " more; `parlance verify --verbose` shows all\n";
     return text;
 }
 

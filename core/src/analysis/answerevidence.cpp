@@ -86,7 +86,7 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
 const char *whereKept(ReasoningBesideCalls::Kept kept)
 {
     using Kept = ReasoningBesideCalls::Kept;
-    return kept == Kept::Nowhere  ? "no member is written as reasoning with a call"
+    return kept == Kept::Nowhere  ? "in a message with a call, no member is written as reasoning"
         : kept == Kept::Elsewhere ? "reasoning is left out of messages with calls"
                                   : "messages with calls have reasoning like all others";
 }
@@ -98,8 +98,8 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
     if (seen.key.empty())
         seen.key = "reasoning_content";
     renderBesideCalls(prober, found.form, true, seen); // calls without declared tools would be text to who reads them
-    Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
-                            "reasoning and a call");
+    Comparison r3 = compare("R3", "reasoning before text and before a call", seen.text, "reasoning and content",
+                            seen.calls, "reasoning and a call");
     if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {
         note(r3, "reasoning", {}, whereKept(seen.kept));
         return r3;

@@ -249,7 +249,8 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
     if (!rendering.ok())
         return unanswered(rendering, true);
     const bool same = rendering.text == callAlone(asked, asked.form, asked.callsNeedTools).text;
-    return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another call"));
+    return answered(same,
+                    std::string("arguments ") + form + (same ? " give the same call" : " are written as another call"));
 }
 
 std::string inQuotes(std::string_view text)

@@ -219,8 +219,8 @@ CapabilityFinding prefixStability(const std::vector<PrefixTurn> &turns)
     };
     if (const auto bad = find(Tristate::No); bad != turns.end())
         return { Tristate::No,
-                 "after " + bad->kind + ": " + bad->why + "; the last prompt has " + bad->had + " there, the next has "
-                     + bad->has };
+                 "after " + bad->kind + ": " + bad->why + "; at the first difference, the last prompt has " + bad->had
+                     + ", the next has " + bad->has };
     if (const auto good = find(Tristate::Yes); good != turns.end())
         return { Tristate::Yes, good->why };
     return { Tristate::Unknown, "the template does not write a conversation of two turns" };

@@ -43,13 +43,15 @@ CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std
         return { text.ok() ? Tristate::No : Tristate::Unknown, "the template fails: " + typed.error };
     const std::string path = "messages[" + std::to_string(message) + "].content";
     if (isPrinted(typed, path))
-        return { Tristate::No, "typed parts are printed as a list, not as their text" };
+        return { Tristate::No, "content as a list of parts is printed as this list, not as its text" };
     const bool isFirst = typed.text.find(words.content) != std::string::npos;
     if (!isFirst)
-        return { isWritten ? Tristate::No : Tristate::Unknown, "text in typed parts does not appear in the prompt" };
+        return { isWritten ? Tristate::No : Tristate::Unknown,
+                 "text in a list of parts does not appear in the prompt" };
     if (typed.text.find(words.reasoning) == std::string::npos)
-        return { isWritten ? Tristate::No : Tristate::Yes, "of two typed parts, only the first appears in the prompt" };
-    return { Tristate::Yes, "text in typed parts appears in the prompt" };
+        return { isWritten ? Tristate::No : Tristate::Yes,
+                 "of two parts of a content, only the first appears in the prompt" };
+    return { Tristate::Yes, "text in a list of parts appears in the prompt" };
 }
 
 } // namespace Parlance

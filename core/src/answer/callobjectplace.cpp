@@ -20,11 +20,12 @@ Expr callObjectIn(const CallSection &section, const SectionTexts &texts, const s
     const Expr list = sequence({ ahead(sequence({ literal("["), space(), beginning })),
                                  tolerated(literal("["), "the call is in a list"), space() });
     const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
-    const Expr listEnd = optional(sequence(
-        { ahead(sequence({ space(), literal("]"),
-                           choice({ texts.certainEnd(), sequence({ space(), end() }),
-                                    literal("<|") }) })), // a token that the template does not write
-          toleratedAs("list_end", sequence({ space(), literal("]") }), "the end of a list comes after the call") }));
+    const Expr listEnd =
+        optional(sequence({ ahead(sequence({ space(), literal("]"),
+                                             choice({ texts.certainEnd(), sequence({ space(), end() }),
+                                                      literal("<|") }) })), // a token that the template does not write
+                            toleratedAs("list_end", sequence({ space(), literal("]") }),
+                                        "the end of a list after the call is ignored") }));
     const Expr twice = optional(sequence({ ahead(sequence({ literal("{"), space(), beginning })),
                                            tolerated(literal("{"), "an opening brace appears twice"), space() }));
     return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), section.isList ? Expr() : optional(list),

@@ -77,7 +77,8 @@ Expr SectionTexts::loneClosing() const
 {
     const std::string &text = m_section.loneClosing;
     const Expr end = sequence({ space(), literal(text) });
-    return text.empty() ? Expr() : optional(toleratedAs("list_end", end, "the end of a list comes after the call"));
+    return text.empty() ? Expr()
+                        : optional(toleratedAs("list_end", end, "the end of a list after the call is ignored"));
 }
 
 Expr SectionTexts::closing() const

@@ -67,9 +67,9 @@ void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, cons
         return;
     const auto differs =
         std::mismatch(sent->prompt.begin(), sent->prompt.end(), chat.prompt.begin(), chat.prompt.end()).first;
-    chat.adaptations.push_back("of the prompt before the system message in the middle, "
-                               + std::to_string(differs - sent->prompt.begin()) + " of "
-                               + std::to_string(sent->prompt.size()) + " bytes stay as they were");
+    chat.adaptations.push_back("before the system message in the middle, the prompt has "
+                               + std::to_string(sent->prompt.size()) + " bytes; the first "
+                               + std::to_string(differs - sent->prompt.begin()) + " are unchanged");
 }
 
 // Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, after the answer prefix `<|bot|>`, it is "t" twice.

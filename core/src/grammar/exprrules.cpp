@@ -240,7 +240,7 @@ std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pa
         held = m_untils.write(hint, pattern, *texts);
         if (!held || held->isNever())
             rules.notes().relax(rules.schema(), holder(rules.schema()),
-                                held ? "the schema allows no text without quotes, so any text is allowed"
+                                held ? "no text that the schema allows can be written here, so any text is allowed"
                                      : "the text and its closer need too large a grammar");
     } else if (!texts) {
         rules.notes().relax(rules.schema(), holder(rules.schema()), "the rules for the text need too large a grammar");
@@ -298,7 +298,7 @@ Term ExprRules::json(const Node &node, const Context &context)
     if (values)
         return *values;
     m_out.relaxations.push_back(
-        { context.tool, values.error().message, "the schema allows no value at all, so any is allowed here" });
+        { context.tool, values.error().message, "no value fits the schema, so any value is allowed here" });
     return syntaxOf(node.dialect).any();
 }
 

@@ -87,8 +87,10 @@ std::optional<std::string> versionProblem(const Value &metadata)
     if (text == PARLANCE_PLUGIN_API_VERSION || (!version && !wasNumber))
         return {};
     const bool isOld = wasNumber || *version < *versionOf(PARLANCE_PLUGIN_API_VERSION);
-    return std::string("built for a plugin interface that is too ") + (isOld ? "old" : "new") + ": version " + text
-        + ", this host has " + PARLANCE_PLUGIN_API_VERSION + "; build it again against these headers";
+    const bool isData = kindOf(metadata) == PluginInfo::Kind::Profile;
+    return (isData ? "written for a version that is too " : "built for a plugin interface that is too ")
+        + std::string(isOld ? "old" : "new") + ": version " + text + ", this host has " + PARLANCE_PLUGIN_API_VERSION
+        + (isData ? "; change api_version, and check the profile again" : "; build it again against these headers");
 }
 
 PluginInfo refused(const Value &metadata, const std::string &file, std::string reason)

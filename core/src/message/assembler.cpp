@@ -355,7 +355,9 @@ void Assembler::recovered(const Peg::Failure &failure)
         m_state.behind = Assembly::Behind::CutCall;
     std::string message = failure.what;
     if (!failure.expected.empty())
-        message += ": expected " + failure.expected + (failure.outputEnded ? " where the output ends" : "");
+        message += ": expected " + failure.expected + (failure.outputEnded ? ", but the output ends" : "");
+    else
+        message += failure.outputEnded ? " is not complete" : " cannot be read";
     m_out.diagnose(Diagnostic::Level::Recovered, failure.rule.empty() ? failure.what : failure.rule, std::move(message),
                    failure.begin, failure.end);
 }

@@ -64,9 +64,9 @@ std::string toolsLine(const Analysis &analysis)
     if (tools.format == "JSON_NATIVE")
         return count + "A call is one JSON object with the tool's name and its arguments.";
     if (tools.format == "TAG_WITH_JSON")
-        return count + "A marker holds the tool's name; the arguments are one JSON object.";
+        return count + "Markers are around the tool's name; the arguments are one JSON object.";
     if (tools.format == "TAG_WITH_TAGGED")
-        return count + "A marker holds the tool's name; each argument has markers of its own.";
+        return count + "Markers are around the tool's name and around each argument.";
     return count + "The format " + tools.format + " of a plugin reads calls.";
 }
 
@@ -129,7 +129,7 @@ std::string selfCheckLine(const Verification &verification)
     if (total == 0)
         return "Nothing was checked.";
     if (tried == 0)
-        return "Unchecked: the template can write none of " + std::to_string(total) + " test messages"
+        return "Not checked, because the template cannot write any of " + std::to_string(total) + " test messages"
             + reasonsOf(verification) + '.';
     const char *which = verification.skipped == 0 ? "" : " that the template can write";
     if (tried == 1)

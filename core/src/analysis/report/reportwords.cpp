@@ -65,11 +65,11 @@ std::string bareCallsInWords(const Analysis &analysis)
         return {};
     switch (analysis.tools.bareCalls) {
     case BareCalls::Anywhere:
-        return "have no marker; they count anywhere in the answer";
+        return "have no marker; they are read anywhere in the answer";
     case BareCalls::Line:
-        return "have no marker; they count at the beginning of a line";
+        return "have no marker; they are read only at the beginning of a line";
     case BareCalls::Answer:
-        return "have no marker; they count only at the beginning of the answer";
+        return "have no marker; they are read only at the beginning of the answer";
     }
     return {};
 }
@@ -94,9 +94,9 @@ std::string formatInWords(const std::string &format)
     if (format == "JSON_NATIVE")
         return "a call is one JSON object that names the function";
     if (format == "TAG_WITH_JSON")
-        return "markers name the function, its arguments are one JSON object";
+        return "markers are around the function's name, its arguments are one JSON object";
     if (format == "TAG_WITH_TAGGED")
-        return "markers name the function and each argument";
+        return "markers are around the function's name and each argument";
     return "a format of a plugin";
 }
 

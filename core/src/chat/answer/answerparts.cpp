@@ -120,12 +120,13 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
         if (std::find(others.begin(), others.end(), tag) != others.end())
             continue;
         const Expr closer = sequence({ space(), literal(tag) });
-        parts.push_back({ toleratedAs(loneCloser, closer, tag + " is alone"), stopsOf(Marker("\n" + tag)) });
+        parts.push_back(
+            { toleratedAs(loneCloser, closer, tag + " has no opener and is left out"), stopsOf(Marker("\n" + tag)) });
     }
     // A block's end alone is as likely to be one of text.
     if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools) && !tagsIn(end).empty())
-        parts.push_back(
-            { tolerated(sequence({ space(), literal(end) }), end + " is alone"), stopsOf(Marker("\n" + end)) });
+        parts.push_back({ tolerated(sequence({ space(), literal(end) }), end + " has no opener and is left out"),
+                          stopsOf(Marker("\n" + end)) });
     return parts;
 }
 
@@ -370,8 +371,9 @@ AnswerPart otherTurnEnd(const Analysis &analysis)
     }
     const Expr ofCalls = oneOf(markupTags(analysis));
     const Expr whole = sequence({ notAhead(ofCalls), choice(std::move(ways)), space(), end() });
-    part.expr =
-        sequence({ ahead(whole), toleratedAs("other_turn_end", whole, "the output ends with a tag like the turn's") });
+    part.expr = sequence(
+        { ahead(whole),
+          toleratedAs("other_turn_end", whole, "the output ends with another tag, read as the end of the turn") });
     return part;
 }
 

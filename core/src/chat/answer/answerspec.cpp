@@ -100,11 +100,11 @@ private:
     {
         const bool more = m_request.parallelToolCalls.value_or(true);
         if (m_request.tools.empty())
-            return say("no tools are declared: tool syntax is content");
+            return say("no tools are declared: calls in the answer are content");
         if (m_request.toolChoice.toString() == "none")
-            return say("tool_choice is none: tool syntax is content");
+            return say("tool_choice is none: calls in the answer are content");
         if (!m_format)
-            return say("the template writes no tool calls in a known format: tool syntax is content");
+            return say("the template writes no tool calls in a known format: calls in the answer are content");
         m_options.calls = m_format->calls(m_analysis, { readTools(), more });
         tellCallsFromContent(*m_options.calls, m_analysis, namesToCall());
         if (m_analysis.tools.hasBareCalls() && opensNothing(*m_options.calls))

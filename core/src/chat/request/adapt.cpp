@@ -49,7 +49,7 @@ public:
         splitCalls(adapted);
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
-            report("ids of calls are rewritten: the template needs a form of its own");
+            report("ids of calls are rewritten: the template accepts only ids of a certain form");
         foldSystem(adapted);
         std::for_each(adapted.begin(), adapted.end(),
                       [this](Value &message) { flatten(message); }); // of other roles now

@@ -71,7 +71,7 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
     }
     const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
     if (!text) {
-        trial.reason = "the template ends its generation prompt with a text that answers in the history do not have";
+        trial.reason = "the generation prompt ends with a text that earlier answers do not begin with";
         return trial;
     }
     trial.rendered = *rendered;

@@ -91,7 +91,7 @@ private:
             if (!m_analysis.reasoning.toggle.empty())
                 m_analysis.reasoning.switchThinking(way.variables, *way.on);
         }
-        ways.push_back({ {}, {}, ", thinking left open" });
+        ways.push_back({ {}, {}, ", thinking not set" });
         const ReasoningAnalysis::Effort &effort = m_analysis.reasoning.effort;
         std::string last = effort.levels.empty() ? std::string() : answerPrefixOf(ways.back());
         for (const auto &[level, text] : effort.levels) {

@@ -180,8 +180,7 @@ bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::strin
         if (isRequired && !isPossible && !(m_allowsImpossible && conjunction && isExpected))
             return false;
         if (isRequired && !isPossible) {
-            m_notes.relax(*conjunction->front().schema, {},
-                          "the schema allows no value at all, so any is allowed here");
+            m_notes.relax(*conjunction->front().schema, {}, "no value fits the schema, so any value is allowed here");
             describe({ .name = name, .isRequired = true }, {}, to.members);
         } else if (isPossible)
             describe({ .name = name, .isRequired = isRequired }, *conjunction, to.members);

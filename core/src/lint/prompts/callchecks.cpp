@@ -107,7 +107,7 @@ void checkSeveralCalls(const LintSubject &subject, LintLog &log)
     const auto hull = [&](int call) { return two.hull("messages[1].tool_calls[" + std::to_string(call) + ']'); };
     if (two.ok() && hull(0) && !hull(1))
         log.add("calls-dropped", placeOfCalls(subject, writtenAt(two, hull(0)->begin)),
-                "of two calls in a message only the first is written");
+                "only the first of two calls in a message is written");
 }
 
 // Calls that are there where their message is the last, and not where results follow.
@@ -232,8 +232,8 @@ void checkEncodedArguments(const LintSubject &subject, LintLog &log)
     if (text && text->isString() && text->toString().starts_with('{')
         && text->toString().find(word) != std::string::npos)
         log.add("json-twice", writtenAt(one, hull->begin),
-                "arguments that are given as text are written as a JSON string; Parlance reads the text first, other "
-                "engines may not",
+                "arguments that are given as text are written as a JSON string; Parlance makes them an object first, "
+                "other engines may not",
                 "write arguments that are a string as they are, and others with tojson", LintSeverity::Note);
 }
 
@@ -402,7 +402,7 @@ void checkEmptyContent(const LintSubject &subject, LintLog &log)
         const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk.request, hasCall);
         log.add("calls-dropped", condition ? subject.tree.place(*condition->node) : placeOfCalls(subject),
                 std::string("the calls of a message with ") + words + " content are not in the prompt",
-                "ask for the calls alone");
+                "test only whether there are calls");
     }
 }
 

@@ -184,8 +184,8 @@ void compareWays(const Sample &sample, const Rendering &asText, const Rendering 
     const std::string other = tagAt(asParts.text, shared);
     if (!own.empty() && !other.empty() && own != other && shared < std::min(whole.front().begin, typed.front().begin))
         log.add("uneven-turn", writtenAt(asParts, typed.front().begin),
-                "before a message of the role " + sample.role + " is " + own + " if its content is text, and " + other
-                    + " if it is in typed parts",
+                "there is " + own + " before a message of the role " + sample.role + " if its content is text, and "
+                    + other + " if it is a list of parts",
                 "write the same before both");
 }
 

@@ -63,8 +63,8 @@ void compareGaps(const Rendering &rendering, const std::vector<std::string> &pat
     const std::size_t shared = sharedBytes(first->text, second->text);
     const Gap &longer = first->text.size() > second->text.size() ? *first : *second;
     log.add("misplaced-separator", rendering.placeNear(longer.offset + std::min(shared, longer.text.size() - 1)),
-            "between the first two " + what + " is " + tailOf(first->text, shared) + ", and between the next two "
-                + tailOf(second->text, shared),
+            "there is " + tailOf(first->text, shared) + " between the first two " + what + ", and "
+                + tailOf(second->text, shared) + " between the next two",
             "write the same between all of them");
 }
 

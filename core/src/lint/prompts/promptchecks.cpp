@@ -203,7 +203,7 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
     if (variable || isRepeated)
         log.add("generation-prompt-always",
                 decides || !isRepeated ? place : talk.answer.placeNear(talk.answer.text.size() - 1),
-                "the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true");
+                "every prompt ends with the generation prompt, even if add_generation_prompt is false");
 }
 
 } // namespace Parlance

@@ -322,7 +322,7 @@ void checkMisread(const LintSubject &subject, LintLog &log)
         const std::string others =
             all[i].count > 1 ? " (and " + std::to_string(all[i].count - 1) + " more kinds of answers)" : std::string();
         log.add("does-not-come-back", all[i].place,
-                all[i].name + others + ", written by the template and read back, differs: " + all[i].difference);
+                all[i].name + others + " is read differently from how the template writes it: " + all[i].difference);
     }
     if (all.size() > shown)
         log.add("does-not-come-back", {}, std::to_string(all.size() - shown) + " more differences of other answers");

@@ -226,7 +226,7 @@ void checkEffort(const LintSubject &subject, LintLog &log)
     }
     if (!missing.empty())
         log.add("effort-unmatched", subject.tree.place(**site),
-                '`' + effort.variable + "` has no level for " + missing);
+                '`' + effort.variable + "` lacks levels of the API: " + missing);
 }
 
 } // namespace

@@ -73,7 +73,7 @@ static void checkSeveralTools(const LintSubject &subject, LintLog &log)
                 : read ? subject.tree.place(*toolReader(subject, read))
                        : SourcePlace(),
             std::string("of two declared tools only the ") + (missing == 1 ? "first" : "second") + " is in the prompt",
-            slice ? "take " + slice->text + " away" : "walk over all tools");
+            slice ? "take " + slice->text + " away" : "loop over all tools");
 }
 
 // What of a declared tool is not there though other parts of it are: its name, or its parameters'.

@@ -64,7 +64,7 @@ void checkFrame(const Rendering &rendering, const std::string &path, const Brack
         const bool lacksOpener = count < 0;
         const std::size_t at = lacksOpener ? value->begin : value->end - 1;
         log.add("broken-json", writtenAt(rendering, at),
-                std::string("around this value a ") + (lacksOpener ? open : close) + " is missing",
+                std::string("a ") + (lacksOpener ? open : close) + " is missing around this value",
                 std::string("write ") + (lacksOpener ? open : close));
     }
 }

@@ -185,7 +185,7 @@ void checkUnusedMessages(const LintSubject &subject, LintLog &log)
         return log.add("unused-variable", subject.tree.place(*loop),
                        "the loop walks over all messages, and `" + std::string(*made.begin())
                            + "`, a part of them, is never read",
-                       "walk over `" + std::string(*made.begin()) + '`', LintSeverity::Warning);
+                       "loop over `" + std::string(*made.begin()) + '`', LintSeverity::Warning);
     }
 }
 

@@ -142,7 +142,8 @@ void checkControlWords(const LintSubject &subject, LintLog &log)
                         "write the same word in both places");
             else
                 log.add("control-word", subject.tree.place(*chain.last),
-                        '"' + left->first + "\" is looked for like others, but not removed like them",
+                        "the template searches for \"" + left->first
+                            + "\" and other words, but removes only the others",
                         "remove it as well");
         }
     }

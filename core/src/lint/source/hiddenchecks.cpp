@@ -173,7 +173,7 @@ void checkContentConditions(const LintSubject &subject, LintLog &log)
                 who = "a message";
             if (!who.empty())
                 log.add("hidden-text", subject.tree.place(*question),
-                        who + " that holds \"" + words + "\" adds text of the template's own to the prompt", {},
+                        who + " that holds \"" + words + "\" makes the template add its own text to the prompt", {},
                         isMarkup ? LintSeverity::Note : LintSeverity::Warning);
             else if (isMarkup && isSure)
                 log.add("content-condition", subject.tree.place(*question),
@@ -207,7 +207,7 @@ void checkLengthConditions(const LintSubject &subject, LintLog &log)
         if (number && writesText(subject, *compare))
             log.add("hidden-text", subject.tree.place(*compare),
                     "a length that is compared with " + std::to_string(*number)
-                        + " adds text of the template's own to the prompt");
+                        + " makes the template add its own text to the prompt");
     }
 }
 
@@ -336,7 +336,8 @@ void checkLoops(const LintSubject &subject, LintLog &log)
         const auto *around = subject.tree.around<Jinja::For>(loop);
         if (isOverMessages && around && (subject.kinds.of(around->iterable.get()) & MessagesKind) != 0)
             log.add("unbounded-loop", subject.tree.place(*loop),
-                    "for each message it walks over all messages, so the work grows with the square of their number");
+                    "the template loops over all messages for each message, so the work grows with the square of their "
+                    "number");
     }
     for (const auto *call : subject.tree.all<Jinja::Call>()) {
         const auto *callee = dynamic_cast<const Jinja::Name *>(call->callee.get());

@@ -136,7 +136,7 @@ public:
             && !dynamic_cast<const Jinja::Compare *>(mention.node))
             return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
                              "a list has no member " + inQuotes(mention.name) + "; its elements have",
-                             "walk over the list, or take one of its elements");
+                             "loop over the list, or take one of its elements");
         if ((kinds & ContentKind) != 0 || m_own.contains(mention.name))
             return;
         if ((kinds & AnyKind) == 0)

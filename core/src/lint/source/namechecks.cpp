@@ -117,7 +117,7 @@ void checkOwnLoops(const LintSubject &subject, LintLog &log)
             if (name && *name->name == *target->name && name->hops == -1)
                 log.add("undefined-variable", subject.tree.place(*name),
                         inQuotes(*name->name) + " is set by the loop, and nothing sets it before",
-                        "name the list to walk over");
+                        "name the list to loop over");
         }
     }
 }
@@ -146,7 +146,7 @@ void checkVariables(const LintSubject &subject, LintLog &log)
             if (uses.granted && !uses.asked)
                 log.add("undefined-variable", place,
                         inQuotes(name) + " is set in a loop or macro only, and read outside of it",
-                        "set it out here, or keep it in a namespace");
+                        "set it outside the loop or macro, or keep it in a namespace");
         } else if (const std::string_view near = meantName(name, all); !near.empty()) {
             log.add("undefined-variable", place,
                     "nothing sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},

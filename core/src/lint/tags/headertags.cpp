@@ -152,9 +152,9 @@ void checkNamedHeaders(const std::vector<Rendering> &conversations, LintLog &log
         if (headers.size() > 2 && different + 1 == headers.size() && othersAgree
             && (own.behind.empty() || other.behind.empty()))
             log.add("uneven-turn", own.place,
-                    "after " + own.tag + (own.behind.empty() ? " is no line end" : " is a line end")
-                        + ", but after the other roles' headers, such as " + other.tag
-                        + (other.behind.empty() ? ", none" : ", one"),
+                    std::string(own.behind.empty() ? "there is no line end after " : "there is a line end after ")
+                        + own.tag + (other.behind.empty() ? ", but none" : ", but there is one")
+                        + " after the other roles' headers, such as " + other.tag,
                     "write the same after every header");
     }
 }
@@ -212,8 +212,8 @@ void checkPartLines(const LintSubject &subject, const std::vector<Rendering> &co
         || std::count_if(parts.begin(), parts.end(), isWhole) < fewest)
         return;
     log.add("uneven-turn", odd->second.place,
-            "before " + pairs.closerOf(odd->first) + " is no line end, but after " + odd->first
-                + " one; other parts have both",
+            "there is a line end after " + odd->first + ", but none before " + pairs.closerOf(odd->first)
+                + "; other parts have both",
             "write a line end before " + pairs.closerOf(odd->first));
 }
 

@@ -70,7 +70,7 @@ private:
             const bool isMention = i + 1 < tags.size() && !closer.empty() && areSaidTogether(tags[i], tags[i + 1]);
             if (isMention && tags[i + 1].tag == tags[i].tag)
                 m_log.add("unclosed-tag", placeOf(tags[i + 1]),
-                          tags[i].tag + " is opened inside of itself: " + closer + " is probably meant",
+                          tags[i].tag + " is opened again before it is closed; " + closer + " is probably meant",
                           "write " + closer);
             if (isMention && (tags[i + 1].tag == closer || tags[i + 1].tag == tags[i].tag))
                 ++i;

@@ -163,7 +163,8 @@ private:
     {
         const std::string meant = closerInWords(at);
         m_log.add("unclosed-tag", placeOf(at),
-                  m_tags[at].tag + " is opened inside of itself: " + meant + " is probably meant", "write " + meant);
+                  m_tags[at].tag + " is opened again before it is closed; " + meant + " is probably meant",
+                  "write " + meant);
     }
 
     // Where the part ends that the tag begins: at the next tag that has no place in it.
@@ -475,8 +476,9 @@ void checkPrompt(const LintSubject &subject, LintLog &log)
         return;
     const bool again = tags.size() > 1 && tags[tags.size() - 2].tag == tags.back().tag;
     log.add("unclosed-tag", rendering.placeAt(tags.back().offset, tags.back().tag),
-            again ? tags.back().tag + " is opened inside of itself: " + reasoning.end.core + " is probably meant"
-                  : tags.back().tag + " is opened if thinking is off, but not closed",
+            again
+                ? tags.back().tag + " is opened again before it is closed; " + reasoning.end.core + " is probably meant"
+                : tags.back().tag + " is opened if thinking is off, but not closed",
             "write " + reasoning.end.core);
 }
 

@@ -278,13 +278,14 @@ void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &lo
                 continue;
             const std::string gap = rendering.text.substr(content.back().end, tag->offset - content.back().end);
             if (isBlank(gap) && gap.find("  ") == std::string::npos) // which is indentation
-                seams[role + " is before " + tag->tag].add({ {}, gap, writtenAt(rendering, tag->offset), role });
+                seams["a message of the role " + role + " and " + tag->tag].add(
+                    { {}, gap, writtenAt(rendering, tag->offset), role });
         }
     }
     for (const auto &[key, all] : seams) {
         if (const auto odd = all.odd())
             log.add("uneven-turn", odd->first,
-                    "after a message of the role " + key + ' ' + quotedSeam(odd->second) + ", and elsewhere "
+                    "there is " + quotedSeam(odd->second) + " between " + key + "; elsewhere there is "
                         + quotedSeam(all.usual()));
     }
 }
@@ -309,7 +310,7 @@ void checkInsideMessages(const std::vector<Rendering> &conversations, LintLog &l
     for (const auto &[key, all] : seams) {
         if (const auto odd = all.odd())
             log.add("uneven-turn", odd->first,
-                    "between a result's id and its text is " + quotedSeam(odd->second) + ", and elsewhere "
+                    "there is " + quotedSeam(odd->second) + " between a result's id and its text; elsewhere there is "
                         + quotedSeam(all.usual()));
     }
 }
@@ -336,16 +337,18 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
     }
     if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))
         log.add("uneven-turn", odd->first,
-                "before a turn is " + quotedSeam(odd->second) + ", and elsewhere " + quotedSeam(before.usual()));
+                "there is " + quotedSeam(odd->second) + " before this turn; elsewhere there is "
+                    + quotedSeam(before.usual()));
     if (const auto odd = behindData.odd(); odd && odd->second.empty())
         log.add("uneven-turn", odd->first,
-                "a turn directly follows a text, and elsewhere " + quotedSeam(behindData.usual()) + " is between them");
+                "this turn directly follows a text; elsewhere there is " + quotedSeam(behindData.usual())
+                    + " between them");
     for (const auto &[key, seams] : behind) {
         // A blank more is often meant so; a tag inside of one role's messages is no header.
         const auto odd = turns.contains(key) || seams.areShared() ? seams.odd() : std::nullopt;
         if (odd && (odd->second + seams.usual()).find('\n') != std::string::npos)
             log.add("uneven-turn", odd->first,
-                    "after a turn's header is " + quotedSeam(odd->second) + ", and elsewhere "
+                    "there is " + quotedSeam(odd->second) + " after this turn's header; elsewhere there is "
                         + quotedSeam(seams.usual()));
     }
 }

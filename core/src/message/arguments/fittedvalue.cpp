@@ -7,7 +7,7 @@
 
 namespace Parlance {
 
-static constexpr const char *misfit = "fits no type of its schema";
+static constexpr const char *misfit = "has a type that its schema does not allow";
 
 /// Whether numbers are wanted and texts are not.
 static bool wantsNumber(Kinds kinds)
