@@ -5,6 +5,7 @@
 
 #include "answer/argumentsobject_p.h"
 
+#include "base/jsonspelling_p.h"
 #include "peg/node_p.h"
 
 namespace Parlance::CallSyntax {
@@ -13,7 +14,7 @@ using namespace Peg;
 
 Expr jsonLayout()
 {
-    static const Expr indentation = chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 40);
+    static const Expr indentation = chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, mostIndentation);
     static const Expr written = optional(choice({ literal(" "), sequence({ literal("\n"), indentation }) }));
     return written;
 }

@@ -7,6 +7,9 @@
 
 namespace Parlance {
 
+/// The most blanks and tabs at the beginning of a line that grammars allow: an object nine deep needs 52.
+inline constexpr int mostIndentation = 64;
+
 /// Appends text as a JSON string without its quotes.
 void appendJsonEscaped(std::string &out, std::string_view text, bool ensureAscii = false);
 

@@ -167,7 +167,7 @@ template <class Body> Term JsonSyntax::recursive(std::string_view name, Body bod
 Term JsonSyntax::space()
 {
     return shared("space", [] {
-        const Term indentation = repeat(oneOf(U" \t"), 0, 64);
+        const Term indentation = repeat(oneOf(U" \t"), 0, mostIndentation);
         return optional(choice({ text(" "), sequence({ text("\n"), indentation }) }));
     });
 }
