@@ -4,16 +4,15 @@
 // The text that a model must write: `<call=look>`, then the arguments that look's schema allows, then `</call>`. Texts
 // are the template's, except for layout at their edges. The schema decides what is written for values.
 
-#include "answer/callsgrammar_p.h"
+#include "answer/callsreader_p.h"
 
 #include "answer/answercursor_p.h"
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
-#include "answer/dialecttext_p.h"
+#include "answer/callstext_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
-#include "answer/parameters_p.h"
 #include "answer/toolnames_p.h"
 #include "base/blanks_p.h"
 #include "grammar/plannedmembers_p.h"
@@ -85,6 +84,38 @@ std::vector<ValueWay> waysOfValue(const AnswerNode &node)
         way.forOthers = way.forOthers && (!isRaw(way) || !hasOther);
     }
     return ways;
+}
+
+// A schema without the references that lead to it.
+Value resolved(const Value &schema)
+{
+    const Gbnf::SchemaDocument document(schema);
+    return document.resolveAll(document.start()).value_or(document.start()).schema;
+}
+
+// The texts of a schema's `enum` or `const`: {"enum": ["near", 3]} lists `near`.
+std::vector<std::string> listedTexts(const Value &schema)
+{
+    const Value place = resolved(schema);
+    const Array values = place.contains("const") ? Array{ place["const"] } : place["enum"].toArray();
+    std::vector<std::string> texts;
+    for (const Value &value : values) {
+        if (value.isString())
+            texts.push_back(value.toString());
+    }
+    return texts;
+}
+
+// The schema, where it holds texts to more than that they are texts; otherwise null.
+Value heldTexts(const Value &schema)
+{
+    static constexpr const char *keywords[] = { "pattern", "minLength", "maxLength", "format", "enum",
+                                                "const",   "$ref",      "anyOf",     "oneOf",  "allOf",
+                                                "not",     "if",        "x-grammar" };
+    const Value place = resolved(schema);
+    const bool areHeld = std::any_of(std::begin(keywords), std::end(keywords),
+                                     [&](const char *keyword) { return place.contains(keyword); });
+    return areHeld ? schema : Value();
 }
 
 class CallsGrammar
@@ -408,7 +439,9 @@ private:
         }
         for (const ValueWay &way : all) {
             if (isText && way.forTexts)
-                ways.push_back(valueIn(way, next, isOther ? ofType(member.schema, "string") : member.schema));
+                ways.push_back(valueIn(way, next,
+                                       isOther ? Gbnf::narrowedSchema(member.schema, Object{ { "type", "string" } })
+                                               : member.schema));
         }
         return choice(std::move(ways));
     }
@@ -481,7 +514,7 @@ private:
     // Texts that the schema leaves free are the same for all arguments.
     Expr rawText(const AnswerCursor &next, const Value &schema)
     {
-        if (!m_isShared || !heldTexts(schema).isNull() || !listedTexts(schema, true).empty())
+        if (!m_isShared || !heldTexts(schema).isNull() || !listedTexts(schema).empty())
             return heldText(next, schema);
         const auto place = std::pair(next.nodes, next.index);
         const auto known = m_freeTexts.find(place);
@@ -498,7 +531,7 @@ private:
             AnswerStop &own = stops.all.front();
             own.follow = choice({ own.follow, sequence({ space(), literal(own.text) }) });
         }
-        const std::vector<std::string> listed = listedTexts(schema, true);
+        const std::vector<std::string> listed = listedTexts(schema);
         const auto holdsEnd = [&](const std::string &text) {
             return std::any_of(stops.all.begin(), stops.all.end(),
                                [&](const AnswerStop &stop) { return text.find(stop.text) != std::string::npos; });

@@ -7,16 +7,13 @@
 
 #include "answer/callsreader_p.h"
 
-#include "answer/argumentends_p.h"
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
-#include "answer/callobjectplace_p.h"
 #include "answer/callsection_p.h"
+#include "answer/callstext_p.h"
 #include "answer/codearguments_p.h"
-#include "answer/dialecttext_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
-#include "answer/otherattributes_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/sectiontexts_p.h"
 #include "answer/tagtexts_p.h"
@@ -46,7 +43,7 @@ public:
         , m_texts(section, tools)
         , m_tools(tools)
         , m_names(namesOf(tools))
-        , m_ends(section, m_names)
+        , m_values(section, m_names, m_keys)
     {
         for (const ToolDeclaration &tool : tools) {
             for (const ArgumentPlan::Member &member : argumentPlan(tool.parameters).merged().members)
@@ -88,7 +85,7 @@ private:
     Expr objectHeader()
     {
         if (!m_section.isHeaded)
-            return callObjectHeaderIn(m_section, m_tools);
+            return m_texts.objectHeader();
         return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
                           callObjectHeader(*m_section.json, m_tools) });
     }
@@ -139,7 +136,7 @@ private:
         const Expr opening = isText ? sequence({ space(), looseCore(own), layoutBehind(own) }) : marker(own);
         const AnswerCursor after{ &known.children, 2, &m_section.afterCalls, m_section.loop };
         const Expr value = isText
-            ? sequence({ captureAs(Tag::ArgName, field.text, Expr()), rawText(after, Coding::Text) })
+            ? sequence({ captureAs(Tag::ArgName, field.text, Expr()), m_values.read(after, Coding::Text) })
             : anyArguments(false);
         const Marker end(closer);
         const Expr whole = sequence({ captureAs(Tag::ToolName, known.guards.front().word, opening), cut(), value,
@@ -250,13 +247,13 @@ private:
             return choice({ expr, noArguments() });
         // Before the end of a call that was cut, arguments may have been to come.
         const Expr isCut = ahead(sequence({ space(), end() }));
-        return choice({ expr, isCut, sequence({ m_ends.noArgumentAhead(node), noArguments() }) });
+        return choice({ expr, isCut, sequence({ m_values.noArgumentAhead(node), noArguments() }) });
     }
 
     Expr present(const AnswerNode &node, const AnswerCursor &next)
     {
         if (node.name == "object" && m_section.json)
-            return callObjectIn(m_section, m_texts, m_tools);
+            return m_texts.object();
         switch (node.kind) {
         case Kind::Literal:
             return text(node, next);
@@ -316,10 +313,10 @@ private:
         if (isCallOpening(next))
             return callOpeningText(node.text, next);
         if (isTail(next) && next.nodes == &call().children)
-            return sequence({ m_ends.codeOver(), closingText(node.text, "the end of the call") });
+            return sequence({ m_values.codeOver(), closingText(node.text, "the end of the call") });
         if (isTail(next))
-            return sequence({ closingText(node.text, "the end of an argument"), m_ends.closerAgain(node.text, next),
-                              ValueText(m_section, m_names, m_keys).strayText(next) });
+            return sequence({ closingText(node.text, "the end of an argument"), m_values.closerAgain(node.text, next),
+                              m_values.strayText(next) });
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
         const Expr usual = sequence({ marker(own), openerAgain(node.text) });
@@ -427,16 +424,11 @@ private:
 
     // Values
 
-    Expr rawText(const AnswerCursor &next, Coding coding) const
-    {
-        return ValueText(m_section, m_names, m_keys).read(next, coding);
-    }
-
     Expr value(const AnswerNode &node, const AnswerCursor &next) const
     {
         if (node.spelling == Spelling::Raw)
-            return m_isInQuotes ? ValueText(m_section, m_names, m_keys).readInQuotes(next, m_isText)
-                                : rawText(next, m_isText ? Coding::Text : Coding::BySchema);
+            return m_isInQuotes ? m_values.readInQuotes(next, m_isText)
+                                : m_values.read(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect = dialectOf(node);
         dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
         dialect.keepsSlashEscapes = m_isCode;
@@ -514,8 +506,8 @@ private:
         for (auto node = way.children.rbegin(); node != way.children.rend() && node->kind == Kind::Literal; ++node)
             closer = node->text + closer;
         const AnswerCursor after{ &way.children, way.children.size() - (closer.empty() ? 0 : 1), &next, nullptr };
-        return sequence({ closingQuote(), silentAttributes(), space(), end, cut(), rawText(after, Coding::BySchema),
-                          closingText(closer, "the end of an argument") });
+        return sequence({ closingQuote(), silentAttributes(), space(), end, cut(),
+                          m_values.read(after, Coding::BySchema), closingText(closer, "the end of an argument") });
     }
 
     // The argument's tag with its attributes in other quotes or in the other order.
@@ -527,7 +519,7 @@ private:
             for (std::size_t i = 1; i < way.children.size(); ++i) {
                 const AnswerCursor after{ &way.children, i + 1, &up, nullptr };
                 const bool isRaw = way.children[i].name == "VALUE" && way.children[i].spelling == Spelling::Raw;
-                parts.push_back(isRaw ? rawText(after, Coding::Text) : read(way.children[i], after));
+                parts.push_back(isRaw ? m_values.read(after, Coding::Text) : read(way.children[i], after));
             }
             for (std::size_t i = 4; i < argument.size(); ++i)
                 parts.push_back(read(argument[i], { &argument, i + 1, &next, &loop }));
@@ -547,12 +539,12 @@ private:
         if (isReversed(part))
             own = capture(Tag::ArgReversed, own);
         const Expr one =
-            sequence({ m_ends.noMoreArguments(part, next), code ? choice({ code->argument(), own }) : own });
+            sequence({ m_values.noMoreArguments(part, next), code ? choice({ code->argument(), own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
         const Expr comma = code ? optional(sequence({ literal(","), space() })) : Expr();
         const Expr more = isBlank(between) ? sequence({ space(), comma })
                                            : sequence({ space(), looseCore(Marker(between)), space() });
-        const Expr all = sequence({ one, repeat(sequence({ more, one })), m_ends.straySeparator(between, next) });
+        const Expr all = sequence({ one, repeat(sequence({ more, one })), m_values.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
         if (code)
             return choice({ code->object(), all });
@@ -567,8 +559,8 @@ private:
     const SectionTexts m_texts;
     const std::vector<ToolDeclaration> &m_tools;
     const std::vector<std::string> m_names;
-    const ArgumentEnds m_ends;
     std::vector<std::string> m_keys; ///< the names of all declared arguments
+    const ValueText m_values;
     bool m_isFurther = false;
     bool m_isNamed = false; // the call has its name
     bool m_isKeyed = false;

@@ -7,7 +7,6 @@
 #include "answer/callstext_p.h"
 
 #include "answer/callsection_p.h"
-#include "answer/dialecttext_p.h"
 #include "message/callids_p.h"
 
 #include <parlance/json.h>
@@ -27,6 +26,84 @@ const char *typeOf(const Value &value)
     static constexpr const char *names[] = { "null",  "boolean", "integer", "integer",
                                              "float", "string",  "array",   "object" };
     return names[static_cast<std::size_t>(value.type())];
+}
+
+// As Python's repr has it: double quotes only where single ones would need a backslash.
+std::string pythonString(const std::string &text)
+{
+    const bool isDouble = text.find('\'') != std::string::npos && text.find('"') == std::string::npos;
+    const char quote = isDouble ? '"' : '\'';
+    std::string out(1, quote);
+    for (const char character : text) {
+        const std::size_t named = std::string_view("\n\r\t").find(character);
+        if (named != std::string_view::npos)
+            (out += '\\') += "nrt"[named];
+        else if (static_cast<unsigned char>(character) < 0x20 || character == 0x7f)
+            out += std::string("\\x") + "0123456789abcdef"[character >> 4] + "0123456789abcdef"[character & 15];
+        else if (character == quote || character == '\\')
+            (out += '\\') += character;
+        else
+            out += character;
+    }
+    return out + quote;
+}
+
+class DialectWriter
+{
+public:
+    explicit DialectWriter(const Peg::JsonDialect &dialect)
+        : m_dialect(dialect)
+        , m_comma(dialect.bareKeys ? "," : ", ")
+    { }
+
+    std::string write(const Value &value) const
+    {
+        if (value.isObject())
+            return object(value.toObject());
+        if (value.isArray())
+            return array(value.toArray());
+        if (value.isString())
+            return string(value.toString());
+        if (m_dialect.python && value.isNull())
+            return "None";
+        if (m_dialect.python && value.isBool())
+            return value.toBool() ? "True" : "False";
+        return toJson(value);
+    }
+
+private:
+    std::string string(const std::string &text) const
+    {
+        if (!m_dialect.quote.empty())
+            return m_dialect.quote + text + m_dialect.quote;
+        return m_dialect.python ? pythonString(text) : toJson(text);
+    }
+
+    std::string array(const Array &elements) const
+    {
+        std::string text;
+        for (const Value &element : elements)
+            text += (text.empty() ? "" : m_comma) + write(element);
+        return '[' + text + ']';
+    }
+
+    std::string object(const Object &members) const
+    {
+        std::string text;
+        for (const auto &[key, value] : members)
+            text +=
+                (text.empty() ? "" : m_comma) + (m_dialect.bareKeys ? key + ':' : string(key) + ": ") + write(value);
+        return '{' + text + '}';
+    }
+
+    const Peg::JsonDialect &m_dialect;
+    const std::string m_comma;
+};
+
+// A value as the dialect spells it: `{"far": true}`, `{'far': True}`, `{far:true}`.
+std::string dialectText(const Value &value, const Peg::JsonDialect &dialect)
+{
+    return DialectWriter(dialect).write(value);
 }
 
 class CallWriter
@@ -202,6 +279,16 @@ private:
 };
 
 } // namespace
+
+Peg::JsonDialect dialectOf(const AnswerNode &field)
+{
+    Peg::JsonDialect dialect;
+    dialect.python = field.spelling == AnswerNode::Spelling::Python;
+    dialect.bareKeys = field.spelling == AnswerNode::Spelling::BareKeys;
+    if (dialect.bareKeys)
+        dialect.quote = field.text;
+    return dialect;
+}
 
 Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolCall> &calls)
 {

@@ -41,6 +41,18 @@ Expr anyWord()
     return word;
 }
 
+Expr anyTagWord()
+{
+    static const Expr word = chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 2, 32);
+    return word;
+}
+
+Expr nameInCloser()
+{
+    static const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
+    return sequence({ literal("="), word });
+}
+
 // A model may count otherwise than the template: any number is read.
 static Expr number()
 {
@@ -120,11 +132,9 @@ static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
     return hasAttribute && (next == '=' || (last == '=' && next == '"'));
 }
 
-// A closer may name what it closes: `</call=look>` for `</call>`.
-static Expr nameInCloser(std::string_view text, std::size_t at)
+static Expr nameBefore(std::string_view text, std::size_t at)
 {
-    static const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
-    static const Expr name = optional(tolerated(sequence({ literal("="), word }), "a closer has a name"));
+    static const Expr name = optional(tolerated(nameInCloser(), "a closer has a name"));
     const std::size_t opener = text.substr(0, at).rfind('<');
     const bool isCloser = at < text.size() && text[at] == '>' && opener != std::string_view::npos
         && text.substr(opener).starts_with("</");
@@ -140,7 +150,7 @@ Expr looseTag(const std::string &text, std::size_t from)
     for (std::size_t at = from; at <= text.size(); ++at) {
         if (!mayHaveBlankBefore(text, at))
             continue;
-        parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), nameInCloser(text, at), blanks });
+        parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), nameBefore(text, at), blanks });
         begin = at;
     }
     const Expr own = literal(text.substr(from));

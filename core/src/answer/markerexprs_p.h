@@ -35,6 +35,10 @@ using Peg::Expr;
 inline constexpr Peg::CharRange otherScripts{ 0x80, 0x10FFFF };
 /// A word that may be a name.
 Expr anyWord();
+/// The word of a tag that the template does not write: of `<call>`.
+Expr anyTagWord();
+/// A closer may name what it closes: `=look` of `</call=look>`.
+Expr nameInCloser();
 /// An id of any model's.
 Expr anyId();
 /// White space that the template writes, for the grammar: a model may leave it out.

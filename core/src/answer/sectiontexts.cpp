@@ -3,7 +3,7 @@
 #include "answer/sectiontexts_p.h"
 
 #include "answer/argumentsobject_p.h"
-#include "answer/dialecttext_p.h"
+#include "answer/callstext_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/tagtexts_p.h"
 #include "base/blanks_p.h"
@@ -201,6 +201,40 @@ Expr SectionTexts::arguments(const AnswerNode &node) const
                       choice({ toleratedAs("no_arguments", none, missing), toleratedAs("no_arguments", null, missing),
                                inBlock, sequence({ object, blockClosingBefore(close) }) }),
                       strayBrace(close) });
+}
+
+Expr SectionTexts::object() const
+{
+    const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
+    const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
+    const Expr inList = sequence({ ahead(sequence({ literal("["), space(), beginning })),
+                                   tolerated(literal("["), "the call is in a list"), space() });
+    const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
+    const Expr endOfList =
+        optional(sequence({ ahead(sequence({ space(), literal("]"),
+                                             choice({ certainEnd(), sequence({ space(), end() }),
+                                                      literal("<|") }) })), // a token that the template does not write
+                            toleratedAs("list_end", sequence({ space(), literal("]") }),
+                                        "the end of a list after the call is ignored") }));
+    const Expr twice = optional(sequence({ ahead(sequence({ literal("{"), space(), beginning })),
+                                           tolerated(literal("{"), "an opening brace appears twice"), space() }));
+    return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(inList),
+                      isOpened ? twice : Expr(),
+                      callObject(*m_section.json, m_tools, { endsOfCall(), certainEnd(), m_section.isList }),
+                      strayBrace(certainEnd()), m_section.isList ? Expr() : endOfList,
+                      isOpened ? blockClosingBefore(certainEnd()) : Expr() });
+}
+
+Expr SectionTexts::objectHeader() const
+{
+    const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
+    const Expr bracket = optional(sequence({ space(), literal("["), space() }));
+    const Expr opener = marker(Marker(m_section.callOpening));
+    const Expr before =
+        isOpened ? optional(sequence({ notAhead(opener), bracket })) : bracket; // `[CALL]` begins so, too
+    return sequence({ isOpened || m_section.isList ? optional(blockOpening()) : Expr(), before, opener,
+                      isOpened ? optional(blockOpening()) : Expr(), bracket,
+                      callObjectHeader(*m_section.json, m_tools) });
 }
 
 } // namespace Parlance

@@ -38,6 +38,10 @@ public:
     Peg::Expr nextCallOrEnd() const;
     /// Arguments as one object, in a Markdown block or missing if the call goes on after them.
     Peg::Expr arguments(const AnswerNode &node) const;
+    /// A call that is one JSON object, with the texts around it: a list, a Markdown block, an extra brace after it.
+    Peg::Expr object() const;
+    /// What begins it, up to the call's name.
+    Peg::Expr objectHeader() const;
     /// Says of a text that its own quote ends that it may go on.
     Peg::Expr cutAfterText() const;
 

@@ -7,7 +7,9 @@
 
 #include <parlance/peg.h>
 
+#include <functional>
 #include <string>
+#include <vector>
 
 /// The texts of calls as models write them: with missing parts, or a name in other quotes.
 namespace Parlance {
@@ -39,5 +41,10 @@ Peg::Expr openingQuote(bool isQuoted);
 Peg::Expr closingQuote();
 /// Attributes after a name that say nothing, each with a diagnostic: ` kind="text"`.
 Peg::Expr silentAttributes();
+/// An argument whose tag has its name and another attribute, `<arg name="n" text="no">`, with both in other quotes,
+/// with blanks or in the other order: `<arg text=no name='n' >`. It ends after the tag; rest reads what comes after it
+/// in the way that the attribute names. It matches nothing if the argument has no such tag.
+Peg::Expr otherAttributes(const std::vector<AnswerNode> &argument,
+                          const std::function<Peg::Expr(const AnswerNode &way)> &rest);
 
 } // namespace Parlance

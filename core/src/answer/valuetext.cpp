@@ -6,39 +6,106 @@
 #include "answer/valuetext_p.h"
 
 #include "answer/markerexprs_p.h"
-#include "answer/nestedtext_p.h"
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
+
+#include <algorithm>
 
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
 using namespace Peg;
+using namespace CallSyntax;
 
-static const AnswerNode *findLoop(const AnswerNode &node)
+namespace {
+
+// The loop over arguments, or null.
+const AnswerNode *loopIn(const AnswerNode &node)
 {
-    if (node.kind == Kind::Repeat && node.name == "arguments")
-        return &node;
-    for (const AnswerNode &child : node.children) {
-        if (const AnswerNode *loop = findLoop(child))
-            return loop;
+    const AnswerNode *loop = &node;
+    while (loop->name != "arguments" || loop->kind != Kind::Repeat) {
+        const auto inner = std::find_if(loop->children.begin(), loop->children.end(),
+                                        [](const AnswerNode &child) { return holds(child, "arguments"); });
+        if (inner == loop->children.end())
+            return nullptr;
+        loop = &*inner;
     }
-    return nullptr;
+    return loop;
 }
 
-// A text that may hold whole calls.
-static Expr textWith(const NestedText &nested, AnswerStops stops)
+constexpr int longestCall = 1024; // characters in a call that a value quotes, and after the last
+
+// Calls in a text value. `look at <call><arg>a</arg></call> here</arg>` is one value: its own closer comes after the
+// quoted call. A call that begins in a value need not end there.
+class NestedText
 {
-    if (!nested.isPossible())
-        return untilStops(stops);
-    for (const AnswerStop &stop : nested.stops())
-        stops.all.push_back(stop);
-    const Expr text = untilStops(stops);
-    return sequence({ text, repeat(sequence({ nested.expression(), text })) });
-}
+public:
+    // The texts that open and close a call, the one that opens an argument in it (may be empty), and what ends the
+    // value: its closer and what follows that.
+    NestedText(std::string opener, const std::string &closing, std::string argument, Expr valueEnd)
+        : m_opener(std::move(opener))
+        , m_argument(std::move(argument))
+        , m_valueEnd(std::move(valueEnd))
+    {
+        const std::vector<std::string> parts = partsOf(closing);
+        if (!parts.empty())
+            m_closer = trimmed(parts.back());
+    }
+
+    // A text that may hold one or more calls, up to the first of the stops.
+    Expr textUpTo(AnswerStops stops) const
+    {
+        if (!isDistinctText(m_opener) || !isDistinctText(m_closer) || m_opener == m_closer)
+            return untilStops(stops);
+        const std::size_t opened = m_opener.size();
+        stops.all.push_back({ {}, m_opener, choice({ callsInValue(opened), header(opened) }), true });
+        const Expr text = untilStops(stops);
+        return sequence({ text, repeat(sequence({ calls(), text })) });
+    }
+
+private:
+    Expr character() const { return sequence({ notAhead(oneOf({ m_opener, m_closer })), chars({}, true, 1, 1) }); }
+
+    Expr call(std::size_t from) const
+    {
+        return sequence({ literal(m_opener.substr(from)), repeat(character(), 1, longestCall), literal(m_closer) });
+    }
+
+    Expr callsInValue(std::size_t from) const
+    {
+        constexpr int most = 4;
+        const Expr another = sequence({ repeat(character(), 0, longestCall), call(0) });
+        const Expr rest = repeat(sequence({ notAhead(m_valueEnd), character() }), 0, longestCall);
+        return sequence({ call(from), repeat(another, 0, most), rest, m_valueEnd });
+    }
+
+    // A call that has no end in the value, up to its first argument.
+    Expr header(std::size_t from) const
+    {
+        constexpr int most = 160;
+        if (m_argument.empty())
+            return choice({});
+        const Expr other = sequence({ notAhead(choice({ literal(m_argument), m_valueEnd })), character() });
+        return sequence({ literal(m_opener.substr(from)), repeat(other, 0, most), literal(m_argument) });
+    }
+
+    Expr calls() const
+    {
+        const Expr whole = sequence({ ahead(sequence({ space(), callsInValue(0) })), cut(), space(), call(0) });
+        // If a limit ended the output, the end of that call may have been to come.
+        const Expr begun = tolerated(Expr(), "a call that begins in an argument has no end there");
+        return choice(
+            { whole, sequence({ ahead(sequence({ space(), header(0) })), cut(), space(), begun, header(0) }) });
+    }
+
+    const std::string m_opener;
+    std::string m_closer;
+    const std::string m_argument;
+    const Expr m_valueEnd;
+};
 
 // What comes after a value, which may be the last of several ways to write one.
-static const AnswerNode *tailAfter(const AnswerCursor &next)
+const AnswerNode *tailAfter(const AnswerCursor &next)
 {
     const AnswerCursor *place = &next;
     while (place->index >= place->nodes->size() && place->up && !place->loop)
@@ -46,6 +113,8 @@ static const AnswerNode *tailAfter(const AnswerCursor &next)
     const bool isText = place->index < place->nodes->size() && (*place->nodes)[place->index].kind == Kind::Literal;
     return isText ? &(*place->nodes)[place->index] : nullptr;
 }
+
+} // namespace
 
 ValueText::ValueText(const CallSection &section, const std::vector<std::string> &toolNames,
                      const std::vector<std::string> &keys)
@@ -88,13 +157,13 @@ Expr ValueText::textInCode(AnswerStops stops) const
     const AnswerStop own = stops.all.front();
     const NestedText nested(firstOf(m_section.head()), m_section.tail(), {},
                             sequence({ literal(own.text), own.follow }));
-    return textWith(nested, std::move(stops));
+    return nested.textUpTo(std::move(stops));
 }
 
 // What an argument begins with.
 std::string ValueText::argumentOpening() const
 {
-    const AnswerNode *loop = findLoop(m_section.call());
+    const AnswerNode *loop = loopIn(m_section.call());
     const std::string text = loop ? loop->children.front().children.front().text : std::string();
     return isDistinctText(text) ? std::string(trimmed(text)) : std::string();
 }
@@ -108,13 +177,12 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
     const AnswerStop written = own;
     if (own.text.starts_with("</") && own.text.ends_with('>')) {
         own.text.pop_back();
-        const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
-        const Expr name = optional(sequence({ literal("="), word }));
-        own.follow = sequence({ name, chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
+        own.follow =
+            sequence({ optional(nameInCloser()), chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
     }
     const NestedText nested(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(),
                             sequence({ literal(written.text), written.follow }));
-    return textWith(nested, std::move(stops));
+    return nested.textUpTo(std::move(stops));
 }
 
 // What comes in place of a value's closer: all stops but the first.
@@ -184,6 +252,65 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
     AnswerStop &own = stops.all.front();
     if (own.hasFollow)
         own.follow = choice({ own.follow, strayWords(stops) });
+}
+
+Expr ValueText::codeOver() const
+{
+    const AnswerNode *loop = loopIn(m_section.call());
+    const std::string closer = firstOf(m_section.callClosing);
+    if (!loop || !looksLikeCode(*loop) || isDistinctText(closer))
+        return {};
+    const Expr newLine = sequence({ literal("\n"), space(), chars({ { '!', '/' } }, true, 1, 1) });
+    return ahead(
+        choice({ sequence({ space(), choice({ oneOf({ closer, "]", ",", ";", "<", "[", "}" }), end() }) }), newLine }));
+}
+
+Expr ValueText::noArgumentAhead(const AnswerNode &node) const
+{
+    const AnswerNode *loop = loopIn(node);
+    if (!loop)
+        return {};
+    const std::string opener = firstOf(loop->children.front().children.front().text);
+    const bool isClosedSo = std::string_view(trimmed(m_section.callClosing)).starts_with(opener);
+    return isDistinctText(opener) && !isClosedSo ? notAhead(sequence({ space(), literal(opener) })) : Expr();
+}
+
+Expr ValueText::noMoreArguments(const AnswerNode &argument, const AnswerCursor &next) const
+{
+    const std::string opener = firstOf(argument.children.front().text);
+    std::vector<Expr> after;
+    for (const AnswerStop &stop : valueStopsAt(next, m_names).all) {
+        const bool isSure = isDistinctText(stop.text) && stop.text != opener;
+        if (opener.empty() || stop.text.starts_with(opener))
+            after.push_back(sequence({ space(), looseCore(Marker(stop.text)), isSure ? Expr() : stop.follow }));
+    }
+    return after.empty() ? Expr() : notAhead(choice(std::move(after)));
+}
+
+Expr ValueText::closerAgain(const std::string &text, const AnswerCursor &next) const
+{
+    if (!isDistinctText(text) || firstOf(m_section.callClosing) == trimmed(text))
+        return {};
+    std::vector<Expr> after{ end() };
+    for (const AnswerStop &stop : stopsAt(next, m_names).all)
+        after.push_back(literal(stop.text));
+    const Expr again = sequence({ space(), looseCore(Marker(text)) });
+    return optional(sequence({ ahead(sequence({ again, space(), choice(std::move(after)) })),
+                               tolerated(again, "the end of an argument appears twice") }));
+}
+
+Expr ValueText::straySeparator(const std::string &separator, const AnswerCursor &next) const
+{
+    if (isBlank(separator))
+        return {};
+    std::vector<Expr> after;
+    for (const AnswerStop &stop : stopsAt(next, m_names).all)
+        after.push_back(literal(stop.text));
+    if (after.empty())
+        return {};
+    const Expr own = literal(std::string(trimmed(separator)));
+    return optional(sequence({ ahead(sequence({ space(), own, space(), choice(std::move(after)) })), space(),
+                               toleratedAs("stray_separator", own, "a separator comes after the last argument") }));
 }
 
 } // namespace Parlance

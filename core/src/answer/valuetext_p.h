@@ -11,7 +11,8 @@
 
 namespace Parlance {
 
-/// Text values, up to their closer. Keeps references to its parameters.
+/// Text values, up to their closer, and the end of a call's arguments: whether another argument comes, or the call's
+/// closer. Keeps references to its parameters.
 class ValueText
 {
 public:
@@ -21,12 +22,22 @@ public:
 
     /// The value before what the cursor is at.
     Peg::Expr read(const AnswerCursor &next, Peg::Coding coding) const;
-
     /// The same of one between Python's quotes, whose escapes count. isText: it is a text for certain.
     Peg::Expr readInQuotes(const AnswerCursor &next, bool isText) const;
-
     /// Text after a value's closer that belongs to nothing, `</arg> and <arg=far>`. next is the place after the closer.
     Peg::Expr strayText(const AnswerCursor &next) const;
+
+    /// That no argument begins before a call that would have none: one that cannot be read is one all the same.
+    Peg::Expr noArgumentAhead(const AnswerNode &arguments) const;
+    /// That what follows the arguments does not come, if it may begin as one more does: `</call>` after
+    /// `<where>up</where>`, and `)` after any.
+    Peg::Expr noMoreArguments(const AnswerNode &argument, const AnswerCursor &next) const;
+    /// An argument's closer once more: `here</arg></arg>`.
+    Peg::Expr closerAgain(const std::string &text, const AnswerCursor &next) const;
+    /// A separator after the last argument: `look(where=1,)`.
+    Peg::Expr straySeparator(const std::string &separator, const AnswerCursor &next) const;
+    /// Of arguments that are code: `'here' + x` goes on, so the call's end is missing before few texts.
+    Peg::Expr codeOver() const;
 
 private:
     Peg::Expr markupText(AnswerStops stops, bool isWhole) const;

@@ -1,24 +1,28 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// One way of reading, writing and holding calls for all spellings: a walk over the tree of their section.
+// Formats by their ids: "TAG_WITH_JSON", as tools.format of an analysis says, leads to the one that reads
+// `<call=look>{…}</call>`. All three are one walk over the tree of their section.
 
-#include "answer/callsgrammar_p.h"
+#include "answer/argumentsobject_p.h"
 #include "answer/callsreader_p.h"
 #include "answer/callstext_p.h"
-#include "answer/namedtags_p.h"
+#include "answer/markerexprs_p.h"
 #include "answer/nodelist_p.h"
 #include "answer/otherways_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/toolnames_p.h"
-#include "formats/builtin_p.h"
 #include "formats/sharedopeners_p.h"
 
 #include <parlance/answertree.h>
+#include <parlance/format.h>
 
 #include <algorithm>
 
 namespace Parlance {
+
+using namespace Peg;
+using namespace CallSyntax;
 
 namespace {
 
@@ -29,7 +33,7 @@ public:
     CallsMaker(const Analysis &analysis, const CallRequest &request)
         : m_request(request)
         , m_how({ request.parallel, analysis.can(Capability::NestedArguments) != Tristate::No })
-        , m_writable(CallSyntax::writable(request.tools))
+        , m_writable(writable(request.tools))
     { }
 
     CallGrammar make(const AnswerNode &answer)
@@ -38,13 +42,10 @@ public:
         add({ .answer = answer, .isRead = false, .isWritten = true });
         for (const OtherWay &way : otherWays(answer))
             add(way);
-        if (const CallSection section(answer); section.isBareObject()) {
-            const CallsToRead named = callsInNamedTags(m_request.tools);
-            m_read.push_back(named.section);
-            m_headers.push_back(named.header);
-        }
-        m_grammar.section = Peg::constrain(Peg::choice(std::move(m_read)), Peg::choice(std::move(m_written)));
-        m_grammar.header = Peg::choice(std::move(m_headers));
+        if (CallSection(answer).isBareObject())
+            addRead(callsInNamedTags(), "the call's name is in a tag");
+        m_grammar.section = constrain(choice(std::move(m_read)), choice(std::move(m_written)));
+        m_grammar.header = choice(std::move(m_headers));
         return std::move(m_grammar);
     }
 
@@ -52,8 +53,12 @@ private:
     void add(const OtherWay &way)
     {
         const CallSection section(way.answer);
-        if (way.isRead)
-            addRead(way, readCalls(section, m_request.tools));
+        if (way.isRead) {
+            const CallsToRead read = readCalls(section, m_request.tools);
+            addRead(read, way.report);
+            if (way.isInText)
+                append(m_grammar.openers, read.openers);
+        }
         if (!way.isWritten)
             return;
         const WrittenCalls written = writtenCalls(section, m_writable, m_how);
@@ -63,15 +68,23 @@ private:
         append(m_grammar.remarks, written.remarks);
     }
 
-    void addRead(const OtherWay &way, const CallsToRead &read)
+    void addRead(const CallsToRead &read, const std::string &report)
     {
-        const bool isOwn = way.report.empty();
-        const Peg::Expr sign =
-            isOwn ? Peg::Expr() : Peg::sequence({ Peg::ahead(read.header), Peg::tolerated({}, way.report) });
-        m_read.push_back(Peg::sequence({ sign, read.section }));
+        const Expr sign = report.empty() ? Expr() : sequence({ ahead(read.header), tolerated({}, report) });
+        m_read.push_back(sequence({ sign, read.section }));
         m_headers.push_back(read.header);
-        if (way.isInText)
-            append(m_grammar.openers, read.openers);
+    }
+
+    // `<function=look>{"where": "here"}</function>` in place of bare objects.
+    CallsToRead callsInNamedTags() const
+    {
+        const Expr header = sequence({ space(), literal("<"), anyTagWord(), literal("="), plainName(m_request.tools),
+                                       literal(">"), space(), ahead(literal("{")) });
+        const Expr closer = sequence({ space(), literal("</"), anyTagWord(), literal(">") });
+        const Expr end = choice({ closer, tolerated(Expr(), "the end of the call is missing") });
+        const Expr call =
+            guard(capture(Tag::Tool, sequence({ header, cut(), anyArguments(false), end })), Expr(), "a call");
+        return { sequence({ repeat(sequence({ ahead(header), call }), 1), space() }), header, {} };
     }
 
     template <class All> static void append(All &all, const All &more)
@@ -86,13 +99,13 @@ private:
     const CallsToWrite m_how;
     const std::vector<ToolDeclaration> m_writable;
     CallGrammar m_grammar;
-    std::vector<Peg::Expr> m_read, m_written, m_headers;
+    std::vector<Expr> m_read, m_written, m_headers;
 };
 
 // After content, or with thoughts, the first of the opener's texts may have been written.
 void splitOpener(const Analysis &analysis, AnswerNode &section)
 {
-    const std::optional<Marker> after = CallSyntax::openerAfterContent(analysis);
+    const std::optional<Marker> after = openerAfterContent(analysis);
     std::vector<AnswerNode> &nodes = section.children;
     if (!after || nodes.empty() || nodes.front().kind != AnswerNode::Kind::Literal)
         return;
@@ -115,7 +128,7 @@ AnswerNode callsTree(const Analysis &analysis, std::string_view format)
         splitOpener(analysis, section);
     NodeList answer;
     answer.node(std::move(section));
-    const Marker words = CallSyntax::wordsAfterCalls(analysis);
+    const Marker words = wordsAfterCalls(analysis);
     const Marker &opener = words.hasCore() ? words : analysis.content.start;
     if (tools.contentAfterCalls)
         answer.node(
@@ -141,7 +154,7 @@ public:
         return CallsMaker(analysis, request).make(callsTree(analysis, m_id));
     }
 
-    Peg::Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override
+    Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override
     {
         const AnswerNode tree = callsTree(analysis, m_id);
         return callsHeader(CallSection(tree), request.tools);
@@ -159,13 +172,54 @@ private:
 
 } // namespace
 
-std::vector<std::shared_ptr<const Format>> builtinFormats()
+CallGrammar either(CallGrammar first, const CallGrammar &second)
 {
-    return { std::make_shared<TreeFormat>("JSON_NATIVE",
-                                          "a call is one JSON value that holds the name and the arguments"),
-             std::make_shared<TreeFormat>("TAG_WITH_JSON",
-                                          "the function's name is in tags, its arguments are a JSON object"),
-             std::make_shared<TreeFormat>("TAG_WITH_TAGGED", "the function's name and each argument are in tags") };
+    const auto append = [](auto &all, const auto &more) { all.insert(all.end(), more.begin(), more.end()); };
+    first.section = choice({ first.section, second.section });
+    first.header = choice({ first.header, second.header });
+    append(first.openers, second.openers);
+    append(first.triggers, second.triggers);
+    append(first.relaxations, second.relaxations);
+    append(first.remarks, second.remarks);
+    return first;
+}
+
+Format::~Format() = default;
+
+Expr Format::sectionHeader(const Analysis &analysis, const CallRequest &request) const
+{
+    return calls(analysis, request).header;
+}
+
+Result<std::string> Format::write(const Analysis &, const std::vector<ToolCall> &) const
+{
+    return Error{ ErrorCode::Plugin, "the format " + id() + " does not write calls", {}, {}, {} };
+}
+
+FormatRegistry FormatRegistry::withBuiltins()
+{
+    FormatRegistry registry;
+    for (const auto &[id, description] :
+         { std::pair("JSON_NATIVE", "a call is one JSON value that holds the name and the arguments"),
+           std::pair("TAG_WITH_JSON", "the function's name is in tags, its arguments are a JSON object"),
+           std::pair("TAG_WITH_TAGGED", "the function's name and each argument are in tags") })
+        registry.add(std::make_shared<TreeFormat>(id, description));
+    return registry;
+}
+
+bool FormatRegistry::add(std::shared_ptr<const Format> format)
+{
+    if (!format || find(format->id()))
+        return false;
+    m_formats.push_back(std::move(format));
+    return true;
+}
+
+const Format *FormatRegistry::find(std::string_view id) const
+{
+    const auto found =
+        std::find_if(m_formats.begin(), m_formats.end(), [id](const auto &format) { return format->id() == id; });
+    return found == m_formats.end() ? nullptr : found->get();
 }
 
 } // namespace Parlance

@@ -380,7 +380,7 @@ AnswerPart otherTurnEnd(const Analysis &analysis)
 // `<call>` or `[CALLS]` before a bare call, and `</call>` after it.
 static Expr tagAround(const CallGrammar &calls, const Expr &section)
 {
-    const Expr word = chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 2, 32);
+    const Expr word = CallSyntax::anyTagWord();
     const Expr capitals = chars({ { 'A', 'Z' }, { '_', '_' } }, false, 2, 32);
     const Expr tag =
         choice({ sequence({ literal("<"), word, literal(">") }), sequence({ literal("["), capitals, literal("]") }) });
