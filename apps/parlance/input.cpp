@@ -111,7 +111,8 @@ HostOptions hostOptions(const Arguments &arguments)
     options.workarounds = arguments.values("workaround");
     for (const std::string &profile : arguments.values("profile"))
         options.workarounds.push_back(readPluginMetadata(profile).id);
-    options.handler = arguments.value("handler");
+    if (arguments.has("handler"))
+        options.handler = arguments.value("handler");
     if (const auto steps = stepsOf(arguments))
         options.budget.steps = static_cast<std::uint64_t>(*steps);
     return options;

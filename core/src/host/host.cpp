@@ -105,7 +105,8 @@ Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
 /// The user's choice, over what a model's files say.
 bool Host::Data::wantsGeneric(const ChatTemplate &chatTemplate) const
 {
-    return wantedHandler(options, chatTemplate) == "generic";
+    const std::optional<std::string> wanted = wantedHandler(options, chatTemplate);
+    return wanted && isGeneric(*wanted);
 }
 
 /// What the model's own response template prepares; an error of code Plugin where none is read.
