@@ -298,7 +298,7 @@ int main(int count, char **arguments)
         const auto chatTemplate =
             ChatTemplate::load(std::string(PARLANCE_SOURCE_DIR "/plugins/") + name + "/fixtures/template.jinja");
         auto chat = host.prepare(*chatTemplate, *ChatRequest::fromJson(declared));
-        return chat && chat->handler != "generic" ? std::optional(*std::move(chat)) : std::nullopt;
+        return chat && !chat->handler.empty() ? std::optional(*std::move(chat)) : std::nullopt;
     };
     const auto harmonyChat = byHandler("specialized/gpt_oss");
     const auto recipientChat = byHandler("specialized/functionary_v3_2");

@@ -16,6 +16,8 @@
 #include <array>
 #include <filesystem>
 #include <limits>
+#include <mutex>
+#include <set>
 
 namespace Cli {
 
@@ -111,7 +113,8 @@ HostOptions hostOptions(const Arguments &arguments)
     options.workarounds = arguments.values("workaround");
     for (const std::string &profile : arguments.values("profile"))
         options.workarounds.push_back(readPluginMetadata(profile).id);
-    options.handler = arguments.value("handler");
+    if (arguments.has("handler"))
+        options.handler = arguments.value("handler");
     if (const auto steps = stepsOf(arguments))
         options.budget.steps = static_cast<std::uint64_t>(*steps);
     return options;
@@ -247,10 +250,28 @@ Result<Job> loadJob(const Arguments &arguments)
     return Job{ *std::move(chatTemplate), *std::move(loaded), *limits };
 }
 
+CommandHost::~CommandHost()
+{
+    reportFailures(*this);
+}
+
+void reportFailures(const Host &host)
+{
+    static std::mutex mutex;
+    static std::set<std::string> reported;
+    const std::lock_guard lock(mutex);
+    for (const ChatWarning &warning : host.warnings()) {
+        if (reported.insert(warning.text).second)
+            writeErrLine("parlance: warning: " + warning.text);
+    }
+}
+
 void reportWarnings(const PreparedChat &chat)
 {
-    for (const ChatWarning &warning : chat.warnings)
-        writeErrLine("parlance: warning: " + warning.text);
+    for (const ChatWarning &warning : chat.warnings) {
+        if (warning.code != ChatWarning::Code::PluginFailed)
+            writeErrLine("parlance: warning: " + warning.text);
+    }
 }
 
 int report(const Error &error)

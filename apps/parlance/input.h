@@ -8,6 +8,7 @@
 #include <parlance/host.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Input of the subcommands: templates, requests, model output; and the host.
@@ -30,6 +31,18 @@ Parlance::HostOptions hostOptions(const Arguments &arguments);
 std::optional<Parlance::Error> pluginOptionsProblem(const Arguments &arguments);
 /// The words that hostOptions() read, for another process.
 std::vector<std::string> pluginWords(const Arguments &arguments);
+
+/// The host of a command. At its end, the plugins that failed are on standard error.
+class CommandHost : public Parlance::Host
+{
+public:
+    explicit CommandHost(Parlance::HostOptions options = {})
+        : Host(std::move(options))
+    { }
+    ~CommandHost();
+};
+/// Writes the failures of the host's plugins to standard error, each once in this process.
+void reportFailures(const Parlance::Host &host);
 
 /// All of standard input.
 Parlance::Result<std::string> readInput();
@@ -62,7 +75,7 @@ struct Job
 };
 Parlance::Result<Job> loadJob(const Arguments &arguments);
 
-/// Writes the warnings to standard error, a line each.
+/// Writes the warnings to standard error, a line each, but for failed plugins: reportFailures() does that.
 void reportWarnings(const Parlance::PreparedChat &chat);
 /// Writes the error to standard error; gives its exit status.
 int report(const Parlance::Error &error);

@@ -145,7 +145,7 @@ public:
                             : QT_TRANSLATE_NOOP("CallVerdict", "the output ends before the answer does"),
                         {});
         }
-        if (!m_declared.empty() && m_host.analyze(m_template)->tools.format == "NONE")
+        if (!m_declared.empty() && !m_host.analyze(m_template)->tools.format)
             return said(Kind::NoCallsInTemplate,
                         QT_TRANSLATE_NOOP("CallVerdict", "the template shows no calls, so no output is read as one"),
                         {});

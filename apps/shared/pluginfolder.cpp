@@ -140,7 +140,7 @@ public:
     }
 
     int fixtures() const { return m_fixtures; }
-    bool hasCalls() const { return m_host.analyze(m_template)->tools.format != "NONE"; }
+    bool hasCalls() const { return m_host.analyze(m_template)->tools.format.has_value(); }
     const fs::path &failed() const { return m_failed; } ///< the first file that could not be written, or nothing
 
 private:

@@ -45,6 +45,7 @@ public:
     {
         Result<PreparedChat> chat;
         std::vector<TextRange> dataRanges = {};
+        std::vector<MediaPlace> media = {};
     };
 
     // conversationturn.cpp

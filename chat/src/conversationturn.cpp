@@ -93,13 +93,15 @@ void ConversationPrivate::prepare()
     }
     if (!host)
         host = sharedHost();
-    const auto addRanges = [chatTemplate = *chatTemplate](const Result<PreparedChat> &chat) -> Prepared {
+    const auto addPlaces = [chatTemplate = *chatTemplate](const Result<PreparedChat> &chat) -> Prepared {
         Prepared prepared{ .chat = chat };
-        if (chat)
-            prepared.dataRanges = chat->dataRanges(chatTemplate).value_or(prepared.dataRanges);
+        if (!chat)
+            return prepared;
+        prepared.dataRanges = chat->dataRanges(chatTemplate).value_or(prepared.dataRanges);
+        prepared.media = chat->mediaPlaces(chatTemplate).value_or(prepared.media);
         return prepared;
     };
-    const auto work = prepareInBackground(host, *chatTemplate, *made).then(QThreadPool::globalInstance(), addRanges);
+    const auto work = prepareInBackground(host, *chatTemplate, *made).then(QThreadPool::globalInstance(), addPlaces);
     whenDone<Prepared>(work, q, [this, now = turn](const QFuture<Prepared> &prepared) {
         if (now == turn)
             takePrepared(prepared.result());
@@ -117,6 +119,7 @@ void ConversationPrivate::takePrepared(const Prepared &prepared)
     generation = { .chat = *prepared.chat,
                    .bos = chatTemplate->specialTokens().bos,
                    .dataRanges = prepared.dataRanges,
+                   .media = prepared.media,
                    .maxTokens = maxTokens > 0 ? std::optional(maxTokens) : std::nullopt,
                    .sampling = sampling };
     QStringList warnings;

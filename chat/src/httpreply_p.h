@@ -43,13 +43,13 @@ protected:
     QNetworkAccessManager &network() const { return *m_network; }
     virtual void see(const QJsonDocument &) { } ///< each event, before it is told
     virtual void over() { } ///< the answer ended well
+    void fail(TransportError error);
 
 private:
     void readEvents();
     void readEnd();
     void takeEvents(const std::vector<QByteArray> &events);
     void takeEvent(const QByteArray &data);
-    void fail(TransportError error);
 
     QPointer<QNetworkAccessManager> m_network;
     Reader m_reader;

@@ -4,25 +4,78 @@
 
 #include <parlance/qt.h>
 
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QNetworkReply>
+
 #include <algorithm>
 
 namespace Parlance {
 
-LlamaPrompt::LlamaPrompt(std::shared_ptr<LlamaTokens> tokens, QNetworkAccessManager &network, QNetworkRequest tokenize,
-                         QNetworkRequest detokenize)
+// The base64 of a data: URL or of plain data; nothing of any other URL, which the server does not load.
+static std::optional<std::string_view> base64Of(std::string_view data)
+{
+    constexpr std::string_view mark = ";base64,";
+    const std::size_t at = data.find(mark);
+    if (data.starts_with("data:") && at != std::string_view::npos)
+        return data.substr(at + mark.size());
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
+    return data.empty() || data.find_first_not_of(digits) != std::string_view::npos ? std::nullopt
+                                                                                    : std::optional(data);
+}
+
+LlamaPrompt::LlamaPrompt(std::shared_ptr<LlamaTokens> tokens, QNetworkAccessManager &network, Places places)
     : m_tokens(std::move(tokens))
     , m_network(network)
-    , m_tokenize(std::move(tokenize))
-    , m_detokenize(std::move(detokenize))
+    , m_places(std::move(places))
 { }
 
 void LlamaPrompt::make(const GenerationRequest &request)
 {
     m_prompt = request.chat.prompt;
     m_bos = request.bos;
+    m_media = request.media;
+    for (const MediaPlace &place : m_media) {
+        if (!base64Of(place.data))
+            return Q_EMIT failed(tr("An image is sent to llama.cpp's server as a data: URL only."));
+    }
+    if (m_tokens->isAsked && m_media.empty())
+        m_ranges = request.dataRanges;
+    if (m_media.empty())
+        return askForTokens();
+    if (!m_tokens->mediaMarker)
+        return askForMarker();
+    putMarkers();
+}
+
+// Servers that draw a marker for each start say it.
+void LlamaPrompt::askForMarker()
+{
+    QNetworkReply *reply = m_network.get(m_places.props);
+    connect(reply, &QNetworkReply::finished, reply, &QObject::deleteLater);
+    connect(this, &QObject::destroyed, reply, &QNetworkReply::abort);
+    connect(reply, &QNetworkReply::finished, this, [this, reply] {
+        const QJsonDocument props = QJsonDocument::fromJson(reply->readAll());
+        const QJsonObject able = props["modalities"].toObject();
+        if (!able.isEmpty() && !able["vision"].toBool() && !able["audio"].toBool())
+            return Q_EMIT failed(tr("The server's model takes no images."));
+        m_tokens->mediaMarker = fromQString(props["media_marker"].toString(QStringLiteral("<__media__>")));
+        putMarkers();
+    });
+}
+
+// From the last, so that the places before it stay.
+void LlamaPrompt::putMarkers()
+{
+    for (auto place = m_media.rbegin(); place != m_media.rend(); ++place)
+        m_prompt.replace(place->begin, place->end - place->begin, *m_tokens->mediaMarker);
+    askForTokens();
+}
+
+void LlamaPrompt::askForTokens()
+{
     if (!m_tokens->isAsked)
         return put();
-    m_ranges = request.dataRanges;
     if (m_tokens->addsBos)
         return askForTurn();
     askForBos();
@@ -41,6 +94,8 @@ void LlamaPrompt::askForBos()
 // they are used, as a server may keep back some while it looks for the end of a character.
 void LlamaPrompt::askForTurn()
 {
+    if (hasMedia())
+        return put();
     QList<LlamaTokens::Turn> &turns = m_tokens->turns;
     const auto begins = [this](const LlamaTokens::Turn &turn) {
         return m_prompt.starts_with(turn.prompt)
@@ -56,16 +111,18 @@ void LlamaPrompt::askForTurn()
         return askForTexts();
     }
     const auto prompt = turn->prompt;
-    postJson(m_network, m_detokenize, Object{ { "tokens", turn->tokens } }, this, [this, prompt](const auto &answer) {
-        QList<LlamaTokens::Turn> &all = m_tokens->turns;
-        const auto found = std::find_if(all.begin(), all.end(), [&](const auto &one) { return one.prompt == prompt; });
-        const std::string text = answer ? fromQString((*answer)["content"].toString()) : std::string();
-        if (found != all.end() && !found->output.empty() && text == found->output)
-            found->isVerified = true;
-        else if (found != all.end())
-            all.erase(found);
-        askForTurn();
-    });
+    postJson(m_network, m_places.detokenize, Object{ { "tokens", turn->tokens } }, this,
+             [this, prompt](const auto &answer) {
+                 QList<LlamaTokens::Turn> &all = m_tokens->turns;
+                 const auto found =
+                     std::find_if(all.begin(), all.end(), [&](const auto &one) { return one.prompt == prompt; });
+                 const std::string text = answer ? fromQString((*answer)["content"].toString()) : std::string();
+                 if (found != all.end() && !found->output.empty() && text == found->output)
+                     found->isVerified = true;
+                 else if (found != all.end())
+                     all.erase(found);
+                 askForTurn();
+             });
 }
 
 std::vector<QByteArray> LlamaPrompt::unknownTexts() const
@@ -118,7 +175,7 @@ void LlamaPrompt::askForText()
 void LlamaPrompt::tokenize(const std::string &text, bool special, std::function<void(const QJsonArray &)> take)
 {
     const Object body{ { "content", text }, { "add_special", text.empty() }, { "parse_special", special } };
-    postJson(m_network, m_tokenize, body, this, [this, take = std::move(take)](const auto &answer) {
+    postJson(m_network, m_places.tokenize, body, this, [this, take = std::move(take)](const auto &answer) {
         if (answer && (*answer)["tokens"].isArray())
             return take((*answer)["tokens"].toArray());
         m_tokens->isAsked = !answer;
@@ -159,6 +216,13 @@ void LlamaPrompt::put()
 
 Value LlamaPrompt::prompt() const
 {
+    if (hasMedia()) {
+        Array data;
+        for (const MediaPlace &place : m_media)
+            data.emplace_back(base64Of(place.data).value_or(std::string_view()));
+        return Object{ { "prompt_string", m_pieces.empty() ? Value("") : m_pieces.front() },
+                       { "multimodal_data", std::move(data) } };
+    }
     return m_pieces.size() == 1 && m_pieces.front().isString() ? m_pieces.front() : Value(m_pieces);
 }
 

@@ -19,6 +19,10 @@
 ///
 ///     ["<|im_start|>user\nWhat is ", [27, 91, 318], "?<|im_end|>\n"]     as the server reads it: tokens are by
 ///     themselves
+///
+/// With images it is one text that has the server's marker in place of each:
+///
+///     {"prompt_string": "<|user|>What is it?<__media__><|end|>", "multimodal_data": ["iVBORw0KGgo…"]}
 namespace Parlance {
 
 /// What is known of a server's tokenizer.
@@ -34,6 +38,7 @@ struct LlamaTokens
         bool isVerified = false;
     };
 
+    std::optional<std::string> mediaMarker = {}; ///< what stands for an image in a prompt
     bool isAsked = true; ///< false: the server has no /tokenize, or nobody wants it
     std::optional<bool> addsBos = {};
     QHash<QByteArray, QJsonArray> plain = {}; ///< of texts: their tokens, none where no special ones are in them
@@ -45,19 +50,31 @@ class LlamaPrompt : public QObject
     Q_OBJECT
 
 public:
-    LlamaPrompt(std::shared_ptr<LlamaTokens> tokens, QNetworkAccessManager &network, QNetworkRequest tokenize,
-                QNetworkRequest detokenize);
+    /// Where the server says what has to be known.
+    struct Places
+    {
+        QNetworkRequest tokenize;
+        QNetworkRequest detokenize;
+        QNetworkRequest props;
+    };
 
-    /// Asks the server what has to be known: ready() follows, at once where nothing has.
+    LlamaPrompt(std::shared_ptr<LlamaTokens> tokens, QNetworkAccessManager &network, Places places);
+
+    /// Asks the server what has to be known: ready() follows, at once where nothing has; or failed().
     void make(const GenerationRequest &request);
     const Array &pieces() const { return m_pieces; }
+    bool hasMedia() const { return !m_media.empty(); }
     /// As `/completion` takes it.
     Value prompt() const;
 
 Q_SIGNALS:
     void ready();
+    void failed(const QString &problem);
 
 private:
+    void askForMarker();
+    void putMarkers();
+    void askForTokens();
     void askForBos();
     void askForTurn();
     void askForTexts();
@@ -69,11 +86,11 @@ private:
 
     std::shared_ptr<LlamaTokens> m_tokens;
     QNetworkAccessManager &m_network;
-    QNetworkRequest m_tokenize;
-    QNetworkRequest m_detokenize;
+    const Places m_places;
     std::string m_prompt;
     std::string m_bos;
     std::vector<TextRange> m_ranges;
+    std::vector<MediaPlace> m_media;
     std::size_t m_done = 0; ///< bytes of m_prompt that m_pieces say already
     Array m_pieces; ///< texts and tokens
 };

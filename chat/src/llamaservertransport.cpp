@@ -52,21 +52,26 @@ Value bodyOf(const GenerationRequest &request)
 class LlamaReply : public HttpReply
 {
 public:
-    LlamaReply(QNetworkAccessManager &network, std::shared_ptr<LlamaTokens> tokens, const QNetworkRequest &tokenize,
-               const QNetworkRequest &detokenize)
+    LlamaReply(QNetworkAccessManager &network, std::shared_ptr<LlamaTokens> tokens, LlamaPrompt::Places places)
         : HttpReply(network, readEvent)
         , m_tokens(std::move(tokens))
-        , m_prompt(std::make_unique<LlamaPrompt>(m_tokens, network, tokenize, detokenize))
+        , m_prompt(std::make_unique<LlamaPrompt>(m_tokens, network, std::move(places)))
     { }
 
     void begin(const QNetworkRequest &to, const GenerationRequest &request)
     {
         m_turn.prompt = request.chat.prompt;
+        m_hasMedia = !request.media.empty();
         connect(m_prompt.get(), &LlamaPrompt::ready, this, [this, to, body = bodyOf(request)]() mutable {
             m_turn.pieces = m_prompt->pieces();
             body.object().set("prompt", m_prompt->prompt());
             post(to, body);
         });
+        const auto refuse = [this](const QString &problem) {
+            if (m_prompt) // it is not stopped
+                fail({ .kind = TransportError::Kind::Refused, .text = problem });
+        };
+        connect(m_prompt.get(), &LlamaPrompt::failed, this, refuse, Qt::QueuedConnection);
         m_prompt->make(request);
     }
 
@@ -87,7 +92,7 @@ private:
     }
     void over() override
     {
-        if (m_turn.tokens.empty() || !m_tokens->isAsked)
+        if (m_turn.tokens.empty() || !m_tokens->isAsked || m_hasMedia)
             return;
         constexpr int most = 8;
         m_tokens->turns.prepend(std::move(m_turn));
@@ -98,6 +103,7 @@ private:
     std::shared_ptr<LlamaTokens> m_tokens;
     std::unique_ptr<LlamaPrompt> m_prompt;
     LlamaTokens::Turn m_turn;
+    bool m_hasMedia = false;
 };
 
 } // namespace
@@ -138,7 +144,8 @@ int LlamaServerTransport::contextTokens() const
 
 AnswerReply *LlamaServerTransport::ask(const GenerationRequest &request)
 {
-    auto *reply = new LlamaReply(*network(), d->tokens, requestTo("/tokenize"), requestTo("/detokenize"));
+    auto *reply = new LlamaReply(*network(), d->tokens,
+                                 { requestTo("/tokenize"), requestTo("/detokenize"), requestTo("/props") });
     reply->begin(requestTo("/completion"), request);
     return reply;
 }

@@ -43,6 +43,9 @@ Value schemaOf(const AnalysisField &field)
                                [](const Member<std::string> &) -> Value {
                                    return Object{ { "$ref", "#/$defs/field" } };
                                },
+                               [](const Member<OptionalText> &) -> Value {
+                                   return Object{ { "$ref", "#/$defs/field" } };
+                               },
                                [](const Member<bool> &) -> Value {
                                    return Object{ { "type", "boolean" } };
                                },
@@ -114,8 +117,8 @@ const char *kindOf(const FieldMember &member)
 {
     return std::visit(
         Overloaded{ [](const Member<Marker> &) { return "marker"; }, [](const Member<std::string> &) { return "text"; },
-                    [](const Member<bool> &) { return "flag"; }, [](const Member<int> &) { return "number"; },
-                    [](const Member<Texts> &) { return "texts"; },
+                    [](const Member<OptionalText> &) { return "text"; }, [](const Member<bool> &) { return "flag"; },
+                    [](const Member<int> &) { return "number"; }, [](const Member<Texts> &) { return "texts"; },
                     [](const Member<NamedTexts> &) { return "texts by name"; },
                     [](const Member<NamedMarkers> &) { return "markers by name"; },
                     [](const ChoiceMember &) { return "choice"; } },

@@ -72,8 +72,8 @@ void addWhole(const Analysis &analysis, Object &found)
     }
     found.set("toggle of all steps", analysis.reasoning.toggle);
     for (const auto &[name, finding] : analysis.capabilities) {
-        found.set("can " + name, toString(finding.value));
-        found.set("why " + name, finding.evidence);
+        found.set(std::string("can ") + toString(name), toString(finding.value));
+        found.set(std::string("why ") + toString(name), finding.evidence);
     }
 }
 

@@ -109,7 +109,7 @@ static void fields(const std::string &file)
 {
     const Result<ChatTemplate> loaded = ChatTemplate::load(file);
     const Analysis analysis = loaded ? analyze(*loaded) : Analysis();
-    std::cout << callsSection(analysis.tools, analysis.tools.format).dump();
+    std::cout << callsSection(analysis.tools, analysis.tools.format.value_or("")).dump();
 }
 
 int main(int count, char **words)

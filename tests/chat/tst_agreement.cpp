@@ -152,7 +152,7 @@ void TestAgreement::reads()
     PARLANCE_VERIFY_RESULT(request);
     const Analysis analysis = analyze(*chatTemplate);
     const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
-    const bool writesCalls = analysis.tools.format != noFormat;
+    const bool writesCalls = analysis.tools.format.has_value();
     if (!writesCalls && (request->toolChoice.isObject() || request->toolChoice == Value("required"))) {
         QVERIFY(!chat && chat.error().code == ErrorCode::InvalidRequest);
         return;

@@ -28,6 +28,9 @@ private Q_SLOTS:
     void keepsOneBos_data();
     void keepsOneBos();
     void takesSpecialTokensAsText();
+    void sendsImages();
+    void refusesImages_data();
+    void refusesImages();
     void asksTheTokenizerOnce();
     void goesOnBehindItsOwnTokens();
     void doesWithoutTokenizer();
@@ -225,6 +228,69 @@ void TestTransports::takesSpecialTokensAsText()
     test.chat.regenerate();
     QVERIFY(test.wait());
     QVERIFY(test.sent(1)["prompt"].toString().contains(words));
+}
+
+namespace {
+
+constexpr const char *seeing = "{{ bos_token }}{% for m in messages %}<u>{% if m.content is string %}{{ m.content }}"
+                               "{% else %}{% for p in m.content %}{{ p.text if p.type == 'text' else '<image>' }}"
+                               "{% endfor %}{% endif %}</u>{% endfor %}<a>";
+
+Value withImage(const char *url)
+{
+    return Array{ Object{ { "type", "text" }, { "text", "What is <image>?" } },
+                  Object{ { "type", "image_url" }, { "image_url", Object{ { "url", url } } } } };
+}
+
+} // namespace
+
+// The second request has the marker of the first: the server is asked for it once.
+void TestTransports::sendsImages()
+{
+    LlamaChat test;
+    test.chat.setTemplateText(seeing);
+    test.chat.setTemplate(test.chat.chatTemplate()->withTokens({ "<s>", "</s>" }));
+    test.server.setTokenizer({ "<s>", "</s>" }, true);
+    test.server.enqueue({ .body = R"({"media_marker": "<__m7__>", "modalities": {"vision": true, "audio": false}})" });
+    test.server.enqueue({ .body = test.server.tokenStream({ "A bird." }) });
+    test.server.enqueue({ .body = test.server.tokenStream({ "Yes." }) });
+    QVERIFY(test.chat.sayParts(withImage("data:image/png;base64,iVBORw0KGgo=")));
+    QVERIFY(test.wait());
+    QCOMPARE(test.server.requests().first().path, "/props");
+    test.chat.say("Sure?");
+    QVERIFY(test.wait());
+    const QJsonObject first = test.sent(1)["prompt"].toObject();
+    QCOMPARE(first["prompt_string"].toString(), "<u>What is <image>?<__m7__></u><a>");
+    QCOMPARE(first["multimodal_data"].toArray(), QJsonArray{ "iVBORw0KGgo=" });
+    const QJsonObject second = test.sent(2)["prompt"].toObject();
+    QVERIFY(second["prompt_string"].toString().startsWith("<u>What is <image>?<__m7__></u>"));
+    QCOMPARE(second["multimodal_data"].toArray().size(), 1);
+}
+
+void TestTransports::refusesImages_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::addColumn<QByteArray>("props");
+    QTest::addColumn<QString>("problem");
+    QTest::newRow("a URL") << QByteArray("https://example.org/a.png") << QByteArray()
+                           << "An image is sent to llama.cpp's server as a data: URL only.";
+    QTest::newRow("a model without eyes")
+        << QByteArray("data:image/png;base64,iVBORw0KGgo=")
+        << QByteArray(R"({"modalities": {"vision": false, "audio": false}})") << "The server's model takes no images.";
+}
+
+void TestTransports::refusesImages()
+{
+    QFETCH(QByteArray, url);
+    QFETCH(QByteArray, props);
+    QFETCH(QString, problem);
+    LlamaChat test;
+    test.chat.setTemplateText(seeing);
+    if (!props.isEmpty())
+        test.server.enqueue({ .body = props });
+    QVERIFY(test.chat.sayParts(withImage(url.constData())));
+    QVERIFY(test.wait());
+    QCOMPARE(test.failed.value(0).value(0).toString(), problem);
 }
 
 void TestTransports::asksTheTokenizerOnce()

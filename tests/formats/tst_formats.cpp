@@ -67,9 +67,9 @@ Analysis analysisOf(const Value &row)
 const Format &formatOf(const Analysis &analysis)
 {
     static const FormatRegistry formats = FormatRegistry::withBuiltins();
-    const Format *format = formats.find(analysis.tools.format);
+    const Format *format = formats.find(analysis.tools.format.value_or(""));
     if (!format)
-        qFatal("there is no format %s", analysis.tools.format.c_str());
+        qFatal("there is no format %s", analysis.tools.format.value_or("").c_str());
     return *format;
 }
 
@@ -245,7 +245,7 @@ void TestFormats::referencesComeBack()
     const auto chatTemplate = ChatTemplate::load(file.toStdString());
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const Analysis analysis = analyze(*chatTemplate);
-    if (analysis.tools.format == noFormat)
+    if (!analysis.tools.format)
         return;
     const Value calls = *parseJson(R"([{"name": "look", "arguments": {"where": "Joe's \"x\"\\y\n<b>", "far": true,
         "steps": -3, "tags": ["a", "b c"], "spot": {"deep": {"list": [1, 2.5]}}}}, {"name": "sing", "arguments": {}}])");

@@ -179,7 +179,7 @@ std::string inReverse(const Value &schema)
     Object out;
     const Object &properties = schema["properties"].toObject();
     for (std::size_t i = properties.size(); i-- > 0;)
-        out.set(properties.at(i).first, "x");
+        out.set(properties.at(i).key, "x");
     return toJson(out);
 }
 

@@ -125,6 +125,9 @@ void TestHost::theUsersChoiceWins()
     QVERIFY(chat.has_value());
     QCOMPARE(chat->handler, std::string());
 
+    given.handler = generic.choose(chatTemplate).handler; // an empty id is the same
+    QCOMPARE(Host(given).choose(chatTemplate).handler, std::string());
+
     given.handler = "greeter";
     QCOMPARE(Host(given).choose(make("for nobody")).handler, std::string("greeter"));
 

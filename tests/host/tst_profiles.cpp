@@ -204,8 +204,8 @@ void TestProfiles::everyMemberSetsSomething()
     patchAnalysis(all, set);
     QCOMPARE(toJson(known(set.toValue(), analysisSchema())), toJson(known(all, analysisSchema())));
     patchAnalysis(Object{ { "capabilities", Object{ { "tools", false }, { "system_role", nullptr } } } }, set);
-    QVERIFY(set.capabilities["tools"].value == Tristate::No);
-    QVERIFY(set.capabilities["system_role"].value == Tristate::Unknown);
+    QVERIFY(set.capabilities[Capability::Tools].value == Tristate::No);
+    QVERIFY(set.capabilities[Capability::SystemRole].value == Tristate::Unknown);
 }
 
 void TestProfiles::ordersMembersAsUsual()

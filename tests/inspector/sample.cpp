@@ -77,8 +77,8 @@ Inspector::Inspection sampleInspection(const QString &file)
     analysis->reasoning.end = {};
     analysis->tools.format = "JSON_NATIVE";
     analysis->tools.perCallStart.core = "<call>";
-    analysis->capabilities = { { "supports_tools", { Tristate::Yes, "T1" } },
-                               { "supports_images", { Tristate::Unknown, "" } } };
+    analysis->capabilities = { { Capability::CallIds, { Tristate::Unknown, "" } },
+                               { Capability::Tools, { Tristate::Yes, "T1" } } };
     analysis->preservedTokens = { "<call>", "</call>" };
     analysis->verification = { 5, 1, 2, { { "two calls", "<call>", {}, {}, "the second call is missing" } }, {} };
     analysis->comparisons = { callComparison(), titled(comparisonOf("R1", longText(), longText()), "Reasoning"),

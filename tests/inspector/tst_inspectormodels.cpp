@@ -185,7 +185,7 @@ void TestInspectorModels::summary()
         QStringLiteral("In short,Self-check,Reasoning,Content,Tool calls,Turn,Capabilities,Preserved tokens,How it "
                        "was made"));
     const QModelIndex capabilities = model.index(6, 0);
-    QCOMPARE(model.index(0, SummaryModel::Name, capabilities).data().toString(), QStringLiteral("Supports images"));
+    QCOMPARE(model.index(0, SummaryModel::Name, capabilities).data().toString(), QStringLiteral("Call ids"));
     QCOMPARE(model.index(0, SummaryModel::Text, capabilities).data().toString(), QStringLiteral("unknown"));
     model.setSummary({});
     QCOMPARE(model.rowCount(), 0);
@@ -299,7 +299,7 @@ void TestInspectorModels::changes()
     const auto before = sampleAnalysis();
     Analysis after = *before;
     after.tools.perCallStart = Marker("<call> ");
-    after.capabilities["supports_tools"].value = Tristate::No;
+    after.capabilities[Capability::Tools].value = Tristate::No;
     after.verification.failed = 0;
     QVERIFY(analysisDifferences(*before, *before).empty());
     model.setDifferences(analysisDifferences(*before, after));
@@ -307,9 +307,9 @@ void TestInspectorModels::changes()
     for (int row = 0; row < model.rowCount(); ++row)
         rows << model.index(row, 0).data().toString() + u' ' + model.index(row, 1).data().toString() + u' '
                 + model.index(row, 2).data().toString();
-    QCOMPARE(rows.join(u'|'),
-             QStringLiteral(
-                 "capabilities.supports_tools true false|tools.per_call_start <call> <call>·|verification.failed 1 0"));
+    QCOMPARE(
+        rows.join(u'|'),
+        QStringLiteral("capabilities.tools true false|tools.per_call_start <call> <call>·|verification.failed 1 0"));
 }
 
 void TestInspectorModels::rowsShowWhiteSpace()

@@ -23,7 +23,7 @@ constexpr const char *answer =
     "<think>x</think>\n<call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n"
     "</call>";
 constexpr const char *profile = R"({
-    "kind": "profile", "id": "mine", "version": "1", "api_version": "0.2", "match": {"all": ["no template has this"]},
+    "kind": "profile", "id": "mine", "version": "1", "api_version": "0.9", "match": {"all": ["no template has this"]},
     "analysis": {"tools": {"format": "TAG_WITH_TAGGED", "per_call_start": "<tool_call>", "per_call_end": "\n</call>",
         "function": {"name_suffix": "\n"},
         "arguments": {"name_prefix": "<arg_key>", "name_suffix": "</arg_key>\n", "value_prefix": "<arg_value>",

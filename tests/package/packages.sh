@@ -38,4 +38,10 @@ cmake -S "$root/tests/package/chat" -B chat -D PARLANCE_ROOT="$root" >/dev/null
 cmake --build chat -- --quiet
 chat/chatcheck -silent
 cmake -S "$prefix/share/doc/parlance-doc/examples/qml" -B qml | grep -i 'qml example' || cmake --build qml -- --quiet
+# Its page loads, and stays until somebody closes it.
+if [ -x qml/qmlchat ]; then
+    status=0
+    QT_QPA_PLATFORM=offscreen timeout 5 qml/qmlchat 2>qml.log || status=$?
+    [ "$status" -eq 124 ] && ! grep 'chat\.qml' qml.log || { cat qml.log; exit 1; }
+fi
 echo "The packages are whole."

@@ -174,7 +174,7 @@ Value findings(const ChatTemplate &chatTemplate)
     const Value all = analysis.toValue();
     Object capabilities;
     for (const auto &[name, capability] : analysis.capabilities)
-        capabilities.set(name, static_cast<int>(capability.value));
+        capabilities.set(toString(name), static_cast<int>(capability.value));
     return Object{ { "reasoning", all["reasoning"] },
                    { "content", all["content"] },
                    { "tools", all["tools"] },

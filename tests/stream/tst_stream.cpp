@@ -282,8 +282,8 @@ bool TestStream::streamsAValue(const Value &row)
     const std::size_t at = output.find(known);
     const std::size_t name = output.find('"' + function["name"].toString() + '"');
     const auto isBehind = [&](const auto &argument) {
-        const std::size_t key = output.find(argument.first);
-        return argument.second.toString().starts_with(known) && key != std::string::npos && key > at;
+        const std::size_t key = output.find(argument.key);
+        return argument.value.toString().starts_with(known) && key != std::string::npos && key > at;
     };
     const Object &arguments = function["arguments"].toObject();
     return at != std::string::npos && (name == std::string::npos || name < at)

@@ -35,7 +35,7 @@ namespace {
 Event eventOf(const Value &value)
 {
     Event event;
-    const std::string &what = value.toObject().at(0).first;
+    const std::string &what = value.toObject().at(0).key;
     const Value &first = value[what];
     event.text = what == "content" || what == "reasoning" ? first.toString() : value["text"].toString();
     event.id = value["id"].toString();

@@ -82,8 +82,8 @@ std::string capabilitiesText(const Analysis &analysis)
 {
     std::string out = "## Capabilities\n\n| name | value | evidence |\n|---|---|---|\n";
     for (const auto &[name, capability] : analysis.capabilities)
-        out += "| " + plain(name) + " | " + std::string(toString(capability.value)) + " | " + plain(capability.evidence)
-            + " |\n";
+        out += "| " + plain(toString(name)) + " | " + std::string(toString(capability.value)) + " | "
+            + plain(capability.evidence) + " |\n";
     return out + '\n';
 }
 

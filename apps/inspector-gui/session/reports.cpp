@@ -90,7 +90,7 @@ std::string capabilitiesHtml(const Analysis &analysis)
 {
     std::string out = "<h2>Capabilities</h2>\n<table>\n";
     for (const auto &[name, capability] : analysis.capabilities) {
-        out += "<tr>" + cell(escaped(name)) + cell(toString(capability.value))
+        out += "<tr>" + cell(toString(name)) + cell(toString(capability.value))
             + cell("<span class=\"quiet\">" + escaped(capability.evidence) + "</span>") + "</tr>\n";
     }
     return out + "</table>\n";

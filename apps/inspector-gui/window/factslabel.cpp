@@ -17,7 +17,8 @@ void FactsLabel::showFacts(const Session *session)
     const Analysis &analysis = *inspection->analysis;
     const QString handler = analysis.handler.empty() ? tr("generic analysis") : fromCore(analysis.handler);
     setText(tr("%1   ·   %2   ·   SHA-256 %3")
-                .arg(handler, fromCore(analysis.tools.format), fromCore(analysis.templateSha256).left(12)));
+                .arg(handler, fromCore(analysis.tools.format.value_or("NONE")),
+                     fromCore(analysis.templateSha256).left(12)));
     const std::string &origin = session->state().origin;
     setToolTip(capitalized(inspection->choice.reason)
                + (origin.empty() ? QString() : tr("\nThe template is %1.").arg(fromCore(origin))));

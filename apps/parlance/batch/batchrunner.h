@@ -42,7 +42,7 @@ private:
     void keep(const std::string &key, const Parlance::ChatTemplate &chatTemplate);
     Parlance::Result<Parlance::PreparedChat> preparedOf(const Parlance::Value &job);
 
-    Parlance::Host m_host;
+    CommandHost m_host;
     const std::size_t m_mostBytes; // of templates
     std::size_t m_bytes = 0;
     std::map<std::string, Parlance::ChatTemplate> m_templates;

@@ -5,7 +5,6 @@
 #include "views/reportprinter.h"
 
 #include <parlance/json.h>
-#include <parlance/plugininfo.h>
 
 namespace Cli {
 
@@ -18,13 +17,9 @@ int runAnalyze(const Arguments &arguments)
     const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     Analysis analysis = *host.analyze(*chatTemplate);
     analysis.verification = host.verify(*chatTemplate);
-    for (const PluginInfo &plugin : host.plugins()) {
-        if (plugin.state == PluginInfo::State::Failed)
-            writeErr("warning: the plugin " + plugin.id + " is not used: " + plugin.reason + '\n');
-    }
     if (arguments.has("json"))
         writeJson(toJson(analysis.toValue(), JsonFormat::indented()) + '\n');
     else

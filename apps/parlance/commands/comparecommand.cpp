@@ -152,7 +152,7 @@ int compareTemplates(const std::string &pathA, const std::string &pathB, const A
     const auto b = Shared::loadRevision(pathB, load);
     if (!a || !b)
         return report(a ? b.error() : a.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const TemplateComparison comparison = host.compare(*a, *b);
     if (arguments.has("json"))
         writeJson(toJson(comparison.toValue(), JsonFormat::indented()) + '\n');

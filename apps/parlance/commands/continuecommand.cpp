@@ -45,7 +45,7 @@ int runContinue(const Arguments &arguments)
     const auto messages = newMessages(arguments);
     if (!messages)
         return report(messages.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto prompt = sentPrompt(host, *job, arguments);
     if (!prompt)
         return report(prompt.error());

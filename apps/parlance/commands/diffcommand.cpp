@@ -40,7 +40,7 @@ int runDiff(const Arguments &arguments)
     const auto chatTemplate = loadTemplate(arguments, words[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto analysis = host.analyze(*chatTemplate);
     std::vector<std::string> ids(arguments.positional().begin() + 1, arguments.positional().end());
     for (const std::string &id : ids) {

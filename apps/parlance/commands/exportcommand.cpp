@@ -30,7 +30,7 @@ std::string closersText(const Value &closers)
 {
     std::string text;
     for (const auto &[name, closer] : closers.toObject())
-        text += "note: " + name + " ends where its text holds " + toJson(closer.toObject().begin()->second) + '\n';
+        text += "note: " + name + " ends where its text holds " + toJson(closer.toObject().begin()->value) + '\n';
     return text;
 }
 
@@ -70,7 +70,7 @@ int runExport(const Arguments &arguments)
     const auto chatTemplate = loadTemplate(arguments, templatePathOf(arguments));
     if (!chatTemplate)
         return report(chatTemplate.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const ResponseExport exported = host.exportResponse(*chatTemplate);
     const Value closers = closersOf(exported.responseTemplate);
     if (!arguments.has("json"))

@@ -11,7 +11,7 @@ namespace {
 
 int runFormats(const Arguments &arguments)
 {
-    const Parlance::Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     std::size_t width = 0;
     for (const auto &format : host.formats().formats())
         width = std::max(width, columns(format->id()));

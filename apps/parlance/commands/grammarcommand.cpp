@@ -59,7 +59,7 @@ Result<Subject> subjectOf(const Arguments &arguments)
     const auto job = loadJob(arguments);
     if (!job)
         return job.error();
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return chat.error();

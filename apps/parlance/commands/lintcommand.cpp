@@ -146,7 +146,7 @@ int runLint(const Arguments &arguments)
     const auto options = optionsOf(arguments);
     if (!options)
         return report(options.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     Reports reports;
     int status = Success;
     for (const std::string &path : arguments.positional()) {

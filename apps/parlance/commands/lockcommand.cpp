@@ -41,7 +41,7 @@ int runLock(const Arguments &arguments)
         arguments.positional()[0], [&](const std::string &path) { return loadTemplate(arguments, path); });
     if (!chatTemplate)
         return report(chatTemplate.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const Value now = host.lock(*chatTemplate);
     if (arguments.has("check"))
         return check(arguments.value("check"), now);

@@ -68,7 +68,7 @@ int showPatch(const Arguments &arguments)
     const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto patch = host.patchGeneration(*chatTemplate);
     if (!patch) {
         writeErrLine("error: " + patch.error().message);
@@ -87,7 +87,7 @@ int runMask(const Arguments &arguments)
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto mask = host.mask(job->chatTemplate, job->request);
     if (!mask)
         return report(mask.error());

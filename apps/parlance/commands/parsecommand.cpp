@@ -141,7 +141,7 @@ int runParse(const Arguments &arguments)
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return report(chat.error());

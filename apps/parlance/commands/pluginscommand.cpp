@@ -175,7 +175,7 @@ int use(const Arguments &arguments)
     const bool isPlugin = id != "generic" && id != "auto";
     if (const auto problem = isPlugin ? unknownPlugin(arguments, id) : std::nullopt)
         return report(*problem);
-    PluginSettings().setHandler(chatTemplate->sha256(), id == "auto" ? std::string() : id);
+    PluginSettings().setHandler(chatTemplate->sha256(), id == "auto" ? std::nullopt : std::optional(id));
     return Success;
 }
 

@@ -32,7 +32,7 @@ int runPrepare(const Arguments &arguments)
     const auto form = formOf(arguments.value("as"));
     if (!form)
         return report(form.error());
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return report(chat.error());

@@ -94,7 +94,7 @@ void reportUnadapted(const Job &job, const std::string &prompt)
 {
     if (!mayBeAdapted(job.request))
         return;
-    const Host host;
+    const CommandHost host;
     const auto chat = host.prepare(job.chatTemplate, job.request);
     if (!chat || chat->prompt == prompt)
         return;
@@ -110,7 +110,7 @@ void reportUnadapted(const Job &job, const std::string &prompt)
 // A request that the template refuses as it is, and that prepare would adapt.
 void reportAdaptable(const Job &job)
 {
-    const Host host;
+    const CommandHost host;
     const auto chat = host.prepare(job.chatTemplate, job.request);
     if (!chat)
         return;

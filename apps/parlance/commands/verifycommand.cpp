@@ -74,7 +74,7 @@ int runVerify(const Arguments &arguments)
     const auto jobs = jobsOf(arguments);
     if (!jobs)
         return WrongUsage;
-    const Host host(hostOptions(arguments));
+    const CommandHost host(hostOptions(arguments));
     const auto &paths = arguments.positional();
     Totals totals;
     {

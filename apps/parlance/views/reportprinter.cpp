@@ -198,10 +198,10 @@ void Reporter::capabilities()
         return capabilityNames();
     std::size_t width = 0;
     for (const auto &[name, capability] : m_analysis.capabilities)
-        width = std::max(width, name.size());
+        width = std::max(width, std::string_view(toString(name)).size());
     for (const auto &[name, capability] : m_analysis.capabilities) {
         const bool yes = capability.value == Tristate::Yes;
-        m_out += "  " + padTo(name, width + 2)
+        m_out += "  " + padTo(toString(name), width + 2)
             + styled(yes ? Style::Good : Style::Faint, padTo(toString(capability.value), 9))
             + styled(Style::Faint, capability.evidence) + '\n';
     }
@@ -213,7 +213,7 @@ void Reporter::capabilityNames()
     for (const Tristate value : { Tristate::Yes, Tristate::No, Tristate::Unknown }) {
         std::string names;
         for (const auto &[name, capability] : m_analysis.capabilities)
-            names += capability.value != value ? "" : (names.empty() ? "" : ", ") + name;
+            names += capability.value != value ? "" : (names.empty() ? "" : ", ") + std::string(toString(name));
         std::string label = toString(value);
         for (const std::string &part : wrapped(names, terminalWidth() - labelWidth - 2))
             line(std::exchange(label, {}), part);

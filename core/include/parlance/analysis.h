@@ -106,10 +106,6 @@ struct ValueShape
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ValueShape::Coding value);
 
-/// ToolsAnalysis::format of a template that writes no calls.
-/// \since 0.2
-inline constexpr const char *noFormat = "NONE";
-
 /// How the template writes tool calls. The format decides which fields count.
 /// \since 0.2
 struct ToolsAnalysis
@@ -122,8 +118,9 @@ struct ToolsAnalysis
         PostArgs
     };
 
-    /// noFormat, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered
-    std::string format = noFormat;
+    /// JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered. Nothing if the
+    /// template writes no calls; JSON and profiles have NONE then.
+    std::optional<std::string> format = {};
     Marker sectionStart;
     Marker sectionEnd;
     Marker perCallStart;
@@ -277,34 +274,34 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Tristate value);
 /// \since 0.2
 enum class Capability
 {
-    SystemRole, ///< it writes a system message
-    DeveloperRole, ///< it writes a developer message
-    SystemInTheMiddle, ///< it writes a system message after an answer
-    DeveloperInTheMiddle, ///< it writes a developer message after an answer
-    TypedContent, ///< a user's content may be a list of typed parts
-    StringContent, ///< a user's content may be a text
-    NullContent, ///< the content of an answer may be null
-    EmptyContent, ///< calls may have an empty text as content
-    ReasoningInHistory, ///< it writes the reasoning of earlier answers
-    ThinkingToggle, ///< a variable switches thinking
-    ReasoningEffort, ///< a variable sets a level of thinking
-    ThinkingBudget, ///< a variable sets a number of tokens for thinking
-    PrefixStable, ///< the next prompt begins with the last prompt and its answer
-    Tools, ///< it tells the model about tools
-    ToolCalls, ///< it writes calls in a known form
-    ParallelToolCalls, ///< it writes several calls in a message
-    ToolResults, ///< it writes the results of tools
-    ObjectArguments, ///< arguments of earlier calls may be objects
-    TextArguments, ///< arguments of earlier calls may be their JSON text
     CallIds, ///< it writes the ids of calls
-    TypedSystem, ///< a system message may have typed parts
-    TypedAnswers, ///< an answer may have typed parts
-    TypedResults, ///< a tool's result may have typed parts
-    WrappedTools, ///< it reads tools inside `function`, as the API has them
-    NumberArguments, ///< arguments of earlier calls may be values other than texts
-    ResultNames, ///< it writes the name of a tool with its result
-    TypedWithTools, ///< a user's and a system message may have typed parts if tools are declared
+    DeveloperInTheMiddle, ///< it writes a developer message after an answer
+    DeveloperRole, ///< it writes a developer message
+    EmptyContent, ///< calls may have an empty text as content
     NestedArguments, ///< it writes an argument that is an object or a list as JSON or Python does
+    NullContent, ///< the content of an answer may be null
+    NumberArguments, ///< arguments of earlier calls may be values other than texts
+    ObjectArguments, ///< arguments of earlier calls may be objects
+    ParallelToolCalls, ///< it writes several calls in a message
+    PrefixStable, ///< the next prompt begins with the last prompt and its answer
+    ReasoningEffort, ///< a variable sets a level of thinking
+    ReasoningInHistory, ///< it writes the reasoning of earlier answers
+    ResultNames, ///< it writes the name of a tool with its result
+    StringContent, ///< a user's content may be a text
+    SystemInTheMiddle, ///< it writes a system message after an answer
+    SystemRole, ///< it writes a system message
+    TextArguments, ///< arguments of earlier calls may be their JSON text
+    ThinkingBudget, ///< a variable sets a number of tokens for thinking
+    ThinkingToggle, ///< a variable switches thinking
+    ToolCalls, ///< it writes calls in a known form
+    ToolResults, ///< it writes the results of tools
+    Tools, ///< it tells the model about tools
+    TypedAnswers, ///< an answer may have typed parts
+    TypedContent, ///< a user's content may be a list of typed parts
+    TypedResults, ///< a tool's result may have typed parts
+    TypedSystem, ///< a system message may have typed parts
+    TypedWithTools, ///< a user's and a system message may have typed parts if tools are declared
+    WrappedTools, ///< it reads tools inside `function`, as the API has them
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
 
@@ -377,7 +374,7 @@ struct PARLANCE_CORE_EXPORT Analysis
     std::string templateSha256;
     std::string handler; ///< id of the handler that claims the template, or empty
     std::vector<std::string> workarounds; ///< ids, in the order of their use
-    std::map<std::string, CapabilityFinding, std::less<>> capabilities; ///< by the name of the Capability
+    std::map<Capability, CapabilityFinding> capabilities;
     ReasoningAnalysis reasoning;
     ContentAnalysis content;
     ToolsAnalysis tools;

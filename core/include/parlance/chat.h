@@ -129,6 +129,7 @@ struct MediaPlace
     std::size_t end = 0;
     std::size_t message = 0; ///< its index in PreparedChat::adapted
     std::size_t part = 0; ///< of the message's content
+    std::string data = {}; ///< its URL, or its data as base64, as the request has it; empty if it has neither
     bool operator==(const MediaPlace &) const = default;
 };
 

@@ -23,6 +23,7 @@ class Value;
 struct Analysis;
 struct AnswerMask;
 struct ChatRequest;
+struct ChatWarning;
 struct Continuation;
 struct GenerationPatch;
 struct LintOptions;
@@ -57,6 +58,9 @@ public:
 
     /// All plugins that were found, also refused ones, sorted by id.
     [[nodiscard]] std::vector<PluginInfo> plugins() const;
+    /// Of each plugin that has failed so far (code PluginFailed): templates are read without it. A prepared chat has
+    /// those of them that match its template. \since 0.9
+    [[nodiscard]] std::vector<ChatWarning> warnings() const;
     [[nodiscard]] const FormatRegistry &formats() const;
     [[nodiscard]] PluginChoice choose(const ChatTemplate &chatTemplate) const;
     /// The templates that plugins bring; empty if the options forbid it.

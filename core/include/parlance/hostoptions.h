@@ -26,7 +26,9 @@ struct HostOptions
     bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance next to the binary, the installed folder
     std::vector<std::filesystem::path> folders = {}; ///< searched first
     std::vector<std::filesystem::path> profiles = {}; ///< files; they have priority over profiles in folders
-    std::string handler = {}; ///< the user's choice: an id, "generic", or empty for the best match
+    /// The user's choice: an id, or "generic" for the generic analysis, which results name by an empty id; both are
+    /// the same here. Nothing: the best match.
+    std::optional<std::string> handler = {};
     std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
     std::vector<std::string> disabled = {}; ///< ids

@@ -46,7 +46,7 @@ typedef enum parlance_end
     PARLANCE_CANCELLED = 2 /* by somebody else */
 } parlance_end;
 
-/* As in 0.2.0; not to be freed. */
+/* As in 0.9.0; not to be freed. */
 PARLANCE_CORE_EXPORT const char *parlance_version(void);
 /* Frees a text that one of these functions returned or put into *error. */
 PARLANCE_CORE_EXPORT void parlance_free(char *text);

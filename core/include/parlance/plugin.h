@@ -61,7 +61,7 @@ public:
     /// overridden.
     virtual void adjustRequest(const ChatTemplate &chatTemplate, ChatRequest &request) const;
     /// Called once for a template, after the generic analysis and after the workarounds with a lower score. It changes
-    /// analysis in place; tools.format must be NONE or the id of a format. Does nothing unless overridden.
+    /// analysis in place; tools.format must be empty or the id of a format. Does nothing unless overridden.
     virtual void adjustAnalysis(const ChatTemplate &chatTemplate, Analysis &analysis) const;
 };
 

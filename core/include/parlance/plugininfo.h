@@ -67,7 +67,7 @@ struct PluginInfo
     std::string description;
     std::string why; ///< why the generic analysis is not enough, in the plugin's own words
     Kind kind = Kind::Handler;
-    std::string apiVersion; ///< of the headers it was built with, as in 0.2
+    std::string apiVersion; ///< of the headers it was built with, as in 0.9
     int priority = 0;
     std::vector<std::string> replaces; ///< ids of plugins that are not used if this one matches
     MatchRules match;

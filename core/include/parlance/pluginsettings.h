@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace Parlance {
@@ -26,8 +27,8 @@ public:
     /// The file that the settings are kept in.
     std::filesystem::path file() const;
 
-    /// Lets a handler (an id, or "generic") read the template with that SHA-256; an empty id takes the choice back.
-    void setHandler(const std::string &sha256, const std::string &id);
+    /// Lets a handler (an id, or "generic") read the template with that SHA-256; nothing takes the choice back.
+    void setHandler(const std::string &sha256, const std::optional<std::string> &id);
     void setDisabled(const std::string &id, bool disabled);
     /// Allows plugins from a folder, or forbids them. The folder's plugins are code that programs run.
     void setFolder(const std::filesystem::path &folder, bool allowed);

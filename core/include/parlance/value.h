@@ -80,6 +80,8 @@ public:
     /// The content if the type fits; otherwise false, 0, the empty text, list or object.
     bool toBool(bool otherwise = false) const;
     std::int64_t toInteger(std::int64_t otherwise = 0) const;
+    /// The same; ok says whether this is an integer of 64 bits. \since 0.9
+    std::int64_t toInteger(bool *ok) const;
     double toDouble(double otherwise = 0) const; ///< of any number
     const std::string &toString() const;
     const std::string &bigDigits() const; ///< of a BigInteger
@@ -114,7 +116,12 @@ using Array = std::vector<Value>;
 class PARLANCE_CORE_EXPORT Object
 {
 public:
-    using Member = std::pair<std::string, Value>;
+    struct Member
+    {
+        std::string key;
+        Value value;
+        bool operator==(const Member &) const = default;
+    };
     using const_iterator = std::vector<Member>::const_iterator;
 
     Object() = default;

@@ -225,7 +225,7 @@ Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
     analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle, attempt.found.inHistory);
     addCapabilities(analysis, attempt);
     log(Layer::Analysis, [&] {
-        return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
+        return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format.value_or("NONE") + ", reasoning "
             + toString(analysis.reasoning.mode);
     });
     return analysis;

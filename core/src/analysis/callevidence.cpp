@@ -113,7 +113,7 @@ private:
         const Prober &prober = m_probe.prober;
         const Rendering &noCall = prober.render(prober.request({ prober.assistant(m_words.content) }, true));
         Comparison t1 = compare("T1", "no call and one", noCall, "content only", one.rendering, "one call");
-        note(t1, "tools.format", m_tools.format, formatInWords(m_tools.format));
+        note(t1, "tools.format", m_tools.format.value_or("NONE"), formatInWords(m_tools));
         noteMarker(t1, "tools.section_start", m_tools.sectionStart, "is only before the first call", one.rendering);
         noteMarker(t1, "tools.section_end", m_tools.sectionEnd, "is only after the last call", one.rendering);
         return t1;

@@ -196,7 +196,7 @@ CapabilityFinding typedUser(const Asked &asked, bool withTools)
 CapabilityFinding typedWithTools(const Asked &asked, const Capabilities &can)
 {
     CapabilityFinding user = typedUser(asked, true);
-    if (can.all.at("typed_system").value != Tristate::Yes || user.value == Tristate::No)
+    if (can.all.at(Capability::TypedSystem).value != Tristate::Yes || user.value == Tristate::No)
         return user;
     return typedSystem(asked, true);
 }
@@ -325,7 +325,7 @@ void probeCallIds(const Asked &asked, Capabilities &can)
 {
     const Vocabulary &words = asked.prober.words();
     const ToolsAnalysis::CallId &ids = asked.analysis.tools.callId;
-    CapabilityFinding &answer = can.all["call_ids"];
+    CapabilityFinding &answer = can.all[Capability::CallIds];
     if (ids.holdsName) {
         answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
@@ -372,13 +372,13 @@ static void probeSwitches(const Asked &asked, Capabilities &can)
     const Rendering &prompt = asked.talk.prompt;
     const ReasoningAnalysis &reasoning = asked.analysis.reasoning;
     const ReasoningAnalysis::Effort &effort = reasoning.effort;
-    can.all["thinking_toggle"] = reasoning.toggle.empty()
+    can.all[Capability::ThinkingToggle] = reasoning.toggle.empty()
         ? notShown(prompt, "no variable changes the generation prompt")
         : answered(true, "switched by " + reasoning.toggle);
-    can.all["reasoning_effort"] = effort.variable.empty()
+    can.all[Capability::ReasoningEffort] = effort.variable.empty()
         ? notShown(prompt, "no variable distinguishes levels of effort")
         : answered(true, effort.variable + " changes the prompt with the level");
-    can.all["thinking_budget"] = effort.budget.empty()
+    can.all[Capability::ThinkingBudget] = effort.budget.empty()
         ? notShown(prompt, "no variable takes a number of tokens to think with")
         : answered(true, "0 in " + effort.budget + " changes the prompt");
 }
@@ -394,37 +394,38 @@ static void probeTools(const Asked &asked, Capabilities &can)
 {
     const Vocabulary &words = asked.prober.words();
     const ToolsAnalysis &tools = asked.analysis.tools;
-    const bool written = tools.format != noFormat;
-    can.all["tools"] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
-    can.all["tool_calls"] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
-    if (can.all["tools"].value == Tristate::Yes)
-        can.all["wrapped_tools"] = wrappedTools(asked.prober);
-    can.all["parallel_tool_calls"] = severalCalls(asked);
-    can.all["tool_results"] = toolResults(asked, written);
-    can.all["typed_results"] = typedResults(asked);
-    if (can.all["tool_results"].value == Tristate::Yes)
-        can.all["result_names"] = resultNames(asked);
+    const bool written = tools.format.has_value();
+    can.all[Capability::Tools] =
+        shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
+    can.all[Capability::ToolCalls] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
+    if (can.all[Capability::Tools].value == Tristate::Yes)
+        can.all[Capability::WrappedTools] = wrappedTools(asked.prober);
+    can.all[Capability::ParallelToolCalls] = severalCalls(asked);
+    can.all[Capability::ToolResults] = toolResults(asked, written);
+    can.all[Capability::TypedResults] = typedResults(asked);
+    if (can.all[Capability::ToolResults].value == Tristate::Yes)
+        can.all[Capability::ResultNames] = resultNames(asked);
     if (written && asked.analysis.content == ContentAnalysis())
         can.wordsBehindResults = wordsBehindResults(asked);
     if (!written)
         return;
     const bool takesEmpty = asked.form.emptyContent == MessageForm::EmptyContent::Text;
-    can.all["empty_content"] = answered(
+    can.all[Capability::EmptyContent] = answered(
         takesEmpty, takesEmpty ? "a call with empty content is written" : "a call with empty content is not written");
-    can.all["object_arguments"] = otherArguments(asked, false);
-    can.all["text_arguments"] = otherArguments(asked, true);
-    can.all["number_arguments"] =
+    can.all[Capability::ObjectArguments] = otherArguments(asked, false);
+    can.all[Capability::TextArguments] = otherArguments(asked, true);
+    can.all[Capability::NumberArguments] =
         answered(!asked.prober.textsOnly(),
                  asked.prober.textsOnly() ? "a call with a number is refused, one with texts is written"
                                           : "a call with a number is written");
     if (tools.format == taggedArguments)
-        can.all["nested_arguments"] = nestedArguments(asked);
+        can.all[Capability::NestedArguments] = nestedArguments(asked);
     probeCallIds(asked, can);
 }
 
 void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings &found)
 {
-    analysis.capabilities["prefix_stable"] =
+    analysis.capabilities[Capability::PrefixStable] =
         prefixStability(prefixTurns(prober, found.form, analysis.reasoning, analysis.turnEnd));
 }
 
@@ -435,18 +436,18 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const bool fine = found.talk.prompt.ok();
     Capabilities can;
-    can.all["system_role"] = shows(withFirst(asked, "system"), content, "a system message", fine);
-    can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
-    can.all["system_in_the_middle"] = inTheMiddle(asked, "system", can.all["system_role"]);
-    can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer", can.all["developer_role"]);
-    can.all["typed_content"] = typedUser(asked, false);
-    can.all["typed_system"] = typedSystem(asked, false);
-    can.all["typed_answers"] = typedAnswers(asked);
-    if (can.all["typed_content"].value == Tristate::Yes)
-        can.all["typed_with_tools"] = typedWithTools(asked, can);
-    can.all["string_content"] = stringContent(asked);
-    can.all["null_content"] = nullContent(asked);
-    can.all["reasoning_in_history"] = reasoning.key.empty()
+    can.all[Capability::SystemRole] = shows(withFirst(asked, "system"), content, "a system message", fine);
+    can.all[Capability::DeveloperRole] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
+    can.all[Capability::SystemInTheMiddle] = inTheMiddle(asked, "system", can.all[Capability::SystemRole]);
+    can.all[Capability::DeveloperInTheMiddle] = inTheMiddle(asked, "developer", can.all[Capability::DeveloperRole]);
+    can.all[Capability::TypedContent] = typedUser(asked, false);
+    can.all[Capability::TypedSystem] = typedSystem(asked, false);
+    can.all[Capability::TypedAnswers] = typedAnswers(asked);
+    if (can.all[Capability::TypedContent].value == Tristate::Yes)
+        can.all[Capability::TypedWithTools] = typedWithTools(asked, can);
+    can.all[Capability::StringContent] = stringContent(asked);
+    can.all[Capability::NullContent] = nullContent(asked);
+    can.all[Capability::ReasoningInHistory] = reasoning.key.empty()
         ? notShown(found.talk.answer, "no key of a message is written as reasoning")
         : answered(true, "read from " + reasoning.key);
     probeSwitches(asked, can);
@@ -462,26 +463,40 @@ EnumNames namesOf(Tristate)
 
 EnumNames namesOf(Capability)
 {
-    static constexpr const char *names[] = { "system_role",          "developer_role",
-                                             "system_in_the_middle", "developer_in_the_middle",
-                                             "typed_content",        "string_content",
-                                             "null_content",         "empty_content",
-                                             "reasoning_in_history", "thinking_toggle",
-                                             "reasoning_effort",     "thinking_budget",
-                                             "prefix_stable",        "tools",
-                                             "tool_calls",           "parallel_tool_calls",
-                                             "tool_results",         "object_arguments",
-                                             "text_arguments",       "call_ids",
-                                             "typed_system",         "typed_answers",
-                                             "typed_results",        "wrapped_tools",
-                                             "number_arguments",     "result_names",
-                                             "typed_with_tools",     "nested_arguments" };
+    static constexpr const char *names[] = { "call_ids",
+                                             "developer_in_the_middle",
+                                             "developer_role",
+                                             "empty_content",
+                                             "nested_arguments",
+                                             "null_content",
+                                             "number_arguments",
+                                             "object_arguments",
+                                             "parallel_tool_calls",
+                                             "prefix_stable",
+                                             "reasoning_effort",
+                                             "reasoning_in_history",
+                                             "result_names",
+                                             "string_content",
+                                             "system_in_the_middle",
+                                             "system_role",
+                                             "text_arguments",
+                                             "thinking_budget",
+                                             "thinking_toggle",
+                                             "tool_calls",
+                                             "tool_results",
+                                             "tools",
+                                             "typed_answers",
+                                             "typed_content",
+                                             "typed_results",
+                                             "typed_system",
+                                             "typed_with_tools",
+                                             "wrapped_tools" };
     return names;
 }
 
 Tristate Analysis::can(Capability capability) const
 {
-    const auto found = capabilities.find(std::string_view(toString(capability)));
+    const auto found = capabilities.find(capability);
     return found == capabilities.end() ? Tristate::Unknown : found->second.value;
 }
 

@@ -52,7 +52,7 @@ std::vector<std::string> preservedTokens(const Analysis &analysis);
 /// What the template can do, and which ids of calls it takes.
 struct Capabilities
 {
-    std::map<std::string, CapabilityFinding, std::less<>> all;
+    std::map<Capability, CapabilityFinding> all;
     bool alphanumericIds = false;
     int idLength = 0; ///< 0: any
     /// Before an answer after a tool's result, where the prompt has no header of the turn: `Answer: `.

@@ -166,7 +166,7 @@ ToolsAnalysis readCalls(const CallProbe &probe, const AroundCalls &around)
     addSharedCloser(section, tree, trimmed(around.turnEnd));
     trimSection(section, around);
     ToolsAnalysis tools = callsView(section);
-    if (tools.format == noFormat)
+    if (!tools.format)
         return {};
     tools.section = std::move(section);
     const CallRendering withContent =

@@ -130,15 +130,14 @@ private:
     {
         const AnswerNode &field = known.children[1];
         return field.name != "VALUE"
-            || (m_arguments.size() == 1 && m_arguments.at(0).first == field.text
-                && m_arguments.at(0).second.isString());
+            || (m_arguments.size() == 1 && m_arguments.at(0).key == field.text && m_arguments.at(0).value.isString());
     }
 
     std::string knownCall(const AnswerNode &known) const
     {
         const bool isText = known.children[1].name == "VALUE";
         return known.children.front().text
-            + (isText ? m_arguments.at(0).second.toString() : dialectText(m_arguments, {}))
+            + (isText ? m_arguments.at(0).value.toString() : dialectText(m_arguments, {}))
             + (known.children.size() > 2 ? known.children.back().text : std::string());
     }
 
@@ -229,7 +228,7 @@ private:
     {
         std::string text;
         for (m_member = 0; m_member < m_arguments.size(); ++m_member) {
-            m_value = &m_arguments.at(m_member).second;
+            m_value = &m_arguments.at(m_member).value;
             if (m_member > 0 && loop.children.size() > 1)
                 text += textOf(loop.children[1]);
             text += nodes(loop.children.front().children);
@@ -250,7 +249,7 @@ private:
             return spelled(m_arguments, field);
         if (!m_value)
             return {};
-        return field.name == "KEY" ? m_arguments.at(m_member).first : spelled(*m_value, field);
+        return field.name == "KEY" ? m_arguments.at(m_member).key : spelled(*m_value, field);
     }
 
     std::string inQuotes(const std::string &text) const

@@ -80,7 +80,7 @@ std::string wordOf(const Value &value)
 bool holdsCall(const Object &object)
 {
     return std::any_of(object.begin(), object.end(), [](const auto &member) {
-        return wordOf(member.second) == "NAME" || wordOf(Value(member.first)) == "NAME";
+        return wordOf(member.value) == "NAME" || wordOf(Value(member.key)) == "NAME";
     });
 }
 
@@ -116,17 +116,17 @@ std::optional<JsonCall> jsonCallOf(const AnswerNode &object)
     const Object *inside = &read->toObject();
     if (!holdsCall(*inside)) {
         const auto nested = std::find_if(inside->begin(), inside->end(), [](const auto &member) {
-            return member.second.isObject() && holdsCall(member.second.toObject());
+            return member.value.isObject() && holdsCall(member.value.toObject());
         });
         if (nested == inside->end())
             return {};
-        json.functionField = nested->first;
+        json.functionField = nested->key;
         for (const auto &[key, value] : *inside) {
             if (key != json.functionField)
                 addMember(json, key, value);
         }
         json.order.clear();
-        inside = &nested->second.toObject();
+        inside = &nested->value.toObject();
     }
     for (const auto &[key, value] : *inside)
         addMember(json, key, value);

@@ -257,15 +257,15 @@ private:
         for (const Object::Member &member : object)
             members.push_back(&member);
         if (m_format.sortKeys)
-            std::stable_sort(members.begin(), members.end(), [](auto *a, auto *b) { return a->first < b->first; });
+            std::stable_sort(members.begin(), members.end(), [](auto *a, auto *b) { return a->key < b->key; });
         m_out += '{';
         for (std::size_t i = 0; i < members.size(); ++i) {
             if (i > 0)
                 m_out += m_format.itemSeparator;
             breakLine(level + 1);
-            writeString(members[i]->first);
+            writeString(members[i]->key);
             m_out += m_format.keySeparator;
-            write(members[i]->second, level + 1);
+            write(members[i]->value, level + 1);
         }
         if (!members.empty())
             breakLine(level);

@@ -89,6 +89,13 @@ std::int64_t Value::toInteger(std::int64_t otherwise) const
     return value ? *value : otherwise;
 }
 
+std::int64_t Value::toInteger(bool *ok) const
+{
+    if (ok)
+        *ok = isInteger();
+    return toInteger();
+}
+
 double Value::toDouble(double otherwise) const
 {
     switch (type()) {
@@ -186,14 +193,14 @@ Object::Object(std::initializer_list<Member> members)
 {
     reserve(members.size());
     for (const Member &member : members)
-        set(member.first, member.second);
+        set(member.key, member.value);
 }
 
 std::ptrdiff_t Object::indexOf(std::string_view key) const
 {
     if (m_slots.empty()) {
         for (std::size_t i = 0; i < m_members.size(); ++i) {
-            if (m_members[i].first == key)
+            if (m_members[i].key == key)
                 return static_cast<std::ptrdiff_t>(i);
         }
         return -1;
@@ -201,7 +208,7 @@ std::ptrdiff_t Object::indexOf(std::string_view key) const
     const std::size_t mask = m_slots.size() - 1; // the size is a power of two
     for (std::size_t slot = hashOfKey(key) & mask; m_slots[slot] > 0; slot = (slot + 1) & mask) {
         const std::size_t index = m_slots[slot] - 1;
-        if (m_members[index].first == key)
+        if (m_members[index].key == key)
             return static_cast<std::ptrdiff_t>(index);
     }
     return -1;
@@ -210,7 +217,7 @@ std::ptrdiff_t Object::indexOf(std::string_view key) const
 void Object::place(std::size_t index)
 {
     const std::size_t mask = m_slots.size() - 1;
-    std::size_t slot = hashOfKey(m_members[index].first) & mask;
+    std::size_t slot = hashOfKey(m_members[index].key) & mask;
     while (m_slots[slot] > 0)
         slot = (slot + 1) & mask;
     m_slots[slot] = static_cast<std::uint32_t>(index + 1);
@@ -230,7 +237,7 @@ void Object::reindex()
 const Value *Object::find(std::string_view key) const
 {
     const std::ptrdiff_t index = indexOf(key);
-    return index < 0 ? nullptr : &m_members[static_cast<std::size_t>(index)].second;
+    return index < 0 ? nullptr : &m_members[static_cast<std::size_t>(index)].value;
 }
 
 Value *Object::find(std::string_view key)
@@ -244,7 +251,7 @@ void Object::set(std::string key, Value value)
         *found = std::move(value);
         return;
     }
-    m_members.emplace_back(std::move(key), std::move(value));
+    m_members.push_back({ std::move(key), std::move(value) });
     if (m_members.size() * 2 > m_slots.size())
         reindex();
     else

@@ -29,6 +29,16 @@ std::vector<MediaPlace> mediaOf(const ChatRequest &request)
     return found;
 }
 
+/// Of media in the adapted request, what the request as given says of each: nothing if it has others.
+std::vector<std::string> dataOf(const std::vector<MediaPlace> &media, const ChatRequest &given)
+{
+    std::vector<std::string> data(media.size());
+    const std::vector<MediaPlace> found = mediaOf(given);
+    for (std::size_t i = 0; found.size() == media.size() && i < media.size(); ++i)
+        data[i] = mediaData(given.messages[found[i].message]["content"][found[i].part]).toString();
+    return data;
+}
+
 /// The request with the first of its media alone.
 ChatRequest withFirst(ChatRequest request, const std::vector<MediaPlace> &media, std::size_t count)
 {
@@ -98,7 +108,8 @@ void dropOthers(std::vector<MediaPlace> &places, std::string_view prompt, std::s
 Result<std::vector<MediaPlace>> PreparedChat::mediaPlaces(const ChatTemplate &chatTemplate) const
 {
     constexpr std::size_t most = 256; // each takes a rendering
-    std::vector<MediaPlace> media = mediaOf(adapted);
+    const std::vector<MediaPlace> media = mediaOf(adapted);
+    const std::vector<std::string> data = dataOf(media, request);
     const std::size_t counted = std::min(media.size(), most);
     std::vector<MediaPlace> places;
     std::string before;
@@ -114,7 +125,8 @@ Result<std::vector<MediaPlace>> PreparedChat::mediaPlaces(const ChatTemplate &ch
         if (!found)
             continue;
         makeRoom(places, *found);
-        places.push_back({ found->begin, found->end, media[count - 1].message, media[count - 1].part });
+        places.push_back(
+            { found->begin, found->end, media[count - 1].message, media[count - 1].part, data[count - 1] });
     }
     dropOthers(places, prompt, before);
     return places;

@@ -112,7 +112,7 @@ bool hasTextGrammar(const Value &tool)
 {
     const Object &properties = tool["function"]["parameters"]["properties"].toObject();
     return std::any_of(properties.begin(), properties.end(),
-                       [](const auto &property) { return property.second.contains("x-grammar"); });
+                       [](const auto &property) { return property.value.contains("x-grammar"); });
 }
 
 /// Grammars of texts are for the grammar alone: the prompt tells the model of them in words.
@@ -248,7 +248,7 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
                                         const ChatRequest &request, const AnalysedAnswerMaker &maker)
 {
     ChatRequest adapted = request;
-    if (auto error = checkToolChoice(adapted, usual.tools.format != noFormat, chat.warnings))
+    if (auto error = checkToolChoice(adapted, usual.tools.format.has_value(), chat.warnings))
         return error;
     if (auto error = checkParts(adapted, usual))
         return error;

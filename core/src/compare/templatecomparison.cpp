@@ -83,7 +83,7 @@ std::map<std::string, std::string> capabilitiesOf(const Analysis &analysis)
 {
     std::map<std::string, std::string> found;
     for (const auto &[name, capability] : analysis.capabilities)
-        found[name] = toString(capability.value);
+        found[toString(name)] = toString(capability.value);
     return found;
 }
 

@@ -10,11 +10,12 @@
 
 namespace Parlance {
 
-static void patchCapabilities(const Value &patch, std::map<std::string, CapabilityFinding, std::less<>> &capabilities)
+static void patchCapabilities(const Value &patch, std::map<Capability, CapabilityFinding> &capabilities)
 {
     for (const auto &[name, value] : patch.toObject()) {
         const Tristate answer = value.isNull() ? Tristate::Unknown : value.toBool() ? Tristate::Yes : Tristate::No;
-        capabilities[name] = { answer, "set by a profile" };
+        if (const auto capability = fromString<Capability>(name))
+            capabilities[*capability] = { answer, "set by a profile" };
     }
 }
 

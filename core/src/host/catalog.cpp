@@ -159,9 +159,9 @@ bool PluginCatalog::isNew(const std::string &path)
     return !path.empty() && m_seenFiles.insert(path).second;
 }
 
-std::optional<std::string> PluginCatalog::trustProblem(const std::string &path)
+std::optional<std::string> PluginCatalog::trustProblem(const std::string &path,
+                                                       const std::optional<System::FileStamp> &stamp)
 {
-    const auto stamp = System::stampOf(path);
     if (stamp && stamp->isEverybodys)
         return "everyone may write to the file, so it is not trusted";
     const std::string folder = std::filesystem::path(path).parent_path().string();
@@ -176,20 +176,24 @@ void PluginCatalog::addLibrary(const std::string &path)
     if (!isNew(path))
         return;
     auto entry = std::make_unique<Entry>();
-    entry->info = KnownFiles::ofProcess().get(path, [&path] { return FileSaid{ readLibrary(path) }; }).info;
-    const auto mistrust = trustProblem(path);
+    const auto stamp = System::stampOf(path);
+    entry->info = KnownFiles::ofProcess().get(path, stamp, [&path] { return FileSaid{ readLibrary(path) }; }).info;
+    const auto mistrust = trustProblem(path, stamp);
     const auto reason = mistrust ? mistrust : linkReason(entry->info);
     if (isUsable(entry->info) && reason)
         refuse(entry->info, *reason);
     add(std::move(entry));
 }
 
-/// One that the user names by itself is as trusted as the user's other input.
+/// One that the user names by itself is as trusted as the user's other input. Of another one, only a link may lead
+/// elsewhere: its folder is canonical.
 void PluginCatalog::addProfile(const std::string &path, bool named)
 {
     const QFileInfo file(QString::fromStdString(path));
-    const std::string found = file.canonicalFilePath().toStdString();
-    const auto leadsOut = linkReason(std::filesystem::path(path).parent_path(), path);
+    const bool isItself = !named && !file.isSymLink();
+    const std::string found = isItself ? path : file.canonicalFilePath().toStdString();
+    const auto leadsOut = isItself ? std::nullopt : linkReason(std::filesystem::path(path).parent_path(), path);
+    const auto stamp = System::stampOf(found);
     if (!leadsOut && !found.empty() && !isNew(found))
         return;
     auto entry = std::make_unique<Entry>();
@@ -199,7 +203,7 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
     } else if (leadsOut) {
         refuse(entry->info, *leadsOut);
     } else {
-        FileSaid said = KnownFiles::ofProcess().get(found, [&found] {
+        FileSaid said = KnownFiles::ofProcess().get(found, stamp, [&found] {
             std::string text = readProfile(found);
             PluginInfo info = readMetadataFile(text, found);
             return FileSaid{ std::move(info), std::move(text) };
@@ -207,7 +211,7 @@ void PluginCatalog::addProfile(const std::string &path, bool named)
         entry->profile = std::move(said.profile);
         entry->info = std::move(said.info);
     }
-    auto reason = named ? std::nullopt : trustProblem(found);
+    auto reason = named ? std::nullopt : trustProblem(found, stamp);
     if (!reason)
         reason = linkReason(entry->info);
     if (isUsable(entry->info) && entry->info.kind != PluginInfo::Kind::Profile)

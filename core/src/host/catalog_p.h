@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "host/system_p.h"
+
 #include <parlance/host.h>
 #include <parlance/plugin.h>
 #include <parlance/plugininfo.h>
@@ -43,7 +45,7 @@ private:
     void addFolder(const std::string &folder);
     bool isNew(const std::string &path);
     void addLibrary(const std::string &path);
-    std::optional<std::string> trustProblem(const std::string &path);
+    std::optional<std::string> trustProblem(const std::string &path, const std::optional<System::FileStamp> &stamp);
     void addProfile(const std::string &path, bool named);
     void disable(const std::vector<std::string> &ids);
     void add(std::unique_ptr<Entry> entry);

@@ -121,7 +121,8 @@ HostOptions optionsOf(const Value &object)
     options.profiles = listOf<std::filesystem::path>(object["profiles"]);
     options.workarounds = listOf<std::string>(object["workarounds"]);
     options.disabled = listOf<std::string>(object["disabled"]);
-    options.handler = object["handler"].toString();
+    if (object["handler"].isString())
+        options.handler = object["handler"].toString();
     if (object["id_seed"].isInteger())
         options.idSeed = static_cast<std::uint64_t>(object["id_seed"].toInteger());
     return options;

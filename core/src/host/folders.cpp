@@ -18,8 +18,11 @@ constexpr const char *pluginFolder = "/plugins/parlance";
 /// The folder of the library (or of the program that holds it) that this code is in.
 QString ownFolder()
 {
-    const QString file = System::ownFile();
-    return file.isEmpty() ? QString() : QFileInfo(file).canonicalPath();
+    static const QString folder = [] {
+        const QString file = System::ownFile();
+        return file.isEmpty() ? QString() : QFileInfo(file).canonicalPath();
+    }();
+    return folder;
 }
 
 QStringList defaultFolders()

@@ -105,7 +105,8 @@ Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
 /// The user's choice, over what a model's files say.
 bool Host::Data::wantsGeneric(const ChatTemplate &chatTemplate) const
 {
-    return wantedHandler(options, chatTemplate) == "generic";
+    const std::optional<std::string> wanted = wantedHandler(options, chatTemplate);
+    return wanted && isGeneric(*wanted);
 }
 
 /// What the model's own response template prepares; an error of code Plugin where none is read.
@@ -144,6 +145,14 @@ Result<PreparedChat> Host::Data::asChosen(const PluginChoice &choice, const Chat
     return generic(chatTemplate, analysis, request);
 }
 
+// Of a plugin that has failed; nothing of any other.
+static std::optional<ChatWarning> failureOf(const PluginInfo &plugin)
+{
+    if (plugin.state != PluginInfo::State::Failed)
+        return {};
+    return ChatWarning{ ChatWarning::Code::PluginFailed, "the plugin " + plugin.id + " is not used: " + plugin.reason };
+}
+
 /// Plugins that were to be used here, and that failed now or before.
 void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings) const
 {
@@ -155,9 +164,8 @@ void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<ChatWarn
     for (const PluginInfo &plugin : catalog.plugins()) {
         const bool isMeant =
             plugin.id == choice.handler || isIn(choice.workarounds, plugin.id) || isIn(choice.failed, plugin.id);
-        if (isMeant && plugin.state == PluginInfo::State::Failed)
-            warnings.push_back(
-                { ChatWarning::Code::PluginFailed, "the plugin " + plugin.id + " is not used: " + plugin.reason });
+        if (auto failure = isMeant ? failureOf(plugin) : std::nullopt)
+            warnings.push_back(*std::move(failure));
     }
 }
 
@@ -224,6 +232,16 @@ Host::~Host() = default;
 std::vector<PluginInfo> Host::plugins() const
 {
     return d->catalog.plugins();
+}
+
+std::vector<ChatWarning> Host::warnings() const
+{
+    std::vector<ChatWarning> warnings;
+    for (const PluginInfo &plugin : plugins()) {
+        if (auto failure = failureOf(plugin))
+            warnings.push_back(*std::move(failure));
+    }
+    return warnings;
 }
 
 const FormatRegistry &Host::formats() const

@@ -27,9 +27,8 @@ KnownFiles &KnownFiles::ofProcess()
     return files;
 }
 
-FileSaid KnownFiles::get(const std::string &path, const Read &read)
+FileSaid KnownFiles::get(const std::string &path, const std::optional<System::FileStamp> &stamp, const Read &read)
 {
-    const auto stamp = System::stampOf(path);
     if (!stamp || !isSettled(*stamp))
         return read();
     {

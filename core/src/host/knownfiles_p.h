@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace Parlance {
@@ -21,7 +22,7 @@ public:
 
     /// What the file said when it was read last, or read()'s result. A file that was changed a moment ago is read each
     /// time: another change could leave its stamp as it is.
-    FileSaid get(const std::string &path, const Read &read);
+    FileSaid get(const std::string &path, const std::optional<System::FileStamp> &stamp, const Read &read);
     /// Writes down for other processes what was read since the last time.
     void keep();
 

@@ -5,60 +5,69 @@
 #include <parlance/json.h>
 #include <parlance/version.h>
 
-#include <QDataStream>
 #include <QDir>
 #include <QFile>
 #include <QSaveFile>
 #include <QStandardPaths>
 
 #include <concepts>
+#include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 namespace Parlance {
 
 namespace {
 
-constexpr quint32 mostElements = 100'000;
 constexpr qint64 mostBytes = 8 << 20;
 
 /// Values one after the other; the same list of members is written and read.
 class Writer
 {
 public:
-    explicit Writer(QDataStream &stream)
-        : m_stream(stream)
-    { }
+    const std::string &bytes() const { return m_bytes; }
 
-    void operator()(const std::string &text) { m_stream.writeBytes(text.data(), static_cast<uint>(text.size())); }
+    void operator()(const std::string &text)
+    {
+        (*this)(text.size());
+        m_bytes += text;
+    }
     void operator()(const std::filesystem::path &path) { (*this)(path.string()); }
     void operator()(const Value &value) { (*this)(toJson(value)); }
-    void operator()(bool value) { m_stream << value; }
     template <class T>
     requires std::integral<T> || std::is_enum_v<T>
-    void operator()(T value) { m_stream << static_cast<qint64>(value); }
+    void operator()(T value)
+    {
+        const auto number = static_cast<std::int64_t>(value);
+        m_bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
+    }
     template <class T> void operator()(const std::vector<T> &list)
     {
-        m_stream << static_cast<quint32>(list.size());
+        (*this)(list.size());
         for (const T &element : list)
             eachMember(*this, element);
     }
 
 private:
-    QDataStream &m_stream;
+    std::string m_bytes;
 };
 
+/// Reads as far as the bytes go; the rest is empty.
 class Reader
 {
 public:
-    explicit Reader(QDataStream &stream)
-        : m_stream(stream)
+    explicit Reader(std::string_view bytes)
+        : m_bytes(bytes)
     { }
+
+    bool isOk() const { return m_isOk; }
+    bool atEnd() const { return m_bytes.empty(); }
 
     void operator()(std::string &text)
     {
-        QByteArray bytes;
-        m_stream >> bytes;
-        text.assign(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        std::size_t size = 0;
+        (*this)(size);
+        text = take(size);
     }
     void operator()(std::filesystem::path &path)
     {
@@ -72,27 +81,34 @@ public:
         (*this)(text);
         value = parseJson(text).value_or(Value());
     }
-    void operator()(bool &value) { m_stream >> value; }
     template <class T>
     requires std::integral<T> || std::is_enum_v<T>
     void operator()(T &value)
     {
-        qint64 number = 0;
-        m_stream >> number;
+        std::int64_t number = 0;
+        if (const std::string_view bytes = take(sizeof number); m_isOk)
+            std::memcpy(&number, bytes.data(), sizeof number);
         value = static_cast<T>(number);
     }
     template <class T> void operator()(std::vector<T> &list)
     {
-        quint32 size = 0;
-        m_stream >> size;
-        if (size > mostElements)
-            m_stream.setStatus(QDataStream::ReadCorruptData);
-        for (quint32 i = 0; i < size && m_stream.status() == QDataStream::Ok; ++i)
+        std::size_t size = 0;
+        (*this)(size);
+        for (std::size_t i = 0; i < size && m_isOk; ++i)
             eachMember(*this, list.emplace_back());
     }
 
 private:
-    QDataStream &m_stream;
+    std::string_view take(std::size_t size)
+    {
+        m_isOk = m_isOk && size <= m_bytes.size();
+        const std::string_view taken = m_bytes.substr(0, m_isOk ? size : 0);
+        m_bytes.remove_prefix(taken.size());
+        return taken;
+    }
+
+    std::string_view m_bytes;
+    bool m_isOk = true;
 };
 
 template <class Each, class T> void eachMember(Each &each, T &value)
@@ -161,7 +177,7 @@ std::string ownMark()
 {
     static const std::string mark = [] {
         const auto stamp = System::stampOf(System::ownFile().toStdString());
-        return std::string("parlance plugins 1 ") + PARLANCE_VERSION + ' ' + std::to_string(stamp ? stamp->size : 0)
+        return std::string("parlance plugins 2 ") + PARLANCE_VERSION + ' ' + std::to_string(stamp ? stamp->size : 0)
             + ' ' + std::to_string(stamp ? stamp->modified : 0);
     }();
     return mark;
@@ -184,22 +200,18 @@ KnownFilesByPath KnownFilesCache::read()
     if (!stamp || stamp->isEverybodys || stamp->size > mostBytes || !file.open(QFile::ReadOnly))
         return {};
     const QByteArray bytes = file.readAll();
-    QDataStream stream(bytes);
-    stream.setVersion(QDataStream::Qt_6_4);
-    Reader each(stream);
+    Reader each({ bytes.constData(), static_cast<std::size_t>(bytes.size()) });
     std::string mark;
     each(mark);
     if (mark != ownMark())
         return {};
-    quint32 count = 0;
-    stream >> count;
     KnownFilesByPath files;
-    for (quint32 i = 0; i < count && stream.status() == QDataStream::Ok; ++i) {
+    while (each.isOk() && !each.atEnd()) {
         std::string path;
         each(path);
         eachMember(each, files[path]);
     }
-    return stream.status() == QDataStream::Ok && stream.atEnd() ? files : KnownFilesByPath();
+    return each.isOk() ? files : KnownFilesByPath();
 }
 
 void KnownFilesCache::write(const KnownFilesByPath &files)
@@ -207,17 +219,14 @@ void KnownFilesCache::write(const KnownFilesByPath &files)
     const QString name = cacheFile();
     if (name.isEmpty() || !QDir().mkpath(QFileInfo(name).path()))
         return;
-    QByteArray bytes;
-    QDataStream stream(&bytes, QIODevice::WriteOnly);
-    stream.setVersion(QDataStream::Qt_6_4);
-    Writer each(stream);
+    Writer each;
     each(ownMark());
-    stream << static_cast<quint32>(files.size());
     for (const auto &[path, known] : files) {
         each(path);
         eachMember(each, known);
     }
     QSaveFile file(name);
+    const QByteArray bytes = QByteArray::fromStdString(each.bytes());
     if (bytes.size() > mostBytes || !file.open(QFile::WriteOnly))
         return;
     file.write(bytes);

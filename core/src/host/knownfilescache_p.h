@@ -9,7 +9,7 @@ namespace Parlance {
 /// What files of plugins said, kept in the user's cache folder for other processes. Each build of the library has a
 /// file of its own, since another one may read the same metadata otherwise.
 ///
-///     ~/.cache/parlance/plugins-0.2.0
+///     ~/.cache/parlance/plugins-0.9.0
 class KnownFilesCache
 {
 public:

@@ -132,7 +132,7 @@ bool KnownTemplates::isListed(const std::string &plugin, const ChatTemplate &cha
 void KnownTemplates::dropMisled(const ChatTemplate &chatTemplate, PluginChoice &chosen)
 {
     const std::string id = chosen.handler;
-    if (id.empty() || isListed(id, chatTemplate) || !wantedHandler(m_options, chatTemplate).empty())
+    if (id.empty() || isListed(id, chatTemplate) || wantedHandler(m_options, chatTemplate))
         return;
     const auto plain = generic(chatTemplate);
     Analysis described = whole(chatTemplate, *plain);

@@ -65,7 +65,7 @@ PluginInfo::Kind kindOf(const Value &metadata)
     return PluginInfo::Kind::Handler;
 }
 
-/// "0.2" as a pair of numbers; nothing where the text is no version.
+/// "0.9" as a pair of numbers; nothing where the text is no version.
 std::optional<std::pair<int, int>> versionOf(const std::string &text)
 {
     std::pair<int, int> version;
@@ -187,7 +187,7 @@ PluginInfo readMetadataFile(std::string_view text, const std::string &file)
             return refused(*metadata, file,
                            placed(jsonPlace(text, JsonPath{ "analysis", "calls_section" }, file),
                                   "analysis.calls_section: " + tools.error().message));
-        if (analysis["tools"]["format"].toString() == noFormat)
+        if (analysis["tools"]["format"].toString() == "NONE")
             return refused(
                 *metadata, file,
                 placed(jsonPlace(text, JsonPath{ "analysis", "tools", "format" }, file),

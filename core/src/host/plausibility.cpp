@@ -52,9 +52,9 @@ std::string unknownFormat(const std::string &format, const FormatRegistry &forma
 
 std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats)
 {
-    const std::string &format = analysis.tools.format;
-    if (format != noFormat && !formats.find(format))
-        return unknownFormat(format, formats);
+    const std::optional<std::string> &format = analysis.tools.format;
+    if (format && !formats.find(*format))
+        return unknownFormat(*format, formats);
     return {};
 }
 

@@ -9,8 +9,6 @@ namespace Parlance {
 
 namespace {
 
-constexpr const char *generic = "generic";
-
 bool contains(const std::vector<std::string> &ids, const std::string &id)
 {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
@@ -32,18 +30,18 @@ public:
                          [](const PluginMatch &a, const PluginMatch &b) { return a.score > b.score; });
     }
 
-    PluginChoice choose(const std::string &handler, const std::vector<std::string> &workarounds,
+    PluginChoice choose(const std::optional<std::string> &handler, const std::vector<std::string> &workarounds,
                         const ChatTemplate &chatTemplate, const AnalysisFacts &facts)
     {
         chooseWorkarounds(workarounds);
         for (const std::string &id : workarounds)
             addWanted(id);
-        if (handler == generic)
-            say("the generic analysis is requested");
-        else if (!handler.empty())
-            takeWanted(handler);
-        else
+        if (!handler)
             takeBest();
+        else if (isGeneric(*handler))
+            say("the generic analysis is requested");
+        else
+            takeWanted(*handler);
         sayFailed(chatTemplate, facts);
         return std::move(m_choice);
     }
@@ -190,12 +188,17 @@ private:
 
 } // namespace
 
-const std::string &wantedHandler(const HostOptions &options, const ChatTemplate &chatTemplate)
+bool isGeneric(std::string_view handler)
 {
-    if (!options.handler.empty() || options.handlers.empty())
+    return handler.empty() || handler == "generic";
+}
+
+std::optional<std::string> wantedHandler(const HostOptions &options, const ChatTemplate &chatTemplate)
+{
+    if (options.handler || options.handlers.empty())
         return options.handler;
     const auto own = options.handlers.find(chatTemplate.sha256());
-    return own == options.handlers.end() ? options.handler : own->second;
+    return own == options.handlers.end() ? std::nullopt : std::optional(own->second);
 }
 
 PluginChoice selectPlugins(PluginCatalog &catalog, const HostOptions &options, const ChatTemplate &chatTemplate,

@@ -84,10 +84,10 @@ std::filesystem::path PluginSettings::file() const
     return d->settings->fileName().toStdString();
 }
 
-void PluginSettings::setHandler(const std::string &sha256, const std::string &id)
+void PluginSettings::setHandler(const std::string &sha256, const std::optional<std::string> &id)
 {
     const QString key = handlersGroup + QLatin1Char('/') + QString::fromStdString(sha256);
-    d->write(key, id.empty() ? QVariant() : QVariant(QString::fromStdString(id)));
+    d->write(key, id ? QVariant(QString::fromStdString(*id)) : QVariant());
 }
 
 void PluginSettings::setDisabled(const std::string &id, bool disabled)

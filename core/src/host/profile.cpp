@@ -66,9 +66,10 @@ std::optional<std::string> Profile::foldCalls(ChatRequest &request, const Format
 {
     if (!m_foldsCalls)
         return {};
-    const Format *format = formats.find(m_alone.tools.format);
+    const std::string id = m_alone.tools.format.value_or("NONE");
+    const Format *format = formats.find(id);
     if (!format)
-        return unknownFormat(m_alone.tools.format, formats);
+        return unknownFormat(id, formats);
     std::optional<std::string> problem;
     for (Value &message : request.messages.array()) {
         if (auto found = foldMessage(message, *format, m_alone); found && !problem)

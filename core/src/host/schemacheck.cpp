@@ -166,7 +166,7 @@ private:
         if (!value.isString())
             return {};
         const auto size = static_cast<std::int64_t>(value.toString().size());
-        if (size < schema["minLength"].toInteger(0))
+        if (size < schema["minLength"].toInteger())
             return problem("must not be empty");
         if (size > schema["maxLength"].toInteger(size))
             return problem("is longer than " + std::to_string(schema["maxLength"].toInteger()) + " bytes");
@@ -195,7 +195,7 @@ private:
         if (!value.isArray())
             return {};
         const auto size = static_cast<std::int64_t>(value.toArray().size());
-        if (size < schema["minItems"].toInteger(0))
+        if (size < schema["minItems"].toInteger())
             return problem("must not be empty");
         if (size > schema["maxItems"].toInteger(size))
             return problem("holds " + std::to_string(size) + " elements, more than "

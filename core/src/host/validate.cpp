@@ -53,8 +53,8 @@ bool areEqual(const Value &a, const Value &b)
     if (!a.isObject() || !b.isObject())
         return a == b;
     const auto isInOther = [&b](const Object::Member &one) {
-        const Value *other = keyword(b, one.first);
-        return other && areEqual(one.second, *other);
+        const Value *other = keyword(b, one.key);
+        return other && areEqual(one.value, *other);
     };
     return a.toObject().size() == b.toObject().size()
         && std::all_of(a.toObject().begin(), a.toObject().end(), isInOther);

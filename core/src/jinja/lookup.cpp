@@ -36,7 +36,7 @@ Var Runtime::keyAt(const Var &dict, std::size_t index)
 {
     if (!dict.isData())
         return dict.asDict()->at(index).key;
-    const std::string &key = dict.members().at(index).first;
+    const std::string &key = dict.members().at(index).key;
     const Origin origin = trace ? trace->as(Trace::Kind::Key, trace->member(dict.origin(), key)) : Origin::None;
     return Var::text(key, origin);
 }
@@ -46,8 +46,8 @@ Var Runtime::valueAt(const Var &dict, std::size_t index)
     if (!dict.isData())
         return dict.asDict()->at(index).value;
     const Parlance::Object::Member &member = dict.members().at(index);
-    const Origin origin = trace ? trace->member(dict.origin(), member.first) : Origin::None;
-    return Var::data(*this, member.second, origin);
+    const Origin origin = trace ? trace->member(dict.origin(), member.key) : Origin::None;
+    return Var::data(*this, member.value, origin);
 }
 
 Var Runtime::find(const Var &dict, std::string_view key)

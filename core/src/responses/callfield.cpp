@@ -48,7 +48,7 @@ public:
         else if (m_tools.format == "TAG_WITH_TAGGED")
             taggedArguments();
         else
-            unsaid("calls are written as " + m_tools.format);
+            unsaid("calls are written as " + *m_tools.format);
         return std::move(m_field);
     }
 

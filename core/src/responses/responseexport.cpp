@@ -32,7 +32,7 @@ public:
             unsaid("reasoning has no recognisable end");
         else if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
             m_export.responseTemplate.fields.push_back(thinking());
-        if (m_analysis.tools.format != noFormat)
+        if (m_analysis.tools.format)
             calls();
         m_export.responseTemplate.fields.push_back(content());
         return std::move(m_export);

@@ -86,7 +86,7 @@ bool hasBrokenPlaceholder(const Value &node)
         return std::any_of(node.toArray().begin(), node.toArray().end(), hasBrokenPlaceholder);
     if (node.isObject())
         return std::any_of(node.toObject().begin(), node.toObject().end(),
-                           [](const auto &member) { return hasBrokenPlaceholder(member.second); });
+                           [](const auto &member) { return hasBrokenPlaceholder(member.value); });
     return placeholderNames(node.toString()).empty() && holdsPlaceholder(node.toString());
 }
 

@@ -108,7 +108,7 @@ private:
     void adjustAnalysis(const ChatTemplate &, Analysis &analysis) const override
     {
         analysis.tools.format = formatId;
-        analysis.capabilities[toString(Capability::Tools)] = { Tristate::Yes, "written in the system message" };
+        analysis.capabilities[Capability::Tools] = { Tristate::Yes, "written in the system message" };
         analysis.preservedTokens.insert(analysis.preservedTokens.end(), { callStart, callEnd });
     }
 

@@ -46,9 +46,9 @@ std::optional<std::string> codeOf(const Value &call)
     const Result<Value> parsed = parseJson(function["arguments"].toString());
     const Value &arguments = parsed ? *parsed : function["arguments"];
     const Object &members = arguments.toObject();
-    if (function["name"].toString() != interpreter || members.size() != 1 || !members.begin()->second.isString())
+    if (function["name"].toString() != interpreter || members.size() != 1 || !members.begin()->value.isString())
         return {};
-    return members.begin()->second.toString();
+    return members.begin()->value.toString();
 }
 
 /// The interpreter's arguments in quotes, as an object of them begins with.

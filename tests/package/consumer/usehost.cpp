@@ -37,7 +37,7 @@ static void checkAnalysis(const Host &host, const ChatTemplate &model)
     const AnswerNode tree = answerTree(*analysis);
     check(!tree.dump().empty() && AnswerNode::fromValue(tree.toValue()) && !exampleOf(tree).empty(),
           "answers have a tree");
-    const AnswerNode section = callsSection(analysis->tools, analysis->tools.format);
+    const AnswerNode section = callsSection(analysis->tools, analysis->tools.format.value_or(""));
     check(toolsOf(section) && !toolsOf(tree), "calls have a section, and only a section is one");
     ReasoningAnalysis reasoning;
     reasoning.toggle = "enable_thinking";
@@ -49,6 +49,7 @@ static void checkAnalysis(const Host &host, const ChatTemplate &model)
     check(verified.failed == 0 && verified.ambiguous() >= 0 && verified.toValue().isObject()
               && !verificationSentence(verified).empty(),
           "what is written is read back");
+    check(host.warnings().empty(), "no plugin has failed");
     check(diffTexts("abc", "axc").left == "b", "texts are compared");
 }
 

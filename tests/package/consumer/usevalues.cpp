@@ -29,6 +29,8 @@ static void checkKinds()
         toJson(all)
             == R"([true, 1, 2, 3, 4, 5, 6, 7.5, "text", "text", "text", {"a": null}, 123456789012345678901234567890])",
         "each kind of value is written");
+    bool isInteger = false;
+    check(all[1].toInteger(&isInteger) == 1 && isInteger, "an integer is one");
     check(all[0].toBool() && all[1].toInteger() == 1 && all[7].toDouble() == 7.5 && all[8].toString() == "text",
           "each kind of value is read");
     check(all[12].bigDigits() == "123456789012345678901234567890", "large integers keep their digits");

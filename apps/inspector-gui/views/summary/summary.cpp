@@ -143,9 +143,9 @@ SummarySection reportSection(const ReportSection &section)
     return summary;
 }
 
-SummaryRow capabilityRow(const std::string &name, const CapabilityFinding &capability)
+SummaryRow capabilityRow(Capability name, const CapabilityFinding &capability)
 {
-    const QString words = capitalized(fromCore(name).toLower().replace(u'_', u' ').toStdString());
+    const QString words = capitalized(QString::fromLatin1(toString(name)).replace(u'_', u' ').toStdString());
     const QString evidence = capitalized(capability.evidence);
     switch (capability.value) {
     case Tristate::Yes:

@@ -24,6 +24,8 @@ struct GenerationRequest
     /// The byte ranges of chat.prompt that come from messages. In them, a Transport tokenizes special tokens as plain
     /// text.
     std::vector<TextRange> dataRanges = {};
+    /// What is in place of images and sounds in chat.prompt. A Transport that can sends them there.
+    std::vector<MediaPlace> media = {};
     std::optional<int> maxTokens = {}; ///< of the answer; not set: the server's own limit
     QJsonObject sampling = {}; ///< more members of the request, in the server's names: temperature, seed …
 };

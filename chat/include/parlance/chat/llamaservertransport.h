@@ -13,6 +13,9 @@ namespace Parlance {
 /// text of a special token in the user's words is sent as plain text. If the server adds a BOS, the template's BOS is
 /// left out. The prompt repeats the tokens that the server has read and written, so its cache stays valid.
 ///
+/// Images and sounds go to the server's multimodal prompt (`multimodal_data`); they must be `data:` URLs or base64. In
+/// such a prompt the server reads the text of special tokens as special tokens.
+///
 ///     Parlance::LlamaServerTransport server(QUrl("http://127.0.0.1:8080"));
 ///     Parlance::Conversation chat(&server);
 ///     chat.say("Hello!");

@@ -30,7 +30,7 @@ bool ToolsAnalysis::hasBareCalls() const
     const auto names = [](const Marker *marker) {
         return marker->hasPlaceholder();
     }; // `[look]` is a tag before `[/look]`
-    return format != noFormat && opensNothing(callId.nameBefore) && std::none_of(markers.begin(), markers.end(), opens)
+    return format && opensNothing(callId.nameBefore) && std::none_of(markers.begin(), markers.end(), opens)
         && std::none_of(closers.begin(), closers.end(), names);
 }
 

@@ -130,7 +130,7 @@ struct CallLocator
             return true;
         }
         for (const auto &member : arguments) {
-            const auto argument = locateArgument(rendering, turn, base + '.' + member.first);
+            const auto argument = locateArgument(rendering, turn, base + '.' + member.key);
             if (!argument)
                 return false;
             site.arguments.push_back(*argument);

@@ -252,7 +252,7 @@ private:
                           std::size_t end)
     {
         std::size_t index = 0;
-        while (index < arguments.size() && arguments.at(index).first != name)
+        while (index < arguments.size() && arguments.at(index).key != name)
             ++index;
         Derivation derivation{ placed(facts, index, arguments.size()), {} };
         if (const Value *value = arguments.find(name))
@@ -299,7 +299,7 @@ private:
         std::size_t index = piece.call.value_or(0);
         if (!piece.argument.empty()) {
             const Object arguments = argumentsOf(index);
-            for (index = 0; index < arguments.size() && arguments.at(index).first != piece.argument;)
+            for (index = 0; index < arguments.size() && arguments.at(index).key != piece.argument;)
                 ++index;
         }
         return number == std::to_string(index) ? "INDEX0" : "INDEX";

@@ -39,8 +39,8 @@ bool isSame(const Value &a, const Value &b)
         const Object &members = a.toObject();
         return members.size() == b.toObject().size()
             && std::all_of(members.begin(), members.end(), [&](const auto &member) {
-                   const Value *other = b.toObject().find(member.first);
-                   return other && isSame(member.second, *other);
+                   const Value *other = b.toObject().find(member.key);
+                   return other && isSame(member.value, *other);
                });
     }
     if (a.isArray() && b.isArray())

@@ -5,6 +5,7 @@
 #include <parlance/report.h>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -14,6 +15,7 @@
 /// docs/fields.md come from it. A new member of Analysis needs one line in its part of the list (fieldtable_p.h).
 namespace Parlance {
 
+using OptionalText = std::optional<std::string>;
 using Texts = std::vector<std::string>;
 using NamedTexts = std::map<std::string, std::string>;
 using NamedMarkers = std::map<std::string, Marker>;
@@ -32,8 +34,8 @@ struct ChoiceMember
     int (*get)(const Analysis &);
     void (*set)(Analysis &, int);
 };
-using FieldMember = std::variant<Member<Marker>, Member<std::string>, Member<bool>, Member<int>, Member<Texts>,
-                                 Member<NamedTexts>, Member<NamedMarkers>, ChoiceMember>;
+using FieldMember = std::variant<Member<Marker>, Member<std::string>, Member<OptionalText>, Member<bool>, Member<int>,
+                                 Member<Texts>, Member<NamedTexts>, Member<NamedMarkers>, ChoiceMember>;
 
 /// When a field means something.
 enum class Relevance

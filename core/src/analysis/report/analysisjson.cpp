@@ -18,14 +18,14 @@ Value strings(const std::vector<std::string> &texts)
     return Array(texts.begin(), texts.end());
 }
 
-Value capabilitiesValue(const std::map<std::string, CapabilityFinding, std::less<>> &capabilities)
+Value capabilitiesValue(const std::map<Capability, CapabilityFinding> &capabilities)
 {
     Object object;
-    for (const auto &[key, capability] : capabilities) {
+    for (const auto &[name, capability] : capabilities) {
         Value answer;
         if (capability.value != Tristate::Unknown)
             answer = capability.value == Tristate::Yes;
-        object.set(key, Object{ { "value", answer }, { "evidence", capability.evidence } });
+        object.set(toString(name), Object{ { "value", answer }, { "evidence", capability.evidence } });
     }
     return object;
 }

@@ -34,7 +34,7 @@ AnswerNode contentTree(const Analysis &analysis)
     const ContentAnalysis &content = analysis.content;
     NodeList plain;
     plain.marker(content.start, "content.start").field("CONTENT").marker(content.end, "content.end");
-    if (analysis.tools.format == noFormat || !isOtherBeforeCalls(content))
+    if (!analysis.tools.format || !isOtherBeforeCalls(content))
         return asOptional(plain.sequence("content"));
     NodeList before;
     before.marker(content.startBeforeCalls, "content.start_before_calls")
@@ -48,7 +48,7 @@ AnswerNode callsBehindContent(const Analysis &analysis)
 {
     const ContentAnalysis &content = analysis.content;
     const bool isOpen = content.startBeforeCalls.core.starts_with(analysis.tools.sectionStart.core);
-    AnswerNode calls = asOptional(sectionOfFields(analysis.tools, analysis.tools.format));
+    AnswerNode calls = asOptional(sectionOfFields(analysis.tools, *analysis.tools.format));
     calls.name = "calls";
     if (isOtherBeforeCalls(content) && isOpen)
         std::erase_if(calls.children, [](const AnswerNode &node) { return node.source == "tools.section_start"; });
@@ -67,7 +67,7 @@ AnswerNode answerTree(const Analysis &analysis)
     const bool isReasoned = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
     if (isReasoned)
         answer.node(reasoningTree(analysis));
-    const bool hasCalls = analysis.tools.format != noFormat;
+    const bool hasCalls = analysis.tools.format.has_value();
     const bool callsFirst = analysis.tools.contentAfterCalls;
     if (hasCalls && callsFirst)
         answer.node(callsBehindContent(analysis));

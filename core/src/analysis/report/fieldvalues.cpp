@@ -10,6 +10,8 @@ namespace Parlance {
 
 namespace {
 
+constexpr const char *noText = "NONE"; // in JSON and in profiles
+
 Value written(const Marker &marker)
 {
     return marker.toString();
@@ -36,6 +38,11 @@ Value written(const NamedMarkers &markers)
     return object;
 }
 
+Value written(const OptionalText &text)
+{
+    return text.value_or(noText);
+}
+
 template <class Simple> Value written(const Simple &value)
 {
     return value;
@@ -51,6 +58,12 @@ void assign(std::string &into, const Value &value)
 {
     if (value.isString())
         into = value.toString();
+}
+
+void assign(OptionalText &into, const Value &value)
+{
+    if (value.isString())
+        into = value.toString() == noText ? OptionalText() : OptionalText(value.toString());
 }
 
 void assign(bool &into, const Value &value)
@@ -181,12 +194,12 @@ EnumNames namesOf(ToolsAnalysis::IdPosition)
 
 bool isRelevant(const AnalysisField &field, const Analysis &analysis)
 {
-    const std::string &format = analysis.tools.format;
+    const std::optional<std::string> &format = analysis.tools.format;
     switch (field.relevance) {
     case Relevance::Always:
         return true;
     case Relevance::WithCalls:
-        return format != noFormat;
+        return format.has_value();
     case Relevance::JsonNative:
         return format == "JSON_NATIVE";
     case Relevance::TagWithJson:

@@ -138,7 +138,7 @@ void addModes(ReportSection &section, const Analysis &analysis)
 bool hasContentWithCalls(const Analysis &analysis)
 {
     const ToolsAnalysis &tools = analysis.tools;
-    return tools.format == noFormat || tools.contentBeforeCalls || tools.contentAfterCalls;
+    return !tools.format || tools.contentBeforeCalls || tools.contentAfterCalls;
 }
 
 AnswerNode withoutContent(AnswerNode node)
@@ -158,11 +158,11 @@ Report reportOf(const Analysis &analysis)
     for (const ReportLine &line : report.summary)
         report.verdict.push_back(line.text);
     report.structure = answerTree(analysis);
-    if (analysis.tools.format != noFormat || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
+    if (analysis.tools.format || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
         report.example = exampleOf(hasContentWithCalls(analysis) ? report.structure : withoutContent(report.structure));
     report.sections = { { "reasoning", "Reasoning", {}, reasoningInWords(analysis.reasoning), {} },
                         { "content", "Content", {}, contentInWords(analysis.content), {} },
-                        { "tools", "Tool calls", {}, formatInWords(analysis.tools.format), {} },
+                        { "tools", "Tool calls", {}, formatInWords(analysis.tools), {} },
                         { "turn", "Turn", {}, "what is around an answer", {} } };
     for (ReportSection &section : report.sections) {
         addRows(section, analysis);

@@ -55,9 +55,9 @@ std::string toolsLine(const Analysis &analysis)
 {
     const ToolsAnalysis &tools = analysis.tools;
     const Comparison *calls = analysis.comparison("T1");
-    if (tools.format == noFormat && calls && !calls->b.error.empty())
+    if (!tools.format && calls && !calls->b.error.empty())
         return "None: the template refuses every tool call that was tried, with “" + calls->b.error + "”.";
-    if (tools.format == noFormat)
+    if (!tools.format)
         return "None: the template writes no tool calls, so Parlance reads none.";
     const std::string count = tools.severalCalls ? "The model calls tools, several in one message if it wants. "
                                                  : "The model calls one tool in a message. ";
@@ -67,7 +67,7 @@ std::string toolsLine(const Analysis &analysis)
         return count + "Markers are around the tool's name; the arguments are one JSON object.";
     if (tools.format == "TAG_WITH_TAGGED")
         return count + "Markers are around the tool's name and around each argument.";
-    return count + "The format " + tools.format + " of a plugin reads calls.";
+    return count + "The format " + *tools.format + " of a plugin reads calls.";
 }
 
 // Which fields come back wrong: "content, tool calls".

@@ -87,15 +87,15 @@ std::string effortLevelsInWords(const Analysis &analysis)
     return text;
 }
 
-std::string formatInWords(const std::string &format)
+std::string formatInWords(const ToolsAnalysis &tools)
 {
-    if (format == noFormat)
+    if (!tools.format)
         return "the template writes no tool calls";
-    if (format == "JSON_NATIVE")
+    if (tools.format == "JSON_NATIVE")
         return "a call is one JSON object that names the function";
-    if (format == "TAG_WITH_JSON")
+    if (tools.format == "TAG_WITH_JSON")
         return "markers are around the function's name, its arguments are one JSON object";
-    if (format == "TAG_WITH_TAGGED")
+    if (tools.format == "TAG_WITH_TAGGED")
         return "markers are around the function's name and each argument";
     return "a format of a plugin";
 }

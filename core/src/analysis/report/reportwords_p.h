@@ -11,7 +11,7 @@ namespace Parlance {
 
 std::string reasoningInWords(const ReasoningAnalysis &reasoning);
 std::string contentInWords(const ContentAnalysis &content);
-std::string formatInWords(const std::string &format);
+std::string formatInWords(const ToolsAnalysis &tools);
 
 /// What reports say of single fields; empty where there is nothing to say.
 std::string effortLevelsInWords(const Analysis &analysis);

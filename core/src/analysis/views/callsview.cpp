@@ -203,7 +203,7 @@ Result<ToolsAnalysis> toolsOf(AnswerNode section)
 {
     std::string fault = faultIn(section);
     ToolsAnalysis tools = fault.empty() ? callsView(section) : ToolsAnalysis();
-    if (fault.empty() && tools.format == noFormat)
+    if (fault.empty() && !tools.format)
         fault = "no format has such calls: a call is one JSON object, or a name and then arguments between texts";
     if (!fault.empty())
         return Error{

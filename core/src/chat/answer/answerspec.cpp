@@ -56,7 +56,7 @@ public:
         : m_analysis(*analysis)
         , m_request(request)
         , m_grammar(grammar)
-        , m_format(formats.find(analysis->tools.format))
+        , m_format(analysis->tools.format ? formats.find(*analysis->tools.format) : nullptr)
     {
         const std::string &type = request.responseFormat["type"].toString();
         m_options.reasoningFormat = request.reasoningFormat;
@@ -113,7 +113,7 @@ private:
         m_options.names = CallSyntax::namesOf(m_request.writtenTools());
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
-        say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
+        say("calls are read as " + *m_analysis.tools.format + ", see comparison T1");
     }
 
     std::vector<ToolDeclaration> readTools() const

@@ -62,9 +62,9 @@ private:
     {
         const Object &members = message.toObject();
         return members.size() == 2 && std::all_of(members.begin(), members.end(), [](const Object::Member &member) {
-                   const std::string_view text = member.second.toString();
-                   return member.first == "content" ? member.second.isString()
-                                                    : member.first == "role" && (text == "user" || text == "assistant");
+                   const std::string_view text = member.value.toString();
+                   return member.key == "content" ? member.value.isString()
+                                                  : member.key == "role" && (text == "user" || text == "assistant");
                });
     }
 

@@ -78,7 +78,7 @@ void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, co
 {
     const auto holdsParts = [](const Value &message) { return message["parts"].isArray(); };
     const Array &messages = request.messages.toArray();
-    if (std::none_of(messages.begin(), messages.end(), holdsParts) || analysis.tools.format == noFormat)
+    if (std::none_of(messages.begin(), messages.end(), holdsParts) || !analysis.tools.format)
         return;
     Array split;
     for (const Value &message : messages) {

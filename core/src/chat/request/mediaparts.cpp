@@ -58,21 +58,10 @@ bool isOf(const MediaKind &kind, const Value &part)
     return std::any_of(kind.forms.begin(), kind.forms.end(), [&](const MediaForm &form) { return form.type == type; });
 }
 
-/// What the part holds: the text of its URL, or its data.
-Value dataOf(const Value &part)
-{
-    const Value &held = part[part["type"].toString()];
-    for (const char *member : { "url", "data" }) {
-        if (held[member].isString())
-            return held[member];
-    }
-    return held.isString() ? held : part["url"];
-}
-
 Value inForm(const Value &part, const MediaForm &form)
 {
     Object written{ { "type", form.type } };
-    const Value data = dataOf(part);
+    const Value data = mediaData(part);
     if (form.data == MediaForm::Data::Text)
         written.set(form.type, data);
     else if (form.data == MediaForm::Data::Url)
@@ -215,6 +204,16 @@ bool isMedia(const Value &part)
 {
     const std::vector<MediaKind> &kinds = mediaKinds();
     return std::any_of(kinds.begin(), kinds.end(), [&](const MediaKind &kind) { return isOf(kind, part); });
+}
+
+Value mediaData(const Value &part)
+{
+    const Value &held = part[part["type"].toString()];
+    for (const char *member : { "url", "data" }) {
+        if (held[member].isString())
+            return held[member];
+    }
+    return held.isString() ? held : part["url"];
 }
 
 std::optional<Error> adaptMedia(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,

@@ -20,6 +20,8 @@ namespace Parlance {
 
 /// Whether a part of a message is an image, a sound or a film.
 bool isMedia(const Value &part);
+/// What such a part holds: the text of its URL, or its data; null if it holds neither.
+Value mediaData(const Value &part);
 
 /// Changes the parts whose form the template does not write. The error names a part whose data would be printed into
 /// the prompt in each form that the template takes.

@@ -117,7 +117,7 @@ void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis 
     const auto wantsCalls = [&request] {
         return request.toolChoice.toString() != "none" && !request.functions().empty();
     };
-    if (chat.handler.empty() && analysis.tools.format == noFormat && wantsCalls())
+    if (chat.handler.empty() && !analysis.tools.format && wantsCalls())
         add(chat.warnings, Code::ToolsWithoutCalls,
             "the template writes no calls in a known format: calls of the declared tools will be content");
     else if (analysis.can(Capability::Tools) == Tristate::No && wantsCalls())

@@ -26,7 +26,7 @@ static bool isPlain(const Value &value)
     const Array &items = value.toArray();
     const Object &members = value.toObject();
     return std::all_of(items.begin(), items.end(), isPlain)
-        && std::all_of(members.begin(), members.end(), [](const auto &member) { return isPlain(member.second); });
+        && std::all_of(members.begin(), members.end(), [](const auto &member) { return isPlain(member.value); });
 }
 
 DemandedCalls::DemandedCalls(ChatRequest request, const PrepareFunction &prepare)

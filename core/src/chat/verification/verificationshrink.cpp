@@ -62,17 +62,17 @@ bool smallerObject(const Value &value, const Taken &taken)
     const Object &members = value.toObject();
     for (std::size_t i = members.size(); i > 0; --i) {
         Object without = members;
-        without.remove(members.at(i - 1).first);
+        without.remove(members.at(i - 1).key);
         if (taken(std::move(without)))
             return true;
     }
     for (const auto &member : members) {
         const auto inside = [&](Value smaller) {
             Object with = members;
-            with.set(member.first, std::move(smaller));
+            with.set(member.key, std::move(smaller));
             return taken(std::move(with));
         };
-        if (smallerValue(member.second, inside))
+        if (smallerValue(member.value, inside))
             return true;
     }
     return false;

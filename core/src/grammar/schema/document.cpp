@@ -97,7 +97,7 @@ struct SchemaDocument::Index
     /// Takes the schema's names; gives the base of what is inside.
     std::string named(const Value &schema, const std::string &outer)
     {
-        const auto mayName = [](const auto &member) { return member.first.starts_with('$') || member.first == "id"; };
+        const auto mayName = [](const auto &member) { return member.key.starts_with('$') || member.key == "id"; };
         const Object &members = schema.toObject();
         const bool hasNames = std::any_of(members.begin(), members.end(), mayName);
         if (!hasNames || (hidesNames && schema["$ref"].isString()))

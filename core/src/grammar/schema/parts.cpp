@@ -78,8 +78,8 @@ bool isSameJson(const Value &a, const Value &b)
     const Object &members = a.toObject();
     return members.size() == b.toObject().size()
         && std::all_of(members.begin(), members.end(), [&](const Object::Member &member) {
-               const Value *other = b.toObject().find(member.first);
-               return other && isSameJson(member.second, *other);
+               const Value *other = b.toObject().find(member.key);
+               return other && isSameJson(member.value, *other);
            });
 }
 

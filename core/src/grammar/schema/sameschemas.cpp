@@ -25,7 +25,7 @@ bool isSameMap(const Value &a, const Value &b)
     if (left.size() != right.size())
         return false;
     for (std::size_t i = 0; i < left.size(); ++i) {
-        if (left.at(i).first != right.at(i).first || !isSame(left.at(i).second, right.at(i).second))
+        if (left.at(i).key != right.at(i).key || !isSame(left.at(i).value, right.at(i).value))
             return false;
     }
     return true;
@@ -35,7 +35,7 @@ bool isSameObject(const Object &a, const Object &b)
 {
     std::size_t j = 0;
     const auto skip = [](const Object &object, std::size_t &at) {
-        while (at < object.size() && isAnnotation(object.at(at).first))
+        while (at < object.size() && isAnnotation(object.at(at).key))
             ++at;
         return at < object.size();
     };
@@ -46,8 +46,8 @@ bool isSameObject(const Object &a, const Object &b)
         if (!hasMore)
             return true;
         const auto &[name, value] = a.at(i);
-        const Value &other = b.at(j).second;
-        const bool areEqual = name == b.at(j).first
+        const Value &other = b.at(j).value;
+        const bool areEqual = name == b.at(j).key
             && (holdsSchemas(name)                             ? isSame(value, other)
                     : holdsSchemaMap(name) && value.isObject() ? isSameMap(value, other)
                                                                : value == other);

@@ -85,8 +85,8 @@ bool isOf(Validator &validator, SchemaReader &reader, const ObjectPart &part, co
     }
     return std::all_of(part.witnesses.begin(), part.witnesses.end(), [&](const ObjectWitness &witness) {
         return std::any_of(members.begin(), members.end(), [&](const Object::Member &member) {
-            return isWitnessName(reader, witness, member.first)
-                && (!witness.value || validator.fits(member.second, *witness.value));
+            return isWitnessName(reader, witness, member.key)
+                && (!witness.value || validator.fits(member.value, *witness.value));
         });
     });
 }
