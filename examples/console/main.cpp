@@ -14,7 +14,7 @@ int main(int argc, char **argv)
     Parlance::Conversation chat(&server); // the template is the server's own
     const auto weather = [](const QJsonObject &arguments) { return "Rain in " + arguments["city"].toString(); };
     chat.addTool("weather", "Tells the weather of a city", R"({"properties": {"city": {"type": "string"}}})", weather,
-                 Parlance::ChatTool::Permission::Granted); // without Granted, each call waits for chat.allow()
+                 Parlance::ChatTool::Permission::Granted); // else each call waits for chat.allow()
     const auto ask = [&] {
         out << "\n> " << Qt::flush;
         const QString line = in.readLine();

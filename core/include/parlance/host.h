@@ -94,14 +94,14 @@ public:
     /// the new template: conversations of every kind get the same prompt. The error (code NoTemplate) says why it
     /// fails.
     Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate) const;
-    /// Compares two templates by what they do: the prompts they write, what is found in them, and the answers of a that
-    /// b reads.
+    /// Compares two templates by what they do: the prompts they write, what is found in them, and whether \a b reads the
+    /// answers that \a a writes.
     [[nodiscard]] TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
     /// What a template does, as hashes of prompts and grammars, and the analysis. lockChanges() compares two.
     [[nodiscard]] Value lock(const ChatTemplate &chatTemplate) const;
     /// The response template for the model, as far as the language can express it. It is tested on the messages of the
-    /// self-check. Answers that it reads differently from the host are in `unsaid`. Calls that it cannot read at all
-    /// have no field.
+    /// self-check. Answers that it reads differently from the host are in `unsaid`. Calls that it cannot read have no
+    /// field.
     [[nodiscard]] ResponseExport exportResponse(const ChatTemplate &chatTemplate) const;
 
 private:
