@@ -58,17 +58,18 @@ static LintReport lintOf(const std::string &source, const LintOptions &options =
     if (!chatTemplate)
         return lintUnreadable(chatTemplate.error(), options);
     const FormatRegistry formats = FormatRegistry::withBuiltins();
-    const Analysis analysis = analyze(*chatTemplate);
-    const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
-        ChatRequest changed = request;
-        std::vector<std::string> adaptations;
-        Result<PromptTail> tail = renderAdapted(*chatTemplate, analysis, changed, adaptations);
-        return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
-    };
-    const Verification verification = verifyTemplate(*chatTemplate, analysis, [&](const ChatRequest &request) {
-        return prepareChat(*chatTemplate, analysis, request, formats);
+    return lintCauses(*chatTemplate, [&](const ChatTemplate &one) {
+        const Analysis analysis = analyze(one);
+        const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
+            ChatRequest changed = request;
+            std::vector<std::string> adaptations;
+            Result<PromptTail> tail = renderAdapted(one, analysis, changed, adaptations);
+            return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+        };
+        const Verification verification = verifyTemplate(
+            one, analysis, [&](const ChatRequest &request) { return prepareChat(one, analysis, request, formats); });
+        return lintTemplate(one, analysis, verification, render, options);
     });
-    return lintTemplate(*chatTemplate, analysis, verification, render, options);
 }
 
 static Result<std::vector<Value>> allRows()

@@ -37,14 +37,16 @@ static LintReport lintOf(const Result<ChatTemplate> &chatTemplate)
 {
     if (!chatTemplate)
         return lintUnreadable(chatTemplate.error());
-    const Analysis analysis = analyze(*chatTemplate);
-    const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
-        ChatRequest changed = request;
-        std::vector<std::string> adaptations;
-        Result<PromptTail> tail = renderAdapted(*chatTemplate, analysis, changed, adaptations);
-        return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
-    };
-    return lintTemplate(*chatTemplate, analysis, {}, render);
+    return lintCauses(*chatTemplate, [](const ChatTemplate &one) {
+        const Analysis analysis = analyze(one);
+        const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
+            ChatRequest changed = request;
+            std::vector<std::string> adaptations;
+            Result<PromptTail> tail = renderAdapted(one, analysis, changed, adaptations);
+            return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+        };
+        return lintTemplate(one, analysis, {}, render);
+    });
 }
 
 struct Mistake

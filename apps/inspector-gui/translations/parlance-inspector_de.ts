@@ -5595,8 +5595,20 @@ Die Vorlage ist %1.</translation>
         <translation>%1 steht in Zeile %2, und nirgends %3</translation>
     </message>
     <message>
+        <source>%1, opened in lines %2 and %3, is not closed before %4</source>
+        <translation>%1, in den Zeilen %2 und %3 geöffnet, wird vor %4 nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1, opened in lines %2 and %3, is not closed</source>
+        <translation>%1, in den Zeilen %2 und %3 geöffnet, wird nicht geschlossen</translation>
+    </message>
+    <message>
         <source>%1, opened in line %2, is not closed before %3</source>
         <translation>%1, in Zeile %2 geöffnet, wird vor %3 nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1 is written in place of %2, the closer of %3</source>
+        <translation>%1 steht anstelle von %2, das %3 schließt</translation>
     </message>
     <message>
         <source>%1, opened in line %2, is not closed</source>
@@ -5861,6 +5873,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>this turn directly follows a text; elsewhere there is %1 between them</source>
         <translation>ein Zug folgt direkt auf einen Text, und sonst steht %1 dazwischen</translation>
+    </message>
+    <message>
+        <source>add_generation_prompt adds text, but not the assistant&apos;s header</source>
+        <translation>add_generation_prompt fügt Text hinzu, aber nicht den Header des Assistenten</translation>
     </message>
     <message>
         <source>add_generation_prompt changes text before the last message, from byte %1 on</source>
@@ -6151,6 +6167,14 @@ Die Vorlage ist %1.</translation>
         <translation>nichts setzt hier %1; eine Rolle ist ein Text, in Anführungszeichen</translation>
     </message>
     <message>
+        <source>of two calls in a message the second has the name of the first</source>
+        <translation>von zwei Aufrufen in einer Nachricht hat der zweite den Namen des ersten</translation>
+    </message>
+    <message>
+        <source>write each call&apos;s own name</source>
+        <translation>den eigenen Namen jedes Aufrufs schreiben</translation>
+    </message>
+    <message>
         <source>only the first of two calls in a message is written</source>
         <translation>von zwei Aufrufen in einer Nachricht wird nur der erste geschrieben</translation>
     </message>
@@ -6201,6 +6225,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>the calls of an answer that ends the conversation are not in the prompt; those of earlier ones are</source>
         <translation>die Aufrufe einer Antwort, die das Gespräch beendet, sind nicht im Prompt; die früherer sind es</translation>
+    </message>
+    <message>
+        <source>the condition is never true: its parts exclude each other</source>
+        <translation>die Bedingung ist nie wahr: ihre Teile schließen einander aus</translation>
     </message>
     <message>
         <source>the condition is always false</source>

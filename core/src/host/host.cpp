@@ -403,10 +403,11 @@ LintReport Host::lint(const ChatTemplate &chatTemplate) const
 LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const
 {
     const PieceOfWork work(d->options.budget);
-    const auto analysis = analyze(chatTemplate);
-    const PluginChoice choice = choose(chatTemplate);
-    const RenderFunction renderOne = d->renderer(choice, chatTemplate, *analysis);
-    return lintTemplate(chatTemplate, *analysis, verify(chatTemplate), renderOne, options);
+    return lintCauses(chatTemplate, [&](const ChatTemplate &one) {
+        const auto analysis = analyze(one);
+        const RenderFunction renderOne = d->renderer(choose(one), one, *analysis);
+        return lintTemplate(one, *analysis, verify(one), renderOne, options);
+    });
 }
 
 } // namespace Parlance

@@ -61,8 +61,8 @@ void withSubject(const ChatTemplate &chatTemplate, const Analysis &analysis, con
 
 } // namespace
 
-LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
-                        const RenderFunction &render, const LintOptions &options)
+LintDraft lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
+                       const RenderFunction &render, const LintOptions &options)
 {
     LintLog log(options);
     LintReport report;
@@ -76,7 +76,47 @@ LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analys
     });
     report.findings = log.take();
     report.complete = BudgetScope::gaveUp().empty();
-    return report;
+    return { std::move(report), log.mends() };
+}
+
+namespace {
+
+std::optional<ChatTemplate> mended(const ChatTemplate &chatTemplate, const std::vector<LintMend> &mends)
+{
+    std::string source = chatTemplate.source();
+    for (const LintMend &mend : mends)
+        source = mend.edit.applied(source).value_or(source);
+    const auto changed = source == chatTemplate.source() ? Result<ChatTemplate>(Error())
+                                                         : ChatTemplate::fromSource(source, chatTemplate.file());
+    return changed ? std::optional(changed->withTokens(chatTemplate.specialTokens())) : std::nullopt;
+}
+
+// Whether the mended template has the finding too; its words may show texts that differ.
+bool remains(const LintFinding &finding, const LintReport &mended)
+{
+    return std::any_of(mended.findings.begin(), mended.findings.end(), [&](const LintFinding &one) {
+        return one.code == finding.code && (one.line == finding.line || one.message == finding.message);
+    });
+}
+
+} // namespace
+
+LintReport lintCauses(const ChatTemplate &chatTemplate,
+                      const std::function<LintDraft(const ChatTemplate &chatTemplate)> &lint)
+{
+    LintDraft draft = lint(chatTemplate);
+    const auto other = draft.report.complete ? mended(chatTemplate, draft.mends) : std::nullopt;
+    const LintReport without = other ? lint(*other).report : LintReport();
+    if (!other || !without.complete)
+        return std::move(draft.report);
+    std::erase_if(draft.report.findings, [&](const LintFinding &one) {
+        const bool isCause = one.edit || std::any_of(draft.mends.begin(), draft.mends.end(), [&](const LintMend &mend) {
+                                 return mend.code == one.code && mend.edit.line == one.line;
+                             });
+        const bool isOfFile = one.code.starts_with("response-template"); // which the mended template does not have
+        return !isCause && !isOfFile && !remains(one, without);
+    });
+    return std::move(draft.report);
 }
 
 std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const Analysis &analysis)

@@ -75,6 +75,22 @@ std::vector<Suspect> suspectsIn(const LintSubject &subject)
     return found;
 }
 
+std::optional<Suspect> filterAt(const TemplateTree &tree, const SourcePlace &place)
+{
+    for (const auto *filter : tree.all<Jinja::Filter>()) {
+        if (filter->value && tree.place(*filter) == place)
+            return suspect(tree, *filter, tree.source().rfind('|', filter->offset),
+                           filter->offset + filter->name->size());
+    }
+    return {};
+}
+
+LintEdit editOf(const TemplateTree &tree, const Suspect &suspect)
+{
+    const SourcePlace place = tree.place(suspect.begin);
+    return { place.line, place.column, suspect.text, suspect.by };
+}
+
 std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds)
 {
     const std::string &source = subject.tree.source();
@@ -89,25 +105,30 @@ std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds)
     return found;
 }
 
+Suspect conditionOf(const TemplateTree &tree, const Jinja::If &branch, const char *by)
+{
+    const std::string &source = tree.source();
+    // An elif begins with its test.
+    const char behind = branch.offset + 2 < source.size() ? source[branch.offset + 2] : '\0';
+    const bool isIf = source.compare(branch.offset, 2, "if") == 0 && (isSpace(behind) || behind == '(');
+    const std::size_t begin = branch.offset + (isIf ? 2 : 0);
+    std::size_t end = std::min(source.find("%}", begin), source.size());
+    if (end > begin && (source[end - 1] == '-' || source[end - 1] == '+'))
+        --end;
+    return { &branch, source.substr(begin, end - begin), begin, by };
+}
+
 std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds)
 {
-    const std::string &source = subject.tree.source();
     std::vector<Suspect> found;
     for (const auto *branch : subject.tree.all<Jinja::If>()) {
         const TemplateTree::Nodes asked = below(*branch->test);
         const bool isMeant = std::any_of(asked.begin(), asked.end(), [&](const Jinja::Node *node) {
             return (subject.kinds.of(node->asExpression()) & kinds) != 0;
         });
-        // An elif begins with its test.
-        const char behind = branch->offset + 2 < source.size() ? source[branch->offset + 2] : '\0';
-        const bool isIf = source.compare(branch->offset, 2, "if") == 0 && (isSpace(behind) || behind == '(');
-        const std::size_t begin = branch->offset + (isIf ? 2 : 0);
-        std::size_t end = std::min(source.find("%}", begin), source.size());
-        if (end > begin && (source[end - 1] == '-' || source[end - 1] == '+'))
-            --end;
         for (const char *constant : { " true ", " false " }) {
             if (isMeant)
-                found.push_back({ branch, source.substr(begin, end - begin), begin, constant });
+                found.push_back(conditionOf(subject.tree, *branch, constant));
         }
     }
     return found;

@@ -24,10 +24,16 @@ struct Suspect
 
 /// The filters and methods that change texts and are applied to contents.
 std::vector<Suspect> suspectsIn(const LintSubject &subject);
+/// The filter at the place, with what it is applied by: `| tojson`.
+std::optional<Suspect> filterAt(const TemplateTree &tree, const SourcePlace &place);
+/// The change that blames it.
+LintEdit editOf(const TemplateTree &tree, const Suspect &suspect);
 /// The slices of what is of such a kind: `messages[1:]`.
 std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds);
 /// The conditions that ask for what is of such a kind, to be tried as always true and as never: `if not tools`.
 std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds);
+/// The branch's condition, with what is tried in its place.
+Suspect conditionOf(const TemplateTree &tree, const Jinja::If &branch, const char *by);
 /// `loop.index` and `loop.index0`, each to be tried as the other.
 std::vector<Suspect> indicesIn(const TemplateTree &tree);
 /// `{% set tools = [] %}` and the like.

@@ -4,6 +4,7 @@
 
 #include "chat/preparechat_p.h"
 #include "lint/facts/chatnames_p.h"
+#include "lint/facts/lintmend_p.h"
 #include "lint/facts/templatetree_p.h"
 #include "probes/turn_p.h"
 
@@ -27,12 +28,17 @@ public:
     /// An empty fix is the rule's own; so is a severity that is not given.
     void add(std::string_view code, SourcePlace place, std::string message, std::string fix = {},
              std::optional<LintSeverity> severity = {}, std::optional<LintEdit> edit = {});
+    /// A change that shows the consequences of a mistake, if it is no correction that anybody should make: `true` in
+    /// place of a condition. An edit of a warning or an error counts without it.
+    void mend(std::string_view code, std::optional<LintEdit> edit);
     std::vector<LintFinding> take(); ///< by line
-    bool has(std::string_view code) const;
+    std::vector<LintMend> mends() const; ///< from the last to the first
+    bool has(std::string_view code, int line = 0) const; ///< 0: in any line
 
 private:
     const LintOptions &m_options;
     std::vector<LintFinding> m_findings;
+    std::vector<LintMend> m_mends;
     std::set<std::tuple<int, int, std::string>> m_known; ///< line, column and words of each
 };
 
@@ -62,6 +68,8 @@ struct LintSubject
     }
     /// Whether what is analysed writes calls.
     bool writesCalls() const { return form.written; }
+    /// Whether answers are left out of the prompt, and users' messages are not: no part of an answer is there then.
+    bool dropsAnswers() const;
     bool mentions(const std::string &member) const; ///< the template reads a member of that name
     Value calls(int count, const std::string &content = {}) const; ///< an assistant's message
     Value result(int call) const; ///< of the call with that index

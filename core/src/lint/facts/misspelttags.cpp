@@ -39,6 +39,32 @@ std::vector<std::string> wordsOf(std::string_view tag)
     return words;
 }
 
+// Whether tags are often made of the word.
+bool isKnownWord(const std::string &word)
+{
+    static const std::set<std::string> known{
+        "action",    "analysis",   "answer", "arg",    "args",      "argument", "arguments", "assistant",
+        "begin",     "call",       "calls",  "code",   "content",   "document", "end",       "final",
+        "function",  "functions",  "image",  "invoke", "key",       "message",  "name",      "output",
+        "parameter", "parameters", "query",  "reason", "reasoning", "response", "responses", "result",
+        "results",   "role",       "start",  "system", "text",      "think",    "thinking",  "thought",
+        "thoughts",  "tool",       "tools",  "turn",   "user",      "value",
+    };
+    return known.contains(word);
+}
+
+// `<|x|>` and `<|y|>`, but not `<y|>`.
+bool hasSameEnds(std::string_view a, std::string_view b)
+{
+    return a.substr(0, 2) == b.substr(0, 2) && a.substr(a.size() - 2) == b.substr(b.size() - 2);
+}
+
+bool isSpelt(const std::string &tag)
+{
+    const std::vector<std::string> words = wordsOf(tag);
+    return std::all_of(words.begin(), words.end(), isKnownWord);
+}
+
 // Two neighbours are swapped: "eto" and "eot".
 bool isSwapped(const std::string &a, const std::string &b)
 {
@@ -84,26 +110,11 @@ bool looksLike(const std::string &tag, const std::string &other, bool pluralsToo
         const bool arePlurals = isPlural(a[i], b[i]);
         if ((arePlurals && !pluralsToo)
             || letterDistance(a[i], b[i]) > std::max<std::size_t>(least / 4, least > 2 ? 1 : 0)
-            || (least < 4 && a[i].size() == b[i].size() && !isSwapped(a[i], b[i])))
+            || (least < 4 && a[i].size() == b[i].size() && !isSwapped(a[i], b[i]) && !isKnownWord(b[i])))
             return false;
         ++different;
     }
     return different == 1;
-}
-
-// Whether all its words are ones that tags are made of.
-bool isSpelt(const std::string &tag)
-{
-    static const std::set<std::string> known{
-        "action",    "analysis",   "answer", "arg",    "args",      "argument", "arguments", "assistant",
-        "begin",     "call",       "calls",  "code",   "content",   "document", "end",       "final",
-        "function",  "functions",  "image",  "invoke", "key",       "message",  "name",      "output",
-        "parameter", "parameters", "query",  "reason", "reasoning", "response", "responses", "result",
-        "results",   "role",       "start",  "system", "text",      "think",    "thinking",  "thought",
-        "thoughts",  "tool",       "tools",  "turn",   "user",      "value",
-    };
-    const std::vector<std::string> words = wordsOf(tag);
-    return std::all_of(words.begin(), words.end(), [](const std::string &word) { return known.contains(word); });
 }
 
 using Tags = std::map<std::string, std::vector<std::size_t>>;
@@ -120,8 +131,13 @@ public:
     std::vector<MisspeltTag> run()
     {
         for (const auto &[tag, sites] : m_tags) {
-            if (sites.size() == 1 && !isPaired(tag) && !appearsOnce(tag))
-                closesNothing(tag);
+            if (sites.size() > 1 || isPaired(tag))
+                continue;
+            m_least = std::string::npos;
+            appearsOnce(tag);
+            closesNothing(tag);
+            if (m_least != std::string::npos)
+                m_found.push_back(std::move(m_best));
         }
         return std::move(m_found);
     }
@@ -129,27 +145,44 @@ public:
 private:
     bool isPaired(const std::string &tag) const { return m_openers.contains(tag) || !closerOf(tag, m_all).empty(); }
 
+    // The nearest one is meant.
+    void suggest(MisspeltTag found, std::size_t distance)
+    {
+        if (distance >= m_least)
+            return;
+        m_least = distance;
+        m_best = std::move(found);
+    }
+
     // The other one appears more often, or as one half of a pair.
-    bool appearsOnce(const std::string &tag)
+    void appearsOnce(const std::string &tag)
     {
         for (const auto &[other, others] : m_tags) {
             if (other != tag && (others.size() > 1 || isPaired(other)) && looksLike(tag, other))
-                m_found.push_back({ tag, m_tags.at(tag).front(), other, " appears only here" });
+                suggest({ tag, m_tags.at(tag).front(), other, " appears only here" }, letterDistance(tag, other));
         }
-        return !m_found.empty() && m_found.back().tag == tag;
     }
 
     // What an opener's closer would look like, were both spelled right.
     void closesNothing(const std::string &tag)
     {
+        const bool isSlashed = tag.find('/') != std::string::npos;
         for (const auto &[other, others] : m_tags) {
-            const auto closers = other == tag || isPaired(other) ? std::vector<std::string>() : closersOf(other);
-            if (closers.empty() || tag.find('/') == std::string::npos || !looksLike(tag, closers.front(), true))
+            if (other == tag || isPaired(other))
                 continue;
-            if (others.size() == 1 && tag.starts_with("</") && isSpelt(tag) && !isSpelt(other))
-                m_found.push_back({ other, others.front(), '<' + tag.substr(2), " is closed by nothing" });
-            else
-                m_found.push_back({ tag, m_tags.at(tag).front(), closers.front(), " closes nothing" });
+            for (const std::string &closer : closersOf(other)) {
+                const bool isWord = closer.find('/') == std::string::npos;
+                if (isWord == isSlashed || (isWord && (isSpelt(tag) || !hasSameEnds(tag, closer)))
+                    || !looksLike(tag, closer, isSlashed))
+                    continue;
+                // Nothing else closes that one, so it is meant before a tag that is as near.
+                const std::size_t distance = letterDistance(tag, closer) - 1;
+                if (others.size() == 1 && tag.starts_with("</") && isSpelt(tag) && !isSpelt(other))
+                    suggest({ other, others.front(), '<' + tag.substr(2), " is closed by nothing" }, distance);
+                else
+                    suggest({ tag, m_tags.at(tag).front(), closer, " closes nothing" }, distance);
+                break;
+            }
         }
     }
 
@@ -157,6 +190,8 @@ private:
     const std::set<std::string> m_all;
     const std::map<std::string, std::string> m_openers;
     std::vector<MisspeltTag> m_found;
+    MisspeltTag m_best; // of the tag that is looked at, if m_least is set
+    std::size_t m_least = std::string::npos;
 };
 
 } // namespace

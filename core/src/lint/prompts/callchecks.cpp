@@ -106,8 +106,14 @@ void checkSeveralCalls(const LintSubject &subject, LintLog &log)
     const Rendering two = subject.rendered({ subject.calls(2) }, true);
     const auto hull = [&](int call) { return two.hull("messages[1].tool_calls[" + std::to_string(call) + ']'); };
     if (two.ok() && hull(0) && !hull(1))
-        log.add("calls-dropped", placeOfCalls(subject, writtenAt(two, hull(0)->begin)),
-                "only the first of two calls in a message is written");
+        return log.add("calls-dropped", placeOfCalls(subject, writtenAt(two, hull(0)->begin)),
+                       "only the first of two calls in a message is written");
+    const auto names = [&](int call) {
+        return two.find("messages[1].tool_calls[" + std::to_string(call) + "].function.name");
+    };
+    if (two.ok() && hull(1) && names(1).empty() && names(0).size() > 1)
+        log.add("calls-dropped", writtenAt(two, names(0).back().begin),
+                "of two calls in a message the second has the name of the first", "write each call's own name");
 }
 
 // Calls that are there where their message is the last, and not where results follow.
@@ -229,12 +235,17 @@ void checkEncodedArguments(const LintSubject &subject, LintLog &log)
     const std::string word = subject.prober.words().values[0];
     const auto text = one.ok() && hull ? parseJson(std::string_view(one.text).substr(hull->begin, hull->size()))
                                        : Result<Value>(Error());
-    if (text && text->isString() && text->toString().starts_with('{')
-        && text->toString().find(word) != std::string::npos)
-        log.add("json-twice", writtenAt(one, hull->begin),
-                "arguments that are given as text are written as a JSON string; Parlance makes them an object first, "
-                "other engines may not",
-                "write arguments that are a string as they are, and others with tojson", LintSeverity::Note);
+    if (!text || !text->isString() || !text->toString().starts_with('{')
+        || text->toString().find(word) == std::string::npos)
+        return;
+    const SourcePlace place = writtenAt(one, hull->begin);
+    log.add("json-twice", place,
+            "arguments that are given as text are written as a JSON string; Parlance makes them an object first, "
+            "other engines may not",
+            "write arguments that are a string as they are, and others with tojson", LintSeverity::Note);
+    const auto filter = log.has("same-branches") ? filterAt(subject.tree, place) : std::nullopt;
+    if (filter)
+        log.mend("json-twice", editOf(subject.tree, *filter));
 }
 
 // `"arguments": "{"city": "Paris"}"`: an object in quotes that end at its first own.
@@ -441,6 +452,8 @@ void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
 void checkCalls(const LintSubject &subject, LintLog &log)
 {
     checkCallObject(subject, log);
+    if (subject.dropsAnswers())
+        return;
     if (!subject.writesCalls())
         return checkUnwrittenCalls(subject, log);
     checkEmptyContent(subject, log);

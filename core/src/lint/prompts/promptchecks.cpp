@@ -64,6 +64,13 @@ bool endsWithHeader(const Conversation &talk)
     return !more.empty() && talk.answerContent.size() > 0 && trimmed(talk.history.text).ends_with(more);
 }
 
+// Whether what the prompt adds is a later part of a header, or white space: `<think>` without `<|assistant|>`.
+bool isLaterPart(std::string_view header, std::string_view added)
+{
+    const std::size_t at = trimmed(header).find(trimmed(added));
+    return !added.empty() && at != std::string_view::npos && (at > 0 || isBlank(added));
+}
+
 } // namespace
 
 // `<think>\n<think>`: a tag that is closed elsewhere, twice in a row.
@@ -188,6 +195,9 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
     if (prompt.size() < history.size() && history.starts_with(prompt))
         return log.add("generation-prompt-ignored", place,
                        "the prompt asks for an answer if add_generation_prompt is false, and does not if it is true");
+    if (prompt.starts_with(history) && lacksHeader && isLaterPart(before.substr(shared), prompt.substr(history.size())))
+        return log.add("generation-prompt-ignored", place,
+                       "add_generation_prompt adds text, but not the assistant's header");
     if (prompt != history)
         return;
     if (const Jinja::Node *setter = lacksHeader ? overwriting(subject) : nullptr)

@@ -100,10 +100,24 @@ std::vector<ChatRequest> thoughtfulRequests(const LintSubject &subject, const st
     return all;
 }
 
+// The branches that have to do with thoughts, each to be tried as always taken.
+std::vector<Suspect> thoughtfulBranches(const LintSubject &subject)
+{
+    std::vector<Suspect> found;
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        const TemplateTree::Nodes inside = below(*branch);
+        if (std::any_of(inside.begin(), inside.end(), [&](const Jinja::Node *node) {
+                return (subject.kinds.of(node->asExpression()) & ReasoningKind) != 0;
+            }))
+            found.push_back(conditionOf(subject.tree, *branch, " true "));
+    }
+    return found;
+}
+
 // A branch that writes thoughts, and that no conversation with thoughts takes.
 void checkNeverWritten(const LintSubject &subject, LintLog &log)
 {
-    if (log.has("misspelt-member")) // which may well be asked for there
+    if (log.has("misspelt-member") || log.has("misspelt-role")) // which may well be asked for there
         return;
     const Jinja::If *branch = nullptr;
     std::string member;
@@ -119,18 +133,24 @@ void checkNeverWritten(const LintSubject &subject, LintLog &log)
     }
     if (!branch || branch->test->constant())
         return;
-    const std::string &thought = subject.prober.words().reasoning;
-    bool isRefused = true;
+    const auto hasThoughts = [&](const Rendering &talk) {
+        return talk.text.find(subject.prober.words().reasoning) != std::string::npos;
+    };
+    std::optional<ChatRequest>
+        rendered; // none: then it is not the branch that is to blame; all of an answer may be lost
     for (const ChatRequest &request : thoughtfulRequests(subject, member)) {
         const Rendering &talk = subject.prober.render(request);
-        if (talk.text.find(thought) != std::string::npos)
+        if (hasThoughts(talk))
             return;
-        isRefused = isRefused && !talk.ok();
+        if (talk.text.find(subject.prober.words().content) != std::string::npos && !rendered)
+            rendered = request;
     }
-    if (isRefused) // then it is not the branch that is to blame
+    const auto never = rendered ? blamed(subject, thoughtfulBranches(subject), *rendered, hasThoughts) : std::nullopt;
+    const SourcePlace place = never ? subject.tree.place(*never->node) : SourcePlace();
+    if (!never || log.has("unreachable", place.line))
         return;
-    log.add("unreachable", subject.tree.place(*branch),
-            "no conversation takes this branch, which writes `" + member + '`');
+    log.mend("unreachable", editOf(subject.tree, *never));
+    log.add("unreachable", place, "no conversation takes this branch, which writes `" + member + '`');
 }
 
 // The last place that asks for thoughts: what writes them would be after it.
@@ -304,6 +324,8 @@ void checkFirstThoughts(const LintSubject &subject, LintLog &log)
 
 void checkReasoning(const LintSubject &subject, LintLog &log)
 {
+    if (subject.dropsAnswers())
+        return;
     checkUnprinted(subject, log);
     checkNeverWritten(subject, log);
     checkOrder(subject, log);

@@ -4,7 +4,7 @@
 // Branches that are never taken, and variables that are set without an effect: `{% elif role == "user" %}` after the
 // same `if`.
 
-#include "lint/facts/lintsubject_p.h"
+#include "lint/facts/blame_p.h"
 
 #include <algorithm>
 #include <set>
@@ -44,9 +44,10 @@ void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
     std::set<std::string> asked = alternatives(*chain.test);
     for (const auto &branch : chain.elifs) {
         std::set<std::string> own = alternatives(*branch->test);
-        if (areAsked(own, asked))
+        if (areAsked(own, asked)) {
+            log.mend("duplicate-branch", editOf(tree, conditionOf(tree, *branch, " true ")));
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks the same");
-        else if (asksForMore(*branch->test, asked))
+        } else if (asksForMore(*branch->test, asked))
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks for less, and is taken instead",
                     "put it before that one");
         asked.merge(own);
@@ -103,11 +104,66 @@ void checkConstant(const Jinja::If &branch, const TemplateTree &tree, LintLog &l
     if (!constant || !constant->isBool())
         return;
     const bool taken = constant->toBool();
-    if (!taken && !branch.body.empty())
+    if (!taken && !branch.body.empty()) {
+        log.mend("unreachable", editOf(tree, conditionOf(tree, branch, " true ")));
         log.add("unreachable", tree.place(branch), "the condition is always false");
-    else if (taken && (!branch.otherwise.empty() || !branch.elifs.empty()))
+    } else if (taken && (!branch.otherwise.empty() || !branch.elifs.empty()))
         log.add("unreachable", tree.place(branch),
                 "the condition is always true, so its other branches are never taken");
+}
+
+// The parts of `a and b and c`.
+void addParts(const Jinja::Expr &test, std::vector<const Jinja::Expr *> &parts)
+{
+    const auto *both = dynamic_cast<const Jinja::Binary *>(&test);
+    if (!both || both->op != Jinja::BinaryOp::And)
+        return parts.push_back(&test);
+    addParts(*both->left, parts);
+    addParts(*both->right, parts);
+}
+
+// `x` and `not x`, `x == "a"` and `x == "b"`, `x < y` and `x > y`, `x is string` and `x is mapping`.
+bool excludeEachOther(const Jinja::Expr &a, const Jinja::Expr &b)
+{
+    const auto *negated = dynamic_cast<const Jinja::Unary *>(&b);
+    if (negated && negated->op == Jinja::UnaryOp::Not)
+        return signatureOf(*negated->operand) == signatureOf(a);
+    const auto *testA = dynamic_cast<const Jinja::Test *>(&a);
+    const auto *testB = dynamic_cast<const Jinja::Test *>(&b);
+    if (testA && testB && testA->value && testB->value) {
+        static const std::set<std::string> kinds{ "string", "mapping", "none", "undefined", "number", "boolean" };
+        const bool differ = kinds.contains(*testA->name) && kinds.contains(*testB->name);
+        const bool isOne = *testA->name == "undefined" && *testB->name == "defined";
+        return *testA->name != *testB->name && (isOne || (differ && *testA->name != "boolean"))
+            && signatureOf(*testA->value) == signatureOf(*testB->value);
+    }
+    const auto *compareA = dynamic_cast<const Jinja::Compare *>(&a);
+    const auto *compareB = dynamic_cast<const Jinja::Compare *>(&b);
+    if (!compareA || !compareB || compareA->rest.size() != 1 || compareB->rest.size() != 1
+        || signatureOf(*compareA->first) != signatureOf(*compareB->first))
+        return false;
+    const auto &[opA, withA] = compareA->rest.front();
+    const auto &[opB, withB] = compareB->rest.front();
+    const bool isSame = signatureOf(*withA) == signatureOf(*withB);
+    using Op = Jinja::CompareOp;
+    return (opA == Op::Equal && opB == Op::Equal && !isSame && withA->constant() && withB->constant())
+        || (isSame
+            && ((opA == Op::Less && (opB == Op::Greater || opB == Op::GreaterEqual))
+                || (opA == Op::Greater && opB == Op::LessEqual) || (opA == Op::Equal && opB == Op::NotEqual)));
+}
+
+void checkContradiction(const Jinja::If &branch, const TemplateTree &tree, LintLog &log)
+{
+    std::vector<const Jinja::Expr *> parts;
+    addParts(*branch.test, parts);
+    const bool isNever = std::any_of(parts.begin(), parts.end(), [&](const Jinja::Expr *a) {
+        return std::any_of(parts.begin(), parts.end(),
+                           [&](const Jinja::Expr *b) { return a != b && excludeEachOther(*a, *b); });
+    });
+    if (!isNever)
+        return;
+    log.mend("unreachable", editOf(tree, conditionOf(tree, branch, " true ")));
+    log.add("unreachable", tree.place(branch), "the condition is never true: its parts exclude each other");
 }
 
 // The call that makes what is set a namespace, `{% set ns = namespace(found=false) %}`; null where it is none.
@@ -223,6 +279,7 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
             read.insert(*name->name);
     }
     std::set<std::string_view> members;
+    std::set<std::string_view> unread; // told once, however often it is set
     for (const Jinja::Node *node : tree.nodes())
         members.insert(memberOf(node).first);
     for (const auto *assign : tree.all<Jinja::Assign>()) {
@@ -231,7 +288,8 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
             log.add("unused-variable", tree.place(*assign),
                     '`' + *name->name + "` loses its value when the loop's iteration ends; a namespace keeps it",
                     "set it as a member of the namespace", LintSeverity::Warning);
-        else if (name && !name->name->starts_with('_') && !read.contains(*name->name))
+        else if (name && !name->name->starts_with('_') && !read.contains(*name->name)
+                 && unread.insert(*name->name).second)
             log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set, but never read");
     }
     for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
@@ -256,6 +314,7 @@ void checkBranches(const LintSubject &subject, LintLog &log)
     for (const auto *branch : subject.tree.all<Jinja::If>()) {
         checkChain(*branch, subject.tree, log);
         checkConstant(*branch, subject.tree, log);
+        checkContradiction(*branch, subject.tree, log);
     }
     checkChoices(subject.tree, log);
     checkSelfAssignment(subject, log);

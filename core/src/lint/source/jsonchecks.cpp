@@ -3,7 +3,7 @@
 
 // Values that are not written as JSON: `{{ tool }}`, `{{ arguments | tojson | tojson }}`.
 
-#include "lint/facts/lintsubject_p.h"
+#include "lint/facts/blame_p.h"
 
 #include <algorithm>
 
@@ -54,6 +54,29 @@ void checkPrinted(const LintSubject &subject, const Jinja::Expr *printed, LintLo
     }
 }
 
+// JSON text that the value is, or has as one of its members: `{"arguments": arguments | tojson}`.
+const Jinja::Node *jsonIn(const LintSubject &subject, const Jinja::Expr &value)
+{
+    const auto isJson = [&](const Jinja::Expr *one) { return one && subject.kinds.of(one) == JsonKind; };
+    if (isJson(&value))
+        return &value;
+    if (const auto *object = dynamic_cast<const Jinja::DictLiteral *>(&value)) {
+        for (const auto &[key, member] : object->items) {
+            if (isJson(member.get()))
+                return member.get();
+        }
+    }
+    const auto *call = dynamic_cast<const Jinja::Call *>(&value);
+    const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
+    if (callee && *callee->name == "dict") {
+        for (const auto &[key, member] : call->arguments.keywords) {
+            if (isJson(member.get()))
+                return member.get();
+        }
+    }
+    return nullptr;
+}
+
 } // namespace
 
 void checkJson(const LintSubject &subject, LintLog &log)
@@ -63,8 +86,15 @@ void checkJson(const LintSubject &subject, LintLog &log)
             checkPrinted(subject, part.expression.get(), log);
     }
     for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
-        if (*filter->name == "tojson" && filter->value && subject.kinds.of(filter->value.get()) == JsonKind)
-            log.add("json-twice", subject.tree.place(*filter), "JSON text is encoded as JSON again");
+        if (*filter->name != "tojson" || !filter->value)
+            continue;
+        const Jinja::Node *json = jsonIn(subject, *filter->value);
+        if (!json)
+            continue;
+        const SourcePlace place = subject.tree.place(json == filter->value.get() ? *filter : *json);
+        log.add("json-twice", place, "JSON text is encoded as JSON again");
+        if (const auto one = filterAt(subject.tree, place))
+            log.mend("json-twice", editOf(subject.tree, *one));
     }
 }
 

@@ -20,6 +20,7 @@ struct Uses
     const Jinja::Name *granted = nullptr; ///< the first that fails or is empty where nobody set it
     const Jinja::Name *compared = nullptr;
     bool asked = false;
+    std::vector<const Jinja::Name *> all;
 };
 
 // A test, a default, or a place where only its truth counts.
@@ -62,6 +63,7 @@ std::map<std::string, Uses> usesOf(const TemplateTree &tree)
         if (name->use != Jinja::Name::Use::Load || name->hops != -1 || isGivenVariable(*name->name))
             continue;
         Uses &uses = all[*name->name];
+        uses.all.push_back(name);
         const bool asked = isAsked(tree, name) || isAskedByMacro(tree, name);
         uses.asked |= asked;
         if (dynamic_cast<const Jinja::Compare *>(tree.parent(name)))
@@ -122,6 +124,33 @@ void checkOwnLoops(const LintSubject &subject, LintLog &log)
     }
 }
 
+// `ns.found` of a name that is a member of a namespace and nothing else, unless it is what the member is set to.
+std::string memberOfNamespace(const TemplateTree &tree, std::string_view name, const Uses &uses)
+{
+    for (const Jinja::Name *use : uses.all) {
+        if (dynamic_cast<const Jinja::Test *>(tree.parent(use)) || tree.around<Jinja::Assign>(use)
+            || tree.around<Jinja::Call>(use) || tree.around<Jinja::Filter>(use))
+            return {};
+    }
+    for (const auto *target : tree.all<Jinja::NamespaceTarget>()) {
+        if (*target->attribute == name)
+            return *target->name->name + '.' + std::string(name);
+    }
+    return {};
+}
+
+void noteMeant(const TemplateTree &tree, const std::string &name, const Uses &uses, std::string_view near, LintLog &log)
+{
+    const Jinja::Name *told = uses.granted ? uses.granted : uses.first;
+    for (const Jinja::Name *use : uses.all) {
+        if (use != told)
+            log.mend("undefined-variable", editAt(tree, use->offset, name, near));
+    }
+    log.add("undefined-variable", tree.place(*told),
+            "nothing sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},
+            editAt(tree, told->offset, name, near));
+}
+
 } // namespace
 
 void checkVariables(const LintSubject &subject, LintLog &log)
@@ -148,9 +177,9 @@ void checkVariables(const LintSubject &subject, LintLog &log)
                         inQuotes(name) + " is set in a loop or macro only, and read outside of it",
                         "set it outside the loop or macro, or keep it in a namespace");
         } else if (const std::string_view near = meantName(name, all); !near.empty()) {
-            log.add("undefined-variable", place,
-                    "nothing sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},
-                    editAt(subject.tree, (uses.granted ? uses.granted : uses.first)->offset, name, near));
+            noteMeant(subject.tree, name, uses, near, log);
+        } else if (const std::string member = memberOfNamespace(subject.tree, name, uses); !member.empty()) {
+            noteMeant(subject.tree, name, uses, member, log);
         } else if (uses.granted && !uses.asked) {
             log.add("undefined-variable", place, "nothing sets " + inQuotes(name) + ", and no condition checks it",
                     "check it with `is defined`, or set it", LintSeverity::Warning);

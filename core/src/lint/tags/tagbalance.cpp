@@ -7,6 +7,7 @@
 #include "base/blanks_p.h"
 #include "lint/facts/misspelttags_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "lint/tags/opentags_p.h"
 #include "markup/markerlexer_p.h"
 
 #include <algorithm>
@@ -19,10 +20,12 @@ namespace {
 class Balance
 {
 public:
-    Balance(const LintSubject &subject, LintLog &log, const TagPairs &pairs, const std::set<std::string> &turnTags,
-            const std::map<std::string, std::string> &meant, const Rendering &rendering)
+    Balance(const LintSubject &subject, LintLog &log, OpenTags &openTags, const TagPairs &pairs,
+            const std::set<std::string> &turnTags, const std::map<std::string, std::string> &meant,
+            const Rendering &rendering)
         : m_subject(subject)
         , m_log(log)
+        , m_openTags(openTags)
         , m_pairs(pairs)
         , m_turnTags(turnTags)
         , m_meant(meant)
@@ -41,8 +44,15 @@ public:
                 close(open, i);
             else if (!closer(i).empty())
                 begin(open, i);
-            else
+            else if (i + 1 < m_tags.size() && isClosedByOther(i, i + 1)) {
+                closedByOther(i, i + 1);
+                ++i;
+            } else if (!open.empty() && isClosedByOther(open.back(), i)) {
+                closedByOther(open.back(), i);
+                open.pop_back();
+            } else {
                 alone(i);
+            }
         }
         leftOpen(open);
     }
@@ -148,7 +158,18 @@ private:
         const std::size_t next = at + 1;
         const std::size_t end = next < m_tags.size() ? m_tags[next].offset : m_rendering.text.size();
         const bool opensOther = next < m_tags.size() && !areSame(at, next) && !closer(next).empty();
-        return isBlank(text(m_tags[at].end, end)) && !opensOther;
+        return isBlank(text(m_tags[at].end, end)) && !opensOther && !isWrittenAgain(at);
+    }
+
+    // Whether the last such tag comes from the same place: it is the next part's.
+    bool isWrittenAgain(std::size_t at) const
+    {
+        std::size_t last = at;
+        while (last-- > 0) {
+            if (areSame(last, at))
+                return placeOf(last) == placeOf(at);
+        }
+        return false;
     }
 
     void twice(std::size_t first, std::size_t second)
@@ -162,7 +183,11 @@ private:
     void mistyped(std::size_t at)
     {
         const std::string meant = closerInWords(at);
-        m_log.add("unclosed-tag", placeOf(at),
+        const SourcePlace place = placeOf(at);
+        m_openTags.mistyped(m_tags[at].tag);
+        if (!isTurn(at)) // or the last turn lacks its end, and no other
+            m_log.mend("unclosed-tag", editOf(at, meant));
+        m_log.add("unclosed-tag", place,
                   m_tags[at].tag + " is opened again before it is closed; " + meant + " is probably meant",
                   "write " + meant);
     }
@@ -194,10 +219,38 @@ private:
             end = std::min(end, text->end);
         else if (isThoughts(at))
             end = m_tags[at].end;
-        m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
-                  m_tags[at].tag + ", opened in line " + std::to_string(lineOf(at)) + ", is not closed"
-                      + (behind ? " before " + m_tags[*behind].tag : std::string()),
-                  "write " + closerInWords(at) + " at the end of the part");
+        m_openTags.add(m_tags[at].tag,
+                       { lineOf(at), writtenAt(m_rendering, end - 1), behind ? m_tags[*behind].tag : std::string(),
+                         closerInWords(at) });
+    }
+
+    std::optional<LintEdit> editOf(std::size_t at, const std::string &meant) const
+    {
+        const SourcePlace place = placeOf(at);
+        const LintEdit edit{ place.line, place.column, m_tags[at].tag, meant };
+        return edit.applied(m_subject.tree.source()) ? std::optional(edit) : std::nullopt;
+    }
+
+    // `<think>…</thinking>`: the opener's own closer is not after it, and no opener has this one.
+    bool isClosedByOther(std::size_t opener, std::size_t at) const
+    {
+        const std::string &tag = m_tags[at].tag;
+        if (!tag.starts_with("</") || !isWordTag(tag) || m_pairs.closes(tag) || tag == m_subject.analysis.turnEnd.core
+            || !isWordTag(m_tags[opener].tag) || m_tags[opener].tag.starts_with("</") || isTurn(opener)
+            || mayBeLonger(m_subject.tree, '<' + tag.substr(2)))
+            return false;
+        std::size_t next = at + 1;
+        while (next < m_tags.size() && !areSame(next, opener) && m_tags[next].tag != closer(opener))
+            ++next;
+        return next == m_tags.size() || areSame(next, opener);
+    }
+
+    void closedByOther(std::size_t opener, std::size_t at) const
+    {
+        const std::string meant = closerInWords(opener);
+        m_log.add("unclosed-tag", placeOf(at),
+                  m_tags[at].tag + " is written in place of " + meant + ", the closer of " + m_tags[opener].tag,
+                  "write " + meant, {}, editOf(at, meant));
     }
 
     // The text of a message's member that the tag is right before: content, or thoughts.
@@ -454,6 +507,7 @@ private:
 
     const LintSubject &m_subject;
     LintLog &m_log;
+    OpenTags &m_openTags;
     const TagPairs &m_pairs;
     const std::set<std::string> &m_turnTags; // of a conversation without tools
     const std::map<std::string, std::string> &m_meant; // of tags that are misspelt
@@ -508,8 +562,10 @@ void checkTagBalance(const LintSubject &subject, LintLog &log)
     // Of a template that refuses a conversation with an answer at its end, what asks for one.
     if (const std::string header = turnTag(subject); !header.empty())
         turnTags.insert(header);
+    OpenTags openTags;
     for (const Rendering &rendering : conversations)
-        Balance(subject, log, pairs, turnTags, meant, rendering).run();
+        Balance(subject, log, openTags, pairs, turnTags, meant, rendering).run();
+    openTags.report(log);
     checkInstructionTags(subject, log, pairs, turnTags);
     checkPrompt(subject, log);
 }
