@@ -373,7 +373,7 @@ private:
             return;
         if (tag.starts_with("</"))
             return closesNothing(at);
-        if (at > 0 && areSame(at - 1, at) && !isTurn(at) && isAroundContent(at))
+        if (at > 0 && areSame(at - 1, at) && !isTurn(at) && isAroundContent(at) && !isWrittenAgain(at))
             return mistyped(at);
         const bool isNamed =
             m_subject.analysis.turnEnd.core.empty() && tag.find("start") != std::string::npos && everyTurnHas(tag);
