@@ -80,7 +80,7 @@ int codePointColumn(std::string_view text, int line, int byteColumn)
 QString sentenceOf(const QString &text)
 {
     const QChar last = text.isEmpty() ? QChar(u'.') : text.back();
-    return last == u'.' || last == u'?' || last == u'!' ? text : text + u'.';
+    return last == u'.' || last == u'?' || last == u'!' || last == QChar(0x2026) ? text : text + u'.';
 }
 
 QString capitalized(std::string_view phrase)
