@@ -94,8 +94,8 @@ public:
     /// the new template: conversations of every kind get the same prompt. The error (code NoTemplate) says why it
     /// fails.
     Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate) const;
-    /// Compares two templates by what they do: the prompts they write, what is found in them, and whether \a b reads the
-    /// answers that \a a writes.
+    /// Compares two templates by what they do: the prompts they write, what is found in them, and whether \a b reads
+    /// the answers that \a a writes.
     [[nodiscard]] TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
     /// What a template does, as hashes of prompts and grammars, and the analysis. lockChanges() compares two.
     [[nodiscard]] Value lock(const ChatTemplate &chatTemplate) const;
