@@ -38,7 +38,7 @@ struct LlamaTokens
         bool isVerified = false;
     };
 
-    std::optional<std::string> mediaMarker = {}; ///< what stands for an image in a prompt
+    std::optional<std::string> mediaMarker = {}; ///< the text in place of an image
     bool isAsked = true; ///< false: the server has no /tokenize, or nobody wants it
     std::optional<bool> addsBos = {};
     QHash<QByteArray, QJsonArray> plain = {}; ///< of texts: their tokens, none where no special ones are in them

@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt/prompt_p.h"
+#include "lintof.h"
 #include "support/rows.h"
 
-#include "analysis/analyze_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/verification/verifytemplate_p.h"
-#include "lint/linttemplate_p.h"
 
 #include <parlance/json.h>
 #include <parlance/lint.h>
@@ -54,22 +52,12 @@ static Result<ChatTemplate> templateOf(const std::string &source, const Value &c
 
 static LintReport lintOf(const std::string &source, const LintOptions &options = {}, const Value &config = {})
 {
-    const auto chatTemplate = templateOf(source, config);
-    if (!chatTemplate)
-        return lintUnreadable(chatTemplate.error(), options);
     const FormatRegistry formats = FormatRegistry::withBuiltins();
-    return lintCauses(*chatTemplate, [&](const ChatTemplate &one) {
-        const Analysis analysis = analyze(one);
-        const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
-            ChatRequest changed = request;
-            std::vector<std::string> adaptations;
-            Result<PromptTail> tail = renderAdapted(one, analysis, changed, adaptations);
-            return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
-        };
-        const Verification verification = verifyTemplate(
-            one, analysis, [&](const ChatRequest &request) { return prepareChat(one, analysis, request, formats); });
-        return lintTemplate(one, analysis, verification, render, options);
-    });
+    const auto verified = [&](const ChatTemplate &one, const Analysis &analysis) {
+        return verifyTemplate(one, analysis,
+                              [&](const ChatRequest &request) { return prepareChat(one, analysis, request, formats); });
+    };
+    return Test::lintOf(templateOf(source, config), verified, options);
 }
 
 static Result<std::vector<Value>> allRows()

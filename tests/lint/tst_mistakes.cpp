@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt/prompt_p.h"
+#include "lintof.h"
 #include "support/cases.h"
-
-#include "analysis/analyze_p.h"
-#include "chat/preparechat_p.h"
-#include "lint/linttemplate_p.h"
 
 #include <parlance/lint.h>
 
@@ -35,18 +31,7 @@ static constexpr int fewestEach = 30;
 
 static LintReport lintOf(const Result<ChatTemplate> &chatTemplate)
 {
-    if (!chatTemplate)
-        return lintUnreadable(chatTemplate.error());
-    return lintCauses(*chatTemplate, [](const ChatTemplate &one) {
-        const Analysis analysis = analyze(one);
-        const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
-            ChatRequest changed = request;
-            std::vector<std::string> adaptations;
-            Result<PromptTail> tail = renderAdapted(one, analysis, changed, adaptations);
-            return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
-        };
-        return lintTemplate(one, analysis, {}, render);
-    });
+    return Test::lintOf(chatTemplate, [](const ChatTemplate &, const Analysis &) { return Verification(); });
 }
 
 struct Mistake

@@ -393,7 +393,7 @@ Expr valueOf(const std::string &key, const JsonCall &json, const ToolDeclaration
     return constant(json, key).value_or(countedId(json));
 }
 
-// What is beside the object that holds name and arguments.
+// The members of a call other than the object that holds name and arguments.
 std::vector<Member> membersAround(const JsonCall &json)
 {
     std::vector<Member> around;

@@ -109,8 +109,8 @@ Suspect conditionOf(const TemplateTree &tree, const Jinja::If &branch, const cha
 {
     const std::string &source = tree.source();
     // An elif begins with its test.
-    const char behind = branch.offset + 2 < source.size() ? source[branch.offset + 2] : '\0';
-    const bool isIf = source.compare(branch.offset, 2, "if") == 0 && (isSpace(behind) || behind == '(');
+    const char next = branch.offset + 2 < source.size() ? source[branch.offset + 2] : '\0';
+    const bool isIf = source.compare(branch.offset, 2, "if") == 0 && (isSpace(next) || next == '(');
     const std::size_t begin = branch.offset + (isIf ? 2 : 0);
     std::size_t end = std::min(source.find("%}", begin), source.size());
     if (end > begin && (source[end - 1] == '-' || source[end - 1] == '+'))

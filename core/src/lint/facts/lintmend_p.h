@@ -12,7 +12,7 @@ namespace Parlance {
 /// A change of the source without which a mistake is gone, and its consequences with it.
 struct LintMend
 {
-    std::string code; ///< of the finding that tells of the mistake
+    std::string code; ///< of the finding about the mistake
     LintEdit edit; ///< in that finding's line
 };
 

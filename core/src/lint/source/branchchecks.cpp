@@ -279,7 +279,7 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
             read.insert(*name->name);
     }
     std::set<std::string_view> members;
-    std::set<std::string_view> unread; // told once, however often it is set
+    std::set<std::string_view> unread; // reported once, however often it is set
     for (const Jinja::Node *node : tree.nodes())
         members.insert(memberOf(node).first);
     for (const auto *assign : tree.all<Jinja::Assign>()) {

@@ -109,7 +109,7 @@ void checkEndInHeader(const LintSubject &subject, const std::vector<Rendering> &
 struct NamedHeader
 {
     std::string tag;
-    std::string behind;
+    std::string after;
     SourcePlace place;
 };
 
@@ -143,17 +143,17 @@ void checkNamedHeaders(const std::vector<Rendering> &conversations, LintLog &log
     for (const auto &header : headers) {
         const std::string &role = header.first;
         const NamedHeader &own = header.second;
-        const auto differs = [&](const auto &other) { return other.second.behind != own.behind; };
+        const auto differs = [&](const auto &other) { return other.second.after != own.after; };
         const NamedHeader &other = headers.begin()->first == role ? headers.rbegin()->second : headers.begin()->second;
         const auto different = static_cast<std::size_t>(std::count_if(headers.begin(), headers.end(), differs));
         const bool othersAgree = std::all_of(headers.begin(), headers.end(), [&](const auto &one) {
-            return one.first == role || one.second.behind == other.behind;
+            return one.first == role || one.second.after == other.after;
         });
         if (headers.size() > 2 && different + 1 == headers.size() && othersAgree
-            && (own.behind.empty() || other.behind.empty()))
+            && (own.after.empty() || other.after.empty()))
             log.add("uneven-turn", own.place,
-                    std::string(own.behind.empty() ? "there is no line end after " : "there is a line end after ")
-                        + own.tag + (other.behind.empty() ? ", but none" : ", but there is one")
+                    std::string(own.after.empty() ? "there is no line end after " : "there is a line end after ")
+                        + own.tag + (other.after.empty() ? ", but none" : ", but there is one")
                         + " after the other roles' headers, such as " + other.tag,
                     "write the same after every header");
     }

@@ -7,6 +7,7 @@
 #include "base/blanks_p.h"
 #include "base/lowered_p.h"
 #include "lint/facts/writtentags_p.h"
+#include "lint/tags/opentags_p.h"
 
 #include <algorithm>
 #include <map>
@@ -69,9 +70,7 @@ private:
             const std::string closer = m_pairs.closerOf(tags[i].tag);
             const bool isMention = i + 1 < tags.size() && !closer.empty() && areSaidTogether(tags[i], tags[i + 1]);
             if (isMention && tags[i + 1].tag == tags[i].tag)
-                m_log.add("unclosed-tag", placeOf(tags[i + 1]),
-                          tags[i].tag + " is opened again before it is closed; " + closer + " is probably meant",
-                          "write " + closer);
+                m_log.add("unclosed-tag", placeOf(tags[i + 1]), openedAgain(tags[i].tag, closer), "write " + closer);
             if (isMention && (tags[i + 1].tag == closer || tags[i + 1].tag == tags[i].tag))
                 ++i;
             else

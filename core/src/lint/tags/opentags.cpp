@@ -21,7 +21,7 @@ void OpenTags::report(LintLog &log) const
 {
     for (const auto &[tag, sites] : m_sites) {
         if (m_mistyped.contains(tag))
-            continue; // told at the tag in the place of its closer
+            continue; // reported at the tag in the place of its closer
         const Site &last = *std::max_element(sites.begin(), sites.end(), [](const Site &a, const Site &b) {
             return std::pair(a.end.line, a.end.column) < std::pair(b.end.line, b.end.column);
         });

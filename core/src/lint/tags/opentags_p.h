@@ -12,6 +12,12 @@
 /// What lint says of openers without closers: `<call>` without `</call>` in two conversations is one finding.
 namespace Parlance {
 
+/// Of a second opener in the place of the closer: `<call>…<call>`.
+inline std::string openedAgain(const std::string &tag, const std::string &closer)
+{
+    return tag + " is opened again before it is closed; " + closer + " is probably meant";
+}
+
 /// The tags that are not closed in some conversation, each once: one missing closer shows in several.
 class OpenTags
 {

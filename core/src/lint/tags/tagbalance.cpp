@@ -187,9 +187,7 @@ private:
         m_openTags.mistyped(m_tags[at].tag);
         if (!isTurn(at)) // or the last turn lacks its end, and no other
             m_log.mend("unclosed-tag", editOf(at, meant));
-        m_log.add("unclosed-tag", place,
-                  m_tags[at].tag + " is opened again before it is closed; " + meant + " is probably meant",
-                  "write " + meant);
+        m_log.add("unclosed-tag", place, openedAgain(m_tags[at].tag, meant), "write " + meant);
     }
 
     // Where the part ends that the tag begins: at the next tag that has no place in it.
@@ -530,9 +528,8 @@ void checkPrompt(const LintSubject &subject, LintLog &log)
         return;
     const bool again = tags.size() > 1 && tags[tags.size() - 2].tag == tags.back().tag;
     log.add("unclosed-tag", rendering.placeAt(tags.back().offset, tags.back().tag),
-            again
-                ? tags.back().tag + " is opened again before it is closed; " + reasoning.end.core + " is probably meant"
-                : tags.back().tag + " is opened if thinking is off, but not closed",
+            again ? openedAgain(tags.back().tag, reasoning.end.core)
+                  : tags.back().tag + " is opened if thinking is off, but not closed",
             "write " + reasoning.end.core);
 }
 
