@@ -5,9 +5,11 @@
 
 #include "analysis/analyze_p.h"
 #include "analysis/calls/callform_p.h"
-#include "analysis/content_p.h"
+#include "analysis/calls/calls_p.h"
+#include "analysis/merge/answerrows_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 #include "analysis/report/analysisfields_p.h"
+#include "analysis/views/contentview_p.h"
 
 #include <parlance/json.h>
 
@@ -88,7 +90,7 @@ Value findings(const ChatTemplate &chatTemplate)
         prober.setVariables(Object{ { toggle, true } });
     const Conversation talk = beginConversation(prober);
     const TurnFrame frame = frameOf(talk);
-    const ReasoningInHistory history = findReasoningInHistory(prober, talk, {}, frame, nullptr);
+    const ReasoningInHistory history = findReasoningInHistory(prober, talk, frame, nullptr);
     found.set("history",
               Object{ { "start", history.reasoning.start.toString() },
                       { "end", history.reasoning.end.toString() },
@@ -103,7 +105,8 @@ Value findings(const ChatTemplate &chatTemplate)
     const MessageForm form = findCallForm(prober, talk, frame, nullptr);
     found.set("form", formValue(form));
     const CallProbe probe{ prober, talk.toolHistory, frame, form };
-    const ContentWrapper wrapper = findContent(probe, talk, history.reasoning, history.content);
+    const ContentWrapper wrapper = contentView(findCallsTree(prober, form, history.reasoning.key), history.reasoning,
+                                               history.content, frame, talk);
     found.set("content",
               Object{ { "start", wrapper.content.start.toString() },
                       { "end", wrapper.content.end.toString() },

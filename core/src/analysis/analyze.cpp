@@ -3,6 +3,7 @@
 #include "analysis/analyze_p.h"
 #include "analysis/calls/callform_p.h"
 #include "analysis/findings_p.h"
+#include "analysis/merge/answerrows_p.h"
 #include "analysis/report/markerplaces_p.h"
 #include "analysis/tools_p.h"
 #include "analysis/vocabularycheck_p.h"
@@ -26,9 +27,10 @@
 //     findCallPlaceholders           conversation, frame, form         counters
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
 //     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that is kept only with calls
-//     findContent               C1   conversation, frame, form, R1-R3  content's markers, and the turn's end
-//     readCalls                 T    conversation, frame, form, R, C1  the section of calls in the merged tree; from it
-//                                                                      the format of calls and its markers
+//     findCallsTree                  form, R1-R3                       the tree of answers
+//     contentView               C1   tree, conversation, frame, R1-R3  content's markers, and the turn's end
+//     readCalls                 T    tree, frame, form, R, C1          the section of calls in the tree; from it the
+//                                                                      format of calls and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve
 //     findEffort                     toggle, R1                        levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do
@@ -68,7 +70,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
 
     TurnFrame whole = frameOf(talk);
     whole.header = headerOfPrompts(prober, talk, toggle, whole.header);
-    found.inHistory = findReasoningInHistory(prober, talk, toggle, whole, known);
+    found.inHistory = findReasoningInHistory(prober, talk, whole, known);
     if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
         found.tags = findReasoningTags(prober, talk, toggle, known);
     const ReasoningAnalysis shown = reasoningOf(found.inHistory, found.tags, toggle);
@@ -81,15 +83,16 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.placeholders = first.placeholders = findCallPlaceholders(first);
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
     const CallProbe second{ prober, callHistory, besideCalls, found.form, found.placeholders, found.callsNeedTools };
-    const ReasoningAnalysis opened = withSign(shown, besideReasoning.header, besideCalls.header);
-    found.besideCalls = findReasoningBesideCalls(second, opened, known);
-    found.reasoning = withCalls(opened, found.besideCalls);
+    found.besideCalls = findReasoningBesideCalls(second, shown, known);
+    found.reasoning = withCalls(shown, found.besideCalls);
 
-    found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
+    const AnswerNode tree = findCallsTree(prober, found.form, found.reasoning.key);
+    found.wrapper = contentView(tree, found.reasoning, found.inHistory.content, second.frame, talk);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
     const CallProbe last{ prober, callHistory, found.frame, found.form, found.placeholders, found.callsNeedTools };
-    found.tools = readCalls(last, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header });
+    found.tools =
+        readCalls(last, tree, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header });
     return found;
 }
 

@@ -93,14 +93,6 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
     return reasoning;
 }
 
-ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header, const std::string &headerBeforeCalls)
-{
-    const std::string sign = header.substr(std::min(headerBeforeCalls.size(), header.size()));
-    if (!sign.empty() && reasoning.start.hasCore() && !hasTag(TemplateText(reasoning.start)))
-        reasoning.start = Marker(sign + reasoning.start.text());
-    return reasoning;
-}
-
 ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt)
 {
     const std::string end = reasoning.end.text();

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/content_p.h"
+#include "analysis/calls/calls_p.h"
 #include "analysis/reasoning/reasoning_p.h"
+#include "analysis/views/contentview_p.h"
 
 #include <parlance/analysis.h>
 
@@ -34,14 +35,10 @@ struct Findings
 /// What the history and tags for reasoning tell together.
 ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
                               const std::string &toggle);
-/// Words that open reasoning, with what the header had before them that calls begin with as well: `§think` where
-/// prompts end with the `§` of `§call`.
-ReasoningAnalysis withSign(ReasoningAnalysis reasoning, const std::string &header,
-                           const std::string &headerBeforeCalls);
-/// reasoning, where the template keeps it beside calls only as that shows it.
 /// The closer without the sign that the prompt ends with and all parts begin with, content among them: of `<end><to>`
 /// before `<to>all` that is `<end>`.
 ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt);
+/// reasoning, where the template keeps it beside calls only as that shows it.
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 
 /// The findings as an analysis, markers that hold one of the words left out.

@@ -153,12 +153,11 @@ static void trimSection(AnswerNode &section, const AroundCalls &around)
                   [](const AnswerNode &node) { return node.kind == AnswerNode::Kind::Literal && node.text.empty(); });
 }
 
-ToolsAnalysis readCalls(const CallProbe &probe, const AroundCalls &around)
+ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around)
 {
     const CallRendering one = probe.renderOne();
     if (one.calls.empty())
         return {};
-    const AnswerNode tree = findCallsTree(probe.prober, probe.form, around.reasoning.key);
     std::optional<AnswerNode> found = findSection(tree);
     if (!found)
         return {};

@@ -10,6 +10,6 @@
 namespace Parlance {
 
 /// The section of calls, its format and all its markers.
-ToolsAnalysis readCalls(const CallProbe &probe, const AroundCalls &around);
+ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around);
 
 } // namespace Parlance

@@ -194,6 +194,18 @@ static std::size_t turnEndLength(std::string_view text, std::string_view turnEnd
     return 0;
 }
 
+std::size_t endOfUserText(const Rendering &rendering)
+{
+    std::size_t end = 0;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.path.starts_with("messages[1]"))
+            break;
+        if (span.path.starts_with("messages[0].content"))
+            end = span.end;
+    }
+    return end;
+}
+
 Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &frame)
 {
     std::size_t begin = historyEnd(history, full);

@@ -37,6 +37,9 @@ std::string generationTail(const Rendering &history, const Rendering &prompt);
 TurnFrame frameOf(const Conversation &talk);
 /// The assistant's text in a rendering of the same history and a message of any kind.
 Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &frame);
+
+/// Where the first message's text ends, before the second message. No turn of an answer begins before it.
+std::size_t endOfUserText(const Rendering &rendering);
 /// The prompt with the variable on or off, its text alone; an empty one leaves it as it is.
 const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 

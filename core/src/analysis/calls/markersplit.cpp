@@ -10,11 +10,6 @@
 
 namespace Parlance {
 
-Marker markerOf(const TemplateText &text)
-{
-    return isBlank(text.bytes()) ? Marker() : text.marker();
-}
-
 // A piece that text begins with, after white space.
 static void skip(std::string_view &text, std::string_view piece)
 {

@@ -17,8 +17,6 @@ struct AroundCalls
     std::string header;
 };
 
-/// White space alone is no marker.
-Marker markerOf(const TemplateText &text);
 /// What is in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
 TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
 /// What is after a call in its turn, up to the end of the turn wherever the template writes that.

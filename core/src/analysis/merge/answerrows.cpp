@@ -140,7 +140,7 @@ private:
     {
         const std::string_view text = row.rendering.text;
         const std::string_view tail = afterTurns(history);
-        row.begin = turnOf(history, row.rendering, {}).begin;
+        row.begin = std::max(turnOf(history, row.rendering, {}).begin, endOfUserText(row.rendering));
         row.end = text.size();
         if (text.substr(row.begin).ends_with(tail))
             row.end -= tail.size();
@@ -182,7 +182,6 @@ private:
         const Arguments both = bothArguments();
         const Arguments one{ both.front() };
         addCalls(thinking);
-        add({ .content = true }, thinking, true);
         add({ .reasoning = true, .content = true }, thinking);
         add({ .reasoning = true, .content = true, .calls = { one } }, thinking);
         add({ .reasoning = true, .calls = { one, both } }, thinking);
@@ -195,6 +194,7 @@ private:
         const Arguments both = bothArguments();
         const Arguments one{ both.front() };
         add({ .content = true }, thinking);
+        add({ .content = true }, thinking, true);
         add({ .calls = { both } }, thinking);
         add({ .calls = { one } }, thinking);
         add({ .calls = { {} } }, thinking);

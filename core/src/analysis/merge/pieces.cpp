@@ -48,6 +48,7 @@ public:
     PieceFinder(const AnswerRow &row, const std::string &reasoningKey)
         : m_row(row)
         , m_reasoningKey(reasoningKey)
+        , m_message("messages[" + std::to_string(row.rendering.request.messages.toArray().size() - 1) + ']')
     {
         for (const Jinja::Span &span : row.rendering.spans) {
             const bool isWhole = span.origin == Origin::Syntax && span.path.ends_with(".arguments") && !isOfKey(span);
@@ -81,9 +82,8 @@ private:
     {
         std::string_view path = span.path;
         Meaning meaning{ {}, {}, {}, std::string(path) };
-        if (!takePrefix(path, "messages[") || path.find(']') == std::string_view::npos)
+        if (!takePrefix(path, m_message))
             return meaning;
-        path.remove_prefix(path.find(']') + 1);
         if (takePrefix(path, ".tool_calls"))
             return ofCall(span, path);
         meaning.relative = path;
@@ -201,6 +201,7 @@ private:
 
     const AnswerRow &m_row;
     const std::string &m_reasoningKey;
+    const std::string m_message; // the answer's path
     std::set<std::string_view> m_serialized; // arguments that are one JSON value
     std::vector<AnswerPiece> m_pieces;
     std::vector<Around> m_around; // by place

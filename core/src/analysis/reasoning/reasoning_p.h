@@ -77,8 +77,8 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
 /// What such a prompt ends in where thinking is off.
 std::string tailWhereOff(const Prober &prober, const std::string &toggle);
 
-ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const std::string &toggle,
-                                          const TurnFrame &frame, const KnownNames *known);
+ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                                          const KnownNames *known);
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
                                                const std::string &toggle, const KnownNames *known);
 /// Nothing where the template does not write calls. Where no member is written, nothing is rendered.

@@ -111,30 +111,13 @@ std::optional<Sighting> findReasoning(const Prober &prober, const KnownNames *kn
     return findInMapping(prober);
 }
 
-// What is before the content of an answer without reasoning.
-std::string_view wrapperOf(const Conversation &talk, const TurnFrame &frame)
+// Where what wraps content without reasoning begins, or before that the turn's header if it is there again: neither
+// ends reasoning.
+std::size_t beforeWrapper(const Conversation &talk, const TurnFrame &frame, std::string_view between)
 {
     const std::size_t from = std::min(turnOf(talk.history, talk.answer, frame).begin, talk.answerContent.begin);
-    return trimmed(std::string_view(talk.answer.text).substr(from, talk.answerContent.begin - from));
-}
-
-// The same of one after a prompt with thinking off: with it on the template may write reasoning that has no text, and
-// of `@think\n@/think\n@text\n` words do not tell what opens content.
-std::string_view wrapperWhereOff(const Prober &prober, const std::string &toggle)
-{
-    ChatRequest request = prober.request({ prober.assistant(prober.words().content) }, false);
-    request.templateKwargs.object().set(toggle, false);
-    const Rendering &answer = prober.render(request);
-    const std::string &prompt = promptWith(prober, toggle, false).text;
-    const auto places = answer.find("messages[1].content");
-    if (places.empty() || !answer.text.starts_with(prompt) || places.back().begin < prompt.size())
-        return {};
-    return trimmed(std::string_view(answer.text).substr(prompt.size(), places.back().begin - prompt.size()));
-}
-
-// Where the wrapper begins, or before that the turn's header where the turn begins anew: neither ends reasoning.
-std::size_t beforeWrapper(std::string_view wrapper, const TurnFrame &frame, std::string_view between)
-{
+    const std::string_view wrapper =
+        trimmed(std::string_view(talk.answer.text).substr(from, talk.answerContent.begin - from));
     if (wrapper.empty() || !trimmed(between).ends_with(wrapper))
         return std::string_view::npos;
     std::string_view end = between.substr(0, between.rfind(wrapper));
@@ -144,22 +127,11 @@ std::size_t beforeWrapper(std::string_view wrapper, const TurnFrame &frame, std:
     return isBlank(end) ? std::string_view::npos : end.size();
 }
 
-/// What tells more about the reasoning than the answer that has it.
-struct Scene
-{
-    const Prober &prober;
-    const Conversation &talk;
-    const std::string &toggle;
-};
-
 // Where the reasoning's end is over; the white space after it belongs to it.
-std::size_t splitBehind(const Scene &scene, const TurnFrame &frame, std::string_view between, std::string_view start)
+std::size_t splitBehind(const Conversation &talk, const TurnFrame &frame, std::string_view between,
+                        std::string_view start)
 {
-    const std::string_view wrapper = wrapperOf(scene.talk, frame);
-    const bool hasEmpty = !isBlank(start) && !hasTag(start) && wrapper.starts_with(trimmed(start));
-    const bool isToldByOff = hasEmpty && !scene.toggle.empty();
-    std::size_t split =
-        beforeWrapper(isToldByOff ? wrapperWhereOff(scene.prober, scene.toggle) : wrapper, frame, between);
+    std::size_t split = beforeWrapper(talk, frame, between);
     if (split >= between.size())
         split = endOfReasoning(between, start);
     while (split < between.size() && isSpace(between[split]))
@@ -167,24 +139,23 @@ std::size_t splitBehind(const Scene &scene, const TurnFrame &frame, std::string_
     return split;
 }
 
-void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Scene &scene, const TurnFrame &whole)
+void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversation &talk, const TurnFrame &whole)
 {
-    const Conversation &talk = scene.talk;
     const std::string_view text = seen.rendering.text;
     const std::string_view between = text.substr(seen.reasoning.end, seen.content.begin - seen.reasoning.end);
     const Extent turn = turnOf(talk.history, seen.rendering, whole);
     const std::size_t begin = std::min(turn.begin, seen.reasoning.begin);
     std::string start(text.substr(begin, seen.reasoning.begin - begin));
     if (isBlank(start)) {
-        const std::string_view swallowed = openerAtEnd(whole.header, between, talk.history.text);
+        const std::string_view swallowed = openerAtEnd(whole.header, between);
         start = std::string(swallowed) + start;
         found.header.resize(found.header.size() - swallowed.size());
     }
     if (isBlank(start)) // a template may write its generation prompt unasked
-        start = openerAtEnd(text.substr(0, seen.reasoning.begin), between, talk.history.text);
+        start = openerAtEnd(text.substr(0, seen.reasoning.begin), between);
 
     const TurnFrame frame{ found.header, whole.turnEnd };
-    const std::size_t split = splitBehind(scene, frame, between, start);
+    const std::size_t split = splitBehind(talk, frame, between, start);
     const std::string_view header = trimmed(frame.header);
     found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     found.reasoning.key = seen.key;
@@ -201,8 +172,8 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Scene &s
 
 } // namespace
 
-ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const std::string &toggle,
-                                          const TurnFrame &frame, const KnownNames *known)
+ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                                          const KnownNames *known)
 {
     ReasoningInHistory found;
     found.header = frame.header;
@@ -213,7 +184,7 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
     }
     found.rendering = seen->rendering;
     found.place = seen->reasoning;
-    readMarkers(found, *seen, { prober, talk, toggle }, frame);
+    readMarkers(found, *seen, talk, frame);
     return found;
 }
 

@@ -48,35 +48,11 @@ static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view 
     return beforeOpener.size() - at;
 }
 
-// A section's opener that ends with its line, `<|open|>think\n`.
-static std::string_view namedLineAtEnd(std::string_view text)
-{
-    const std::string_view solid = text.substr(0, text.find_last_not_of('\n') + 1);
-    const std::vector<std::string_view> tokens = markerTokens(solid);
-    const std::size_t count = tokens.size();
-    const bool isNamed = solid.size() < text.size() && count > 1 && isTag(tokens[count - 2])
-        && !isTag(tokens[count - 1]) && tokens[count - 1].size() > 1;
-    return isNamed ? text.substr(solid.size() - tokens[count - 2].size() - tokens[count - 1].size())
-                   : std::string_view();
-}
-
-// Whether after one section another one follows, which the same tag opens.
-static bool opensAnother(std::string_view text, std::string_view line)
-{
-    const auto tokens = markerTokens(line);
-    const std::size_t at = text.find(tokens[0]);
-    return at != std::string_view::npos && !text.substr(at + tokens[0].size()).starts_with(tokens[1]);
-}
-
-std::string_view openerAtEnd(std::string_view text, std::string_view behind, std::string_view turns)
+std::string_view openerAtEnd(std::string_view text, std::string_view behind)
 {
     const std::size_t split = afterLastTag(text);
     const auto tags = tagsIn(text);
-    const std::string_view line = namedLineAtEnd(text);
-    if (!line.empty() && opensAnother(behind, line) && turns.find(markerTokens(line)[0]) == std::string_view::npos)
-        return line;
-    const bool isSection = !line.empty() && tags.size() > 1; // after the turn's header
-    if (tags.empty() || !(isBlank(text.substr(split)) || isSection))
+    if (tags.empty() || !isBlank(text.substr(split)))
         return {};
     if (!closes(behind, tags.back()))
         return sectionOpenerAtEnd(text, behind);

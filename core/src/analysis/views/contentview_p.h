@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/calls/calls_p.h"
+#include "probes/turn_p.h"
 
 #include <parlance/analysis.h>
+#include <parlance/answernode.h>
 
 /// The markers around an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
 namespace Parlance {
@@ -16,8 +17,8 @@ struct ContentWrapper
     std::string turnEnd; ///< what ends the turn after what closes the content
 };
 
-/// behindReasoning is what wraps content that is after reasoning.
-ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, const ReasoningAnalysis &reasoning,
-                           const ContentAnalysis &behindReasoning);
+/// Takes them from the tree of answers. afterReasoning is what wraps content that is after reasoning.
+ContentWrapper contentView(const AnswerNode &tree, const ReasoningAnalysis &reasoning,
+                           const ContentAnalysis &afterReasoning, const TurnFrame &frame, const Conversation &talk);
 
 } // namespace Parlance
