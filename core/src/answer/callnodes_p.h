@@ -24,6 +24,17 @@ struct AnswerCursor
 bool holds(const AnswerNode &node, std::string_view name);
 /// The first node of that name: the node or one inside of it. Null if there is none.
 AnswerNode *partNamed(AnswerNode &node, std::string_view name);
+/// The loop over arguments: the node or one inside of it. Null if there is none.
+template <class Node> Node *argumentLoop(Node &node)
+{
+    if (node.kind == AnswerNode::Kind::Repeat && node.name == "arguments")
+        return &node;
+    for (auto &child : node.children) {
+        if (Node *loop = argumentLoop(child))
+            return loop;
+    }
+    return nullptr;
+}
 /// A text in the parts that models may leave out one by one: `</args>` and `</call>` of "</args>\n</call>".
 std::vector<std::string> partsOf(const std::string &text);
 /// The white space at the beginning of the text.

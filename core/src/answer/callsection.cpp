@@ -64,9 +64,7 @@ void CallSection::read(const AnswerNode &section)
     for (auto node = nodes.begin(); node != nodes.end(); ++node) {
         if (node < found && !node->optional)
             openingAfterContent += textOf(*node);
-        if (node->name == "lone")
-            loneClosing = node->text;
-        else if (node != found)
+        if (node != found && node->name != "lone")
             (node < found ? opening : closing) += textOf(*node);
     }
     isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');
@@ -81,6 +79,8 @@ void CallSection::read(const AnswerNode &section)
     mayRepeat = found->kind == Kind::Repeat;
     separator = found->children.size() > 1 ? textOf(found->children[1]) : std::string();
     readTexts(call().children);
+    arguments = argumentLoop(call());
+    isCode = arguments && looksLikeCode(*arguments);
 }
 
 void CallSection::readTexts(const std::vector<AnswerNode> &nodes)
@@ -129,9 +129,9 @@ const AnswerNode *CallSection::knownCall(const std::string &tool) const
     return nullptr;
 }
 
-const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration &tool)
+const AnswerNode *CallSection::knownCall(const ToolDeclaration &tool) const
 {
-    const AnswerNode *known = section.knownCall(tool.name);
+    const AnswerNode *known = knownCall(tool.name);
     if (!known || known->children[1].name != "VALUE")
         return known;
     const std::vector<ArgumentPlan::Member> members = argumentPlan(tool.parameters).merged().members;
@@ -141,11 +141,15 @@ const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration 
     return members.empty() || std::any_of(members.begin(), members.end(), isText) ? known : nullptr;
 }
 
-bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const std::vector<ToolDeclaration> &tools)
+std::vector<const AnswerNode *> CallSection::declaredCalls(const std::vector<ToolDeclaration> &tools) const
 {
-    return std::any_of(tools.begin(), tools.end(), [&](const ToolDeclaration &tool) {
-        return !tool.name.empty() && knownCallOf(section, tool) == &known;
+    std::vector<const AnswerNode *> declared = knownCalls();
+    std::erase_if(declared, [&](const AnswerNode *known) {
+        return std::none_of(tools.begin(), tools.end(), [&](const ToolDeclaration &tool) {
+            return !tool.name.empty() && knownCall(tool) == known;
+        });
     });
+    return declared;
 }
 
 const char *fieldOf(Placeholder placeholder)

@@ -7,6 +7,7 @@
 
 #include <parlance/answernode.h>
 #include <parlance/marker.h>
+#include <parlance/message.h>
 
 #include <deque>
 #include <optional>
@@ -29,9 +30,14 @@ public:
 
     /// How calls are written, other than those of tools that the template knows by name.
     const AnswerNode &call() const;
-    /// How a call of that tool is written if the template knows it by name; else null.
-    const AnswerNode *knownCall(const std::string &tool) const;
+    /// How calls of tools are written that the template knows by name.
     std::vector<const AnswerNode *> knownCalls() const;
+    /// How a call of that tool is written if it is one of those; else null.
+    const AnswerNode *knownCall(const std::string &tool) const;
+    /// The same if the tool takes what is written so.
+    const AnswerNode *knownCall(const ToolDeclaration &tool) const;
+    /// Those of the tools.
+    std::vector<const AnswerNode *> declaredCalls(const std::vector<ToolDeclaration> &tools) const;
     bool isBareObject() const; ///< a call is an object with no text around it
     /// Of a list, what is before `[` and after `]`.
     std::string head() const { return opening.substr(0, opening.rfind('[')); }
@@ -42,12 +48,13 @@ public:
     std::string opening;
     std::string openingAfterContent; ///< the opening without what content before the calls may have written
     std::string closing; ///< all of it
-    std::string loneClosing; ///< after the calls, what models write of a list's end alone
     std::string ownClosing; ///< without the tags after the one that closes the section: they end the turn
     std::string turnEnd; ///< the text after the section, if there is one
     std::string separator;
     std::string callOpening; ///< the texts before a call's first field
     std::string callClosing; ///< and after its last
+    const AnswerNode *arguments = nullptr; ///< the loop over them; null if they are one object
+    bool isCode = false; ///< arguments are Python's: `where="here"`
     bool isList = false;
     bool isHeaded =
         false; ///< a header with the name is before an object that has it, too: `<bot>look<call>{"name": …}`
@@ -60,12 +67,6 @@ private:
 
     std::deque<AnswerCursor> m_around; // the places after the section and after what holds it
 };
-
-/// How calls of the tool are written if the template knows it by name and it takes what is written so; else null.
-const AnswerNode *knownCallOf(const CallSection &section, const ToolDeclaration &tool);
-
-/// Whether that is so of one of the tools.
-bool isDeclaredCall(const CallSection &section, const AnswerNode &known, const std::vector<ToolDeclaration> &tools);
 
 /// The word for the field that a marker's placeholder is: NAME of Placeholder::Name.
 const char *fieldOf(Placeholder placeholder);

@@ -185,7 +185,7 @@ private:
 
     Expr call(const ToolDeclaration &tool)
     {
-        if (const AnswerNode *known = knownCallOf(m_section, tool))
+        if (const AnswerNode *known = m_section.knownCall(tool))
             return knownCall(*known, tool);
         m_tool = &tool;
         m_isNamed = false;
@@ -311,7 +311,10 @@ private:
     static Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
         const auto isBesideText = [&](std::size_t at) {
-            return at < next.nodes->size() && rawValue((*next.nodes)[at]);
+            if (at >= next.nodes->size())
+                return false;
+            const AnswerNode &value = (*next.nodes)[at];
+            return rawValue(value) || (at < next.index && !holds(value, "KEY") && holdsRawValue(value));
         };
         const auto isBesideKey = [&](std::size_t at) {
             return at < next.nodes->size() && (*next.nodes)[at].name == "KEY";
@@ -366,8 +369,7 @@ private:
             return argument({ { .schema = others.schema, .types = others.types }, &others });
         };
         spelling.separator = node.children.size() > 1 ? literal(textOf(node.children[1])) : Expr();
-        m_isCode = looksLikeCode(node);
-        if (node.children.size() < 2 && m_isCode) // as Python needs it
+        if (node.children.size() < 2 && m_section.isCode) // as Python needs it
             spelling.separator = optional(literal(", "));
         spelling.tracked = m_tools.size() > manyTools ? 4 : 6;
         const PlannedMembers members = plannedMembers(m_plan, spelling);
@@ -501,7 +503,7 @@ private:
         if (isText)
             return rawText(next, schema);
         Peg::JsonDialect dialect = dialectOf(field);
-        dialect.keepsSlashEscapes = m_isCode; // as the reader has it
+        dialect.keepsSlashEscapes = m_section.isCode; // as the reader has it
         return jsonValue(schema, dialect);
     }
 
@@ -553,7 +555,6 @@ private:
     const Member *m_member = nullptr; // the argument that is being written
     bool m_isNamed = false;
     bool m_isShared = false; // the nodes are the tree's own
-    bool m_isCode = false; // the arguments are Python
     std::map<std::pair<const std::vector<AnswerNode> *, std::size_t>, Expr> m_freeTexts; // by place
     WrittenCalls m_written;
 };

@@ -56,7 +56,7 @@ public:
         if (!m_section.loop)
             return choice({});
         const Expr first = callExpr(false);
-        const Expr further = callExpr(true);
+        const Expr further = m_section.json ? callExpr(true) : first;
         const Expr calls = sequence({ first, repeat(sequence({ m_texts.separator(), m_texts.unreadable(), further })),
                                       m_texts.surplusComma() });
         return sequence({ m_texts.opening(),
@@ -71,10 +71,8 @@ public:
             return choice({});
         Expr usual = sequence({ m_texts.opening(), m_section.json ? objectHeader() : nameHeader() });
         std::vector<Expr> ways;
-        for (const AnswerNode *known : m_section.knownCalls()) {
-            if (isDeclaredCall(m_section, *known, m_tools))
-                ways.push_back(sequence({ m_texts.opening(), marker(Marker(known->children.front().text)) }));
-        }
+        for (const AnswerNode *known : m_section.declaredCalls(m_tools))
+            ways.push_back(sequence({ m_texts.opening(), marker(Marker(known->children.front().text)) }));
         ways.push_back(std::move(usual));
         return choice(std::move(ways));
     }
@@ -92,26 +90,15 @@ private:
 
     Expr nameHeader()
     {
+        m_isHeader = true;
         m_isNamed = false;
-        const std::vector<AnswerNode> &all = call().children;
-        std::vector<Expr> parts;
-        if (m_section.isList) // `[` of `[look(`
-            parts.push_back(isDistinctText(m_section.head()) ? optional(sequence({ space(), literal("["), space() }))
-                                                             : sequence({ space(), literal("["), space() }));
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const AnswerCursor next{ &all, i + 1, &m_section.afterCalls, m_section.loop };
-            if (all[i].name == "NAME" || isIdAt(all, i) || (all[i].name == "ID" && !holds(call(), "NAME"))) {
-                const bool isId = isIdAt(all, i);
-                if (isId)
-                    parts.push_back(
-                        text({ .kind = Kind::Literal, .text = all[i].text.substr(0, prefixOfId(all[i].text)) }, next));
-                parts.push_back(all[i].name == "NAME" ? field(all[i], next) : capture(Tag::ToolId, idWithName()));
-                parts.push_back(afterName({ &all, i + (isId ? 4 : 1), &m_section.afterCalls, m_section.loop }));
-                break;
-            }
-            parts.push_back(read(all[i], next));
-        }
-        return sequence(std::move(parts));
+        m_hasId = holds(call(), "NAME");
+        const Expr name = nodes(call().children, &m_section.afterCalls, m_section.loop);
+        m_isHeader = false;
+        if (!m_section.isList) // `[` of `[look(`
+            return name;
+        const Expr bracket = sequence({ space(), literal("["), space() });
+        return sequence({ isDistinctText(m_section.head()) ? optional(bracket) : bracket, name });
     }
 
     // A name alone may be any word: what follows it distinguishes it.
@@ -150,10 +137,8 @@ private:
         m_isFurther = isFurther;
         const Marker end(m_section.callClosing);
         std::vector<Expr> ways;
-        for (const AnswerNode *known : m_section.knownCalls()) {
-            if (isDeclaredCall(m_section, *known, m_tools))
-                ways.push_back(knownCall(*known));
-        }
+        for (const AnswerNode *known : m_section.declaredCalls(m_tools))
+            ways.push_back(knownCall(*known));
         const Expr body = nodes(call().children, &m_section.afterCalls, m_section.loop);
         ways.push_back(guard(capture(Tag::Tool, body), cutMarker({ &end }), "a call"));
         return choice(std::move(ways));
@@ -179,22 +164,25 @@ private:
                 ++i;
                 continue;
             }
+            const bool isName =
+                isIdAt(all, i) || all[i].name == "NAME" || (all[i].name == "ID" && !holds(call(), "NAME"));
             if (isIdAt(all, i)) {
                 const std::string &before = all[i].text;
                 parts.push_back(text({ .kind = Kind::Literal, .text = before.substr(0, prefixOfId(before)) },
                                      { &all, i + 1, up, loop }));
                 parts.push_back(capture(Tag::ToolId, idWithName()));
                 i += 3;
-                continue;
-            }
-            if (isIdBetween(all, i)) {
+            } else if (isIdBetween(all, i)) {
                 const Expr id =
                     sequence({ read(all[i], { &all, i + 1, up, loop }), read(all[i + 1], { &all, i + 2, up, loop }) });
                 parts.push_back(choice({ id, ahead(sequence({ space(), oneOf({ firstOf(all[i + 2].text), "{" }) })) }));
                 ++i;
-                continue;
+            } else
+                parts.push_back(read(all[i], { &all, i + 1, up, loop }));
+            if (m_isHeader && isName && &all == &call().children) {
+                parts.push_back(afterName({ &all, i + 1, up, loop }));
+                break;
             }
-            parts.push_back(read(all[i], { &all, i + 1, up, loop }));
             if (i > 0 && &all == &call().children && isNameSettled(all, i))
                 parts.push_back(cut());
         }
@@ -406,7 +394,7 @@ private:
             stops.all.push_back({ {}, (*next.nodes)[next.index].text, {}, false });
         for (const char *other : { "\n", "<" }) // no name goes over these
             stops.all.push_back({ {}, other, {}, false });
-        if (m_isCode) // what is before a comma belongs to the value: `look(days=3 + 4, where="here")`
+        if (m_section.isCode) // what is before a comma belongs to the value: `look(days=3 + 4, where="here")`
             stops.all.push_back({ {}, ",", {}, false });
         const Tag tag = std::exchange(m_isKeyed, true) ? Tag::ArgNameEcho : Tag::ArgName;
         const Expr word =
@@ -431,7 +419,7 @@ private:
                                 : m_values.read(next, m_isText ? Coding::Text : Coding::BySchema);
         JsonDialect dialect = dialectOf(node);
         dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
-        dialect.keepsSlashEscapes = m_isCode;
+        dialect.keepsSlashEscapes = m_section.isCode;
         if (const AnswerNode *turn = turnAtOnce(next))
             return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
         const bool isStrict = node.spelling != Spelling::Python && m_hasRaw;
@@ -531,15 +519,15 @@ private:
     {
         const AnswerNode &part = node.children.front();
         m_isKeyed = false;
-        const auto code =
-            looksLikeCode(node) ? std::optional(CodeArguments(node, next, m_names, m_keys)) : std::nullopt;
-        m_isCode = code.has_value();
-        m_isInQuotes = code && code->hasQuotes();
+        std::optional<CodeArguments> code;
+        if (m_section.isCode)
+            code = codeArguments(m_section, next, m_names, m_keys);
+        m_isInQuotes = code && code->areQuoted;
         Expr own = choice({ otherTag(part.children, next, node), nodes(part.children, &next, &node) });
         if (isReversed(part))
             own = capture(Tag::ArgReversed, own);
         const Expr one =
-            sequence({ m_values.noMoreArguments(part, next), code ? choice({ code->argument(), own }) : own });
+            sequence({ m_values.noMoreArguments(part, next), code ? choice({ code->argument, own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
         const Expr comma = code ? optional(sequence({ literal(","), space() })) : Expr();
         const Expr more = isBlank(between) ? sequence({ space(), comma })
@@ -547,7 +535,7 @@ private:
         const Expr all = sequence({ one, repeat(sequence({ more, one })), m_values.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
         if (code)
-            return choice({ code->object(), all });
+            return choice({ code->object, all });
         if (node.name != "arguments" || !isDistinctText(opener) || trimmed(opener).starts_with('{'))
             return all;
         const Expr object = sequence(
@@ -561,11 +549,11 @@ private:
     const std::vector<std::string> m_names;
     std::vector<std::string> m_keys; ///< the names of all declared arguments
     const ValueText m_values;
+    bool m_isHeader = false; // only what is read up to the name
     bool m_isFurther = false;
     bool m_isNamed = false; // the call has its name
     bool m_isKeyed = false;
     bool m_hasId = false;
-    bool m_isCode = false;
     bool m_isInQuotes = false; // texts are, as they are
     bool m_isText = false; // the value is one
     bool m_hasRaw = false; // texts are written as they are
@@ -576,7 +564,7 @@ private:
 CallsToRead readCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools)
 {
     CallsReader reader(section, tools);
-    return { reader.section(), reader.header(), SectionOpeners(section, tools).all() };
+    return { reader.section(), reader.header(), sectionOpeners(section, tools) };
 }
 
 Expr callsHeader(const CallSection &section, const std::vector<ToolDeclaration> &tools)

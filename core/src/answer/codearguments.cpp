@@ -58,149 +58,159 @@ JsonDialect pythonDialect()
     return dialect;
 }
 
+class CodeReader
+{
+public:
+    CodeReader(const CallSection &section, const AnswerCursor &next, const std::vector<std::string> &toolNames,
+               const std::vector<std::string> &keys)
+        : m_keys(keys)
+    {
+        const std::vector<AnswerNode> &nodes = section.arguments->children.front().children;
+        m_quotesAll = trimmed(nodes[1].text).size() > 1;
+        std::string before;
+        m_quote = quoteBeforeRaw(section.arguments->children.front(), before);
+        m_isBare = m_quote.empty() && holdsRawValue(section.arguments->children.front());
+        m_hasTail = m_isBare && !trimmed(textOf(nodes.back())).empty();
+        m_next = anyOf(valueStopsAt({ &nodes, nodes.size(), &next, section.arguments }, toolNames));
+    }
+
+    CodeArguments read() const { return { !m_quote.empty(), argument(), object() }; }
+
+private:
+    Expr argument() const
+    {
+        std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\""),
+                                     textWithPrefix("'"),     neighboursInBrackets(), set() };
+        if (!m_quote.empty())
+            spellings.push_back(neighbours());
+        if (m_isBare)
+            spellings.push_back(quotedValue());
+        if (m_quotesAll)
+            spellings.push_back(valueInOtherQuotes());
+        return choice({ sequence({ name(), choice(std::move(spellings)) }), valueAfterColon(), valueWithoutName() });
+    }
+
+    Expr name() const
+    {
+        const Expr word =
+            chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, CallSyntax::otherScripts }, false, 1, 64);
+        return sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
+    }
+
+    Expr value() const { return capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal); }
+
+    // `note="""Rain"""`
+    Expr textInThreeQuotes(const std::string &quote) const
+    {
+        const std::string three = quote + quote + quote;
+        const Expr text =
+            capture(Tag::ArgValue, sequence({ until({ three }, m_next), notAhead(end()) }), Coding::JsonString);
+        return sequence({ ahead(literal(three)), tolerated(literal(three), "a text is in three quotes"), cut(), text,
+                          literal(three) });
+    }
+
+    // `'up ' 'there'` is one text, as far as no quote is in it.
+    Expr neighbours() const { return sequence({ ahead(sequence({ twoTexts(), m_next })), value() }); }
+
+    // `('up ' 'there')` is the same text, and no tuple.
+    Expr neighboursInBrackets() const
+    {
+        const Expr open = sequence({ literal("("), space() });
+        const Expr close = sequence({ space(), literal(")") });
+        return sequence({ ahead(sequence({ open, twoTexts(), close })), cut(), open, value(), close });
+    }
+
+    // `r'\d+'`, `f'here'` and `b'here'`
+    Expr textWithPrefix(const std::string &quote) const
+    {
+        const auto text = [&](std::vector<std::string> prefixes, Coding coding) {
+            for (std::string &prefix : prefixes)
+                prefix += quote;
+            const Expr opening = oneOf(prefixes);
+            return sequence({ ahead(opening), opening, cut(), // looked for first, so that no report expects it
+                              capture(Tag::ArgValue, sequence({ until({ quote }, m_next), notAhead(end()) }), coding),
+                              literal(quote) });
+        };
+        return choice({ text({ "r", "R", "br", "rb", "fr", "rf" }, Coding::Text),
+                        text({ "f", "F", "b", "B", "u" }, Coding::JsonString) });
+    }
+
+    // `{'a', 'b'}` is a list.
+    Expr set() const
+    {
+        const Expr item = capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal);
+        const Expr begins =
+            sequence({ literal("{"), space(), jsonValue({}, pythonDialect()), space(), oneOf({ ",", "}" }) });
+        const Expr more = sequence({ space(), literal(","), space(), item });
+        return sequence({ ahead(begins), cut(),
+                          capture(Tag::ArgList,
+                                  sequence({ literal("{"), space(), item, repeat(more), space(), optional(literal(",")),
+                                             space(), literal("}") })) });
+    }
+
+    // `where="here"` if the template writes `where=here`; any value if it writes a text after each, as `where=herer`
+    // does.
+    Expr quotedValue() const
+    {
+        return sequence({ m_hasTail ? Expr() : ahead(oneOf({ "\"", "'" })), value(), ahead(m_next) });
+    }
+
+    // `far=True` and `where='here'` if the template writes all values between quotes: `far="True"`.
+    Expr valueInOtherQuotes() const
+    {
+        const Expr own = choice({ literal(m_quote), sequence({ space(), end() }) });
+        return sequence({ notAhead(own), tolerated(Expr(), "a value lacks the template's quotes"), cut(), value() });
+    }
+
+    // `far: 3` for `far=3`, if the argument is declared.
+    Expr valueAfterColon() const
+    {
+        if (m_keys.empty())
+            return choice({});
+        const Expr colon = tolerated(literal(":"), "a colon comes after the name of an argument");
+        return sequence({ space(), capture(Tag::ArgName, oneOf(m_keys)), space(), colon, space(), cut(), value() });
+    }
+
+    // `look("here", 3)`
+    Expr valueWithoutName() const
+    {
+        const Expr begins = choice({ oneOf({ "\"", "'", "[", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
+        const Expr raw = m_quote.empty()
+            ? choice({})
+            : sequence({ literal(m_quote),
+                         capture(Tag::ArgValue, sequence({ until({ m_quote }, m_next), notAhead(end()) }),
+                                 m_quotesAll ? Coding::PythonText : Coding::JsonString),
+                         literal(m_quote) });
+        return sequence(
+            { space(), ahead(begins), tolerated(Expr(), "an argument has no name"), cut(), choice({ raw, value() }) });
+    }
+
+    Expr object() const
+    {
+        if (m_keys.empty())
+            return choice({});
+        const Expr key = choice({ sequence({ literal("\""), oneOf(m_keys), literal("\"") }),
+                                  sequence({ literal("'"), oneOf(m_keys), literal("'") }) });
+        const Expr stars = sequence({ space(), optional(literal("**")) });
+        const Expr begins = sequence({ stars, literal("{"), space(), key, space(), literal(":") });
+        return sequence(
+            { ahead(begins), cut(), stars, tolerated(CallSyntax::anyArguments(true), "the arguments are one object") });
+    }
+
+    const std::vector<std::string> &m_keys;
+    std::string m_quote; // between which the template writes texts as they are; empty: it escapes them
+    bool m_quotesAll = false; // and all other values
+    bool m_isBare = false; // the template writes texts without quotes
+    bool m_hasTail = false; // and a text after each value
+    Expr m_next; // what follows an argument
+};
+
 } // namespace
 
-CodeArguments::CodeArguments(const AnswerNode &loop, const AnswerCursor &next,
-                             const std::vector<std::string> &toolNames, const std::vector<std::string> &keys)
-    : m_keys(keys)
+CodeArguments codeArguments(const CallSection &section, const AnswerCursor &next,
+                            const std::vector<std::string> &toolNames, const std::vector<std::string> &keys)
 {
-    const std::vector<AnswerNode> &nodes = loop.children.front().children;
-    m_quotesAll = trimmed(nodes[1].text).size() > 1;
-    std::string before;
-    m_quote = quoteBeforeRaw(loop.children.front(), before);
-    m_isBare = m_quote.empty() && holdsRawValue(loop.children.front());
-    m_hasTail = m_isBare && !trimmed(textOf(nodes.back())).empty();
-    m_next = anyOf(valueStopsAt({ &nodes, nodes.size(), &next, &loop }, toolNames));
-}
-
-bool CodeArguments::hasQuotes() const
-{
-    return !m_quote.empty();
-}
-
-Expr CodeArguments::name() const
-{
-    const Expr word =
-        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, CallSyntax::otherScripts }, false, 1, 64);
-    return sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
-}
-
-Expr CodeArguments::value() const
-{
-    return capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal);
-}
-
-Expr CodeArguments::argument() const
-{
-    std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\""),
-                                 textWithPrefix("'"),     neighboursInBrackets(), set() };
-    if (hasQuotes())
-        spellings.push_back(neighbours());
-    if (m_isBare)
-        spellings.push_back(quotedValue());
-    if (m_quotesAll)
-        spellings.push_back(valueInOtherQuotes());
-    return choice({ sequence({ name(), choice(std::move(spellings)) }), valueAfterColon(), valueWithoutName() });
-}
-
-// `note="""Rain"""`
-Expr CodeArguments::textInThreeQuotes(const std::string &quote) const
-{
-    const std::string three = quote + quote + quote;
-    const Expr text =
-        capture(Tag::ArgValue, sequence({ until({ three }, m_next), notAhead(end()) }), Coding::JsonString);
-    return sequence(
-        { ahead(literal(three)), tolerated(literal(three), "a text is in three quotes"), cut(), text, literal(three) });
-}
-
-// `'up ' 'there'` is one text, as far as no quote is in it.
-Expr CodeArguments::neighbours() const
-{
-    return sequence({ ahead(sequence({ twoTexts(), m_next })), value() });
-}
-
-// `('up ' 'there')` is the same text, and no tuple.
-Expr CodeArguments::neighboursInBrackets() const
-{
-    const Expr open = sequence({ literal("("), space() });
-    const Expr close = sequence({ space(), literal(")") });
-    return sequence({ ahead(sequence({ open, twoTexts(), close })), cut(), open, value(), close });
-}
-
-// `r'\d+'`, `f'here'` and `b'here'`
-Expr CodeArguments::textWithPrefix(const std::string &quote) const
-{
-    const auto text = [&](std::vector<std::string> prefixes, Coding coding) {
-        for (std::string &prefix : prefixes)
-            prefix += quote;
-        const Expr opening = oneOf(prefixes);
-        return sequence({ ahead(opening), opening, cut(), // looked for first, so that no report expects it
-                          capture(Tag::ArgValue, sequence({ until({ quote }, m_next), notAhead(end()) }), coding),
-                          literal(quote) });
-    };
-    return choice({ text({ "r", "R", "br", "rb", "fr", "rf" }, Coding::Text),
-                    text({ "f", "F", "b", "B", "u" }, Coding::JsonString) });
-}
-
-// `{'a', 'b'}` is a list.
-Expr CodeArguments::set() const
-{
-    const Expr item = capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal);
-    const Expr begins =
-        sequence({ literal("{"), space(), jsonValue({}, pythonDialect()), space(), oneOf({ ",", "}" }) });
-    const Expr more = sequence({ space(), literal(","), space(), item });
-    return sequence({ ahead(begins), cut(),
-                      capture(Tag::ArgList,
-                              sequence({ literal("{"), space(), item, repeat(more), space(), optional(literal(",")),
-                                         space(), literal("}") })) });
-}
-
-// `where="here"` if the template writes `where=here`; any value if it writes a text after each, as `where=herer` does.
-Expr CodeArguments::quotedValue() const
-{
-    return sequence({ m_hasTail ? Expr() : ahead(oneOf({ "\"", "'" })), value(), ahead(m_next) });
-}
-
-// `far=True` and `where='here'` if the template writes all values between quotes: `far="True"`.
-Expr CodeArguments::valueInOtherQuotes() const
-{
-    const Expr own = choice({ literal(m_quote), sequence({ space(), end() }) });
-    return sequence({ notAhead(own), tolerated(Expr(), "a value lacks the template's quotes"), cut(), value() });
-}
-
-// `far: 3` for `far=3`, if the argument is declared.
-Expr CodeArguments::valueAfterColon() const
-{
-    if (m_keys.empty())
-        return choice({});
-    const Expr colon = tolerated(literal(":"), "a colon comes after the name of an argument");
-    return sequence({ space(), capture(Tag::ArgName, oneOf(m_keys)), space(), colon, space(), cut(), value() });
-}
-
-// `look("here", 3)`
-Expr CodeArguments::valueWithoutName() const
-{
-    const Expr begins = choice({ oneOf({ "\"", "'", "[", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
-    const Expr raw = m_quote.empty()
-        ? choice({})
-        : sequence({ literal(m_quote),
-                     capture(Tag::ArgValue, sequence({ until({ m_quote }, m_next), notAhead(end()) }),
-                             m_quotesAll ? Coding::PythonText : Coding::JsonString),
-                     literal(m_quote) });
-    return sequence(
-        { space(), ahead(begins), tolerated(Expr(), "an argument has no name"), cut(), choice({ raw, value() }) });
-}
-
-Expr CodeArguments::object() const
-{
-    if (m_keys.empty())
-        return choice({});
-    const Expr key = choice({ sequence({ literal("\""), oneOf(m_keys), literal("\"") }),
-                              sequence({ literal("'"), oneOf(m_keys), literal("'") }) });
-    const Expr stars = sequence({ space(), optional(literal("**")) });
-    const Expr begins = sequence({ stars, literal("{"), space(), key, space(), literal(":") });
-    return sequence(
-        { ahead(begins), cut(), stars, tolerated(CallSyntax::anyArguments(true), "the arguments are one object") });
+    return CodeReader(section, next, toolNames, keys).read();
 }
 
 } // namespace Parlance

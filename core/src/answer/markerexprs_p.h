@@ -7,6 +7,7 @@
 #include <parlance/marker.h>
 #include <parlance/peg.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,14 @@ using Peg::Expr;
 
 /// Letters that names in other scripts than Latin are made of, punctuation among them.
 inline constexpr Peg::CharRange otherScripts{ 0x80, 0x10FFFF };
+/// Appends those that are not there yet.
+template <class All> void addNew(const All &more, All &to)
+{
+    for (const auto &one : more) {
+        if (std::find(to.begin(), to.end(), one) == to.end())
+            to.push_back(one);
+    }
+}
 /// A word that may be a name.
 Expr anyWord();
 /// The word of a tag that the template does not write: of `<call>`.

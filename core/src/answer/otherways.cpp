@@ -29,22 +29,6 @@ AnswerNode fieldNode(const char *name, Spelling spelling)
     return { .kind = Kind::Field, .name = name, .spelling = spelling };
 }
 
-// The loop over arguments that are code.
-AnswerNode *codeLoop(AnswerNode &answer)
-{
-    AnswerNode *calls = partNamed(answer, "calls");
-    if (!calls)
-        return nullptr;
-    std::vector<AnswerNode *> nodes{ calls };
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i]->kind == Kind::Repeat && nodes[i]->name == "arguments")
-            return looksLikeCode(*nodes[i]) ? nodes[i] : nullptr;
-        for (AnswerNode &child : nodes[i]->children)
-            nodes.push_back(&child);
-    }
-    return nullptr;
-}
-
 void writeAsPython(AnswerNode &loop)
 {
     AnswerNode argument{ .kind = Kind::Sequence, .name = "argument" };
@@ -69,11 +53,8 @@ void addBrackets(AnswerNode &answer)
 // Of a list the end alone may be there.
 void addLoneBracket(AnswerNode &answer)
 {
-    AnswerNode bracket = textNode("]");
-    bracket.name = "lone";
-    bracket.optional = true;
     std::vector<AnswerNode> &nodes = partNamed(answer, "section")->children;
-    nodes.insert(callsIn(nodes) + 1, std::move(bracket));
+    nodes.insert(callsIn(nodes) + 1, { .kind = Kind::Literal, .name = "lone", .text = "]", .optional = true });
 }
 
 // False if they are not alone before and after the calls: tags go with them then.
@@ -198,7 +179,7 @@ std::vector<OtherWay> waysBesideCode(const AnswerNode &answer, const CallSection
         addBrackets(json.answer);
     }
     OtherWay python = code;
-    writeAsPython(*codeLoop(python.answer));
+    writeAsPython(*argumentLoop(python.answer));
     code.isWritten = false;
     python.isRead = false;
     std::vector<OtherWay> ways{ std::move(python), std::move(json) };
@@ -211,9 +192,11 @@ std::vector<OtherWay> waysBesideCode(const AnswerNode &answer, const CallSection
     return ways;
 }
 
+} // namespace
+
 // The common beginning of the texts that the ways begin with, up to an attribute's quote: `" text="` of `" text="yes">`
 // and `" text="no">`.
-std::string sharedAttribute(const AnswerNode &choice)
+static std::string sharedAttribute(const AnswerNode &choice)
 {
     std::string shared;
     for (const AnswerNode &way : choice.children) {
@@ -227,7 +210,6 @@ std::string sharedAttribute(const AnswerNode &choice)
     return shared.substr(0, shared.rfind("=\"") + 2);
 }
 
-// Such ways share their closer, too: what models do to attributes and closers is read once for all of them.
 void shareAttributes(AnswerNode &node)
 {
     std::vector<AnswerNode> &nodes = node.children;
@@ -251,16 +233,11 @@ void shareAttributes(AnswerNode &node)
     nodes.push_back(closer);
 }
 
-} // namespace
-
-AnswerNode answerToRead(const AnswerNode &answer)
+AnswerNode answerToRead(AnswerNode answer)
 {
-    const CallSection section(answer);
-    AnswerNode read = answer;
-    shareAttributes(read);
-    if (section.loop && !section.json && !section.isList && codeLoop(read))
-        addLoneBracket(read);
-    return read;
+    if (const CallSection section(answer); section.isCode && !section.isList)
+        addLoneBracket(answer);
+    return answer;
 }
 
 std::vector<OtherWay> otherWays(const AnswerNode &answer)
@@ -270,8 +247,7 @@ std::vector<OtherWay> otherWays(const AnswerNode &answer)
         return {};
     if (section.json)
         return waysBesideJson(answer, section);
-    AnswerNode own = answer;
-    return codeLoop(own) ? waysBesideCode(answer, section) : waysBesideTags(answer, section);
+    return section.isCode ? waysBesideCode(answer, section) : waysBesideTags(answer, section);
 }
 
 } // namespace Parlance

@@ -20,8 +20,12 @@ struct OtherWay
     bool isWritten = false; ///< a grammar allows it, too
 };
 
+/// Gives ways of a value one text for the attribute and the closer that they have in common: what models do to these
+/// is read once for all of them.
+void shareAttributes(AnswerNode &node);
+
 /// The template's own way as models write it: code without brackets may have a lone `]` after it.
-AnswerNode answerToRead(const AnswerNode &answer);
+AnswerNode answerToRead(AnswerNode answer);
 
 /// The other ways. Calls in code may be in brackets and their values as Python has them, `[look(where="here")]` for
 /// `look(where=here)`. Calls in code or in tags may be JSON in place of that, and those in JSON may be code.

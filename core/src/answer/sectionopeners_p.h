@@ -20,25 +20,9 @@ std::string anyPattern(const std::vector<std::string> &texts);
 
 } // namespace CallSyntax
 
-/// What a section of calls may begin with. Refers to what it is given.
-class SectionOpeners
-{
-public:
-    SectionOpeners(const CallSection &section, const std::vector<ToolDeclaration> &tools);
-
-    /// The template's texts, or else what comes first in calls.
-    std::vector<std::string> all() const;
-    /// What switches a lazy grammar on, which begins with what that matches.
-    std::vector<GrammarTrigger> triggers() const;
-
-private:
-    std::vector<std::string> markers(const std::string &sectionOpening) const;
-    std::vector<std::string> names() const;
-    std::string textAfterName() const;
-
-    const CallSection &m_section;
-    const std::vector<ToolDeclaration> &m_tools;
-    const std::vector<std::string> m_names;
-};
+/// What a section of calls may begin with: the template's texts, or else what comes first in calls.
+std::vector<std::string> sectionOpeners(const CallSection &section, const std::vector<ToolDeclaration> &tools);
+/// What switches a lazy grammar on, which begins with what that matches.
+std::vector<GrammarTrigger> sectionTriggers(const CallSection &section, const std::vector<ToolDeclaration> &tools);
 
 } // namespace Parlance

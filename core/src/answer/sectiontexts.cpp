@@ -75,10 +75,10 @@ Expr SectionTexts::listEnd() const
 
 Expr SectionTexts::loneClosing() const
 {
-    const std::string &text = m_section.loneClosing;
-    const Expr end = sequence({ space(), literal(text) });
-    return text.empty() ? Expr()
-                        : optional(toleratedAs("list_end", end, "the end of a list after the call is ignored"));
+    const Expr end = sequence({ space(), literal("]") });
+    return m_section.isList || !m_section.isCode
+        ? Expr()
+        : optional(toleratedAs("list_end", end, "the end of a list after the call is ignored"));
 }
 
 Expr SectionTexts::closing() const

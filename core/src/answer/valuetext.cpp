@@ -19,20 +19,6 @@ using namespace CallSyntax;
 
 namespace {
 
-// The loop over arguments, or null.
-const AnswerNode *loopIn(const AnswerNode &node)
-{
-    const AnswerNode *loop = &node;
-    while (loop->name != "arguments" || loop->kind != Kind::Repeat) {
-        const auto inner = std::find_if(loop->children.begin(), loop->children.end(),
-                                        [](const AnswerNode &child) { return holds(child, "arguments"); });
-        if (inner == loop->children.end())
-            return nullptr;
-        loop = &*inner;
-    }
-    return loop;
-}
-
 constexpr int longestCall = 1024; // characters in a call that a value quotes, and after the last
 
 // Calls in a text value. `look at <call><arg>a</arg></call> here</arg>` is one value: its own closer comes after the
@@ -163,7 +149,7 @@ Expr ValueText::textInCode(AnswerStops stops) const
 // What an argument begins with.
 std::string ValueText::argumentOpening() const
 {
-    const AnswerNode *loop = loopIn(m_section.call());
+    const AnswerNode *loop = m_section.arguments;
     const std::string text = loop ? loop->children.front().children.front().text : std::string();
     return isDistinctText(text) ? std::string(trimmed(text)) : std::string();
 }
@@ -256,9 +242,8 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
 
 Expr ValueText::codeOver() const
 {
-    const AnswerNode *loop = loopIn(m_section.call());
     const std::string closer = firstOf(m_section.callClosing);
-    if (!loop || !looksLikeCode(*loop) || isDistinctText(closer))
+    if (!m_section.isCode || isDistinctText(closer))
         return {};
     const Expr newLine = sequence({ literal("\n"), space(), chars({ { '!', '/' } }, true, 1, 1) });
     return ahead(
@@ -267,7 +252,7 @@ Expr ValueText::codeOver() const
 
 Expr ValueText::noArgumentAhead(const AnswerNode &node) const
 {
-    const AnswerNode *loop = loopIn(node);
+    const AnswerNode *loop = argumentLoop(node);
     if (!loop)
         return {};
     const std::string opener = firstOf(loop->children.front().children.front().text);

@@ -6,7 +6,7 @@
 // answer's turn on: of `…<|assistant|>Hello<|end|><|user|>And now?…` it is `<|end|><|user|>And now?…`.
 
 #include "base/blanks_p.h"
-#include "chat/answer/readanswer_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/continuation_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/prompt/stableprefix_p.h"

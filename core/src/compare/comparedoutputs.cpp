@@ -5,7 +5,7 @@
 // parsers of both. `<tool_call>{"name": …}</tool_call>` is a call to A, and content to B if B's calls are
 // `<call>…</call>`.
 
-#include "chat/answer/readanswer_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
 #include "compare/templatecomparison_p.h"

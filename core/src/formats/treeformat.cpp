@@ -13,6 +13,7 @@
 #include "answer/sectionopeners_p.h"
 #include "answer/toolnames_p.h"
 #include "formats/sharedopeners_p.h"
+#include "markup/markerlexer_p.h"
 
 #include <parlance/answertree.h>
 #include <parlance/format.h>
@@ -57,15 +58,15 @@ private:
             const CallsToRead read = readCalls(section, m_request.tools);
             addRead(read, way.report);
             if (way.isInText)
-                append(m_grammar.openers, read.openers);
+                addNew(read.openers, m_grammar.openers);
         }
         if (!way.isWritten)
             return;
         const WrittenCalls written = writtenCalls(section, m_writable, m_how);
         m_written.push_back(written.section);
-        append(m_grammar.triggers, SectionOpeners(section, m_request.tools).triggers());
-        append(m_grammar.relaxations, written.relaxations);
-        append(m_grammar.remarks, written.remarks);
+        addNew(sectionTriggers(section, m_request.tools), m_grammar.triggers);
+        addNew(written.relaxations, m_grammar.relaxations);
+        addNew(written.remarks, m_grammar.remarks);
     }
 
     void addRead(const CallsToRead &read, const std::string &report)
@@ -87,20 +88,33 @@ private:
         return { sequence({ repeat(sequence({ ahead(header), call }), 1), space() }), header, {} };
     }
 
-    template <class All> static void append(All &all, const All &more)
-    {
-        for (const auto &one : more) {
-            if (std::find(all.begin(), all.end(), one) == all.end())
-                all.push_back(one);
-        }
-    }
-
     const CallRequest &m_request;
     const CallsToWrite m_how;
     const std::vector<ToolDeclaration> m_writable;
     CallGrammar m_grammar;
     std::vector<Expr> m_read, m_written, m_headers;
 };
+
+// What opens calls after content whose opener has written the first of the section's texts; nothing if content and
+// calls share none.
+std::optional<Marker> openerAfterContent(const Analysis &analysis)
+{
+    if (holdsReasoning(analysis))
+        return Marker();
+    const ContentAnalysis &content = analysis.content;
+    const TemplateText start(analysis.tools.sectionStart.bare());
+    const bool isOther = content.startBeforeCalls.hasCore();
+    const TemplateText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
+    const std::size_t shared = commonPrefix(start, opener);
+    const TemplateText rest = start.from(shared);
+    const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
+    const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
+    if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
+        return {};
+    Marker after = rest.marker();
+    after.after = analysis.tools.sectionStart.after;
+    return after;
+}
 
 // After content, or with thoughts, the first of the opener's texts may have been written.
 void splitOpener(const Analysis &analysis, AnswerNode &section)
@@ -135,7 +149,9 @@ AnswerNode callsTree(const Analysis &analysis, std::string_view format)
             asOptional(NodeList().marker(opener, {}).field("CONTENT").marker(analysis.content.end, {}).sequence({})));
     if (analysis.turnEnd.hasCore())
         answer.node(asOptional(NodeList().marker(analysis.turnEnd, {}).sequence({})));
-    return answer.sequence("answer");
+    AnswerNode tree = answer.sequence("answer");
+    shareAttributes(tree);
+    return tree;
 }
 
 class TreeFormat final : public Format

@@ -16,7 +16,6 @@
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
-#include "chat/answer/jsonasdata_p.h"
 #include "chat/answer/quotedmarkup_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/prompt/answerprefixstate_p.h"

@@ -30,11 +30,8 @@ Expr boundary(const Marker &marker)
 std::vector<std::string> callOpeners(const CallGrammar &calls)
 {
     std::vector<std::string> texts = calls.openers;
-    for (const std::string &opener : calls.openers) {
-        std::string first = CallSyntax::firstPart(opener);
-        if (std::find(texts.begin(), texts.end(), first) == texts.end())
-            texts.push_back(std::move(first));
-    }
+    for (const std::string &opener : calls.openers)
+        CallSyntax::addNew({ CallSyntax::firstPart(opener) }, texts);
     return texts;
 }
 
@@ -62,12 +59,8 @@ AnswerPart callsPart(const AnswerOptions &options)
 
 static void addTags(const Marker &marker, std::vector<std::string> &tags)
 {
-    if (marker.hasPlaceholder() || !isDistinct(marker))
-        return;
-    for (std::string &tag : tagsIn(marker.core)) {
-        if (std::find(tags.begin(), tags.end(), tag) == tags.end())
-            tags.push_back(std::move(tag));
-    }
+    if (!marker.hasPlaceholder() && isDistinct(marker))
+        CallSyntax::addNew(tagsIn(marker.core), tags);
 }
 
 static std::vector<std::string> openingTags(const ToolsAnalysis &tools)

@@ -13,6 +13,7 @@
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/turnstop_p.h"
+#include "chat/prompt/answerprefixstate_p.h"
 #include "grammar/schema/planreader_p.h"
 
 #include <algorithm>
@@ -171,6 +172,40 @@ private:
 };
 
 } // namespace
+
+Constraint constraintOf(const AnswerOptions &options)
+{
+    if (options.calls && options.callsRequired)
+        return Constraint::Calls;
+    if (options.jsonContent)
+        return options.calls ? Constraint::CallsOrJson : Constraint::JsonContent;
+    return options.calls ? Constraint::CallsOnceBegun : Constraint::Nothing;
+}
+
+bool limitsContent(const AnswerOptions &options)
+{
+    return constraintOf(options) == Constraint::Calls && options.contentBeforeCalls != ContentBeforeCalls::Free;
+}
+
+bool writesJson(const AnswerOptions &options)
+{
+    const Constraint constraint = constraintOf(options);
+    return constraint == Constraint::JsonContent || constraint == Constraint::CallsOrJson;
+}
+
+AnswerAnalysis::AnswerAnalysis(const Analysis &usual, const std::optional<ReasoningAnalysis> &reasoning)
+    : m_usual(&usual)
+{
+    if (!reasoning)
+        return;
+    m_changed = std::make_unique<Analysis>(usual);
+    m_changed->reasoning = *reasoning;
+}
+
+AnswerAnalysis answerBehind(const Analysis &usual, std::string_view answerPrefix)
+{
+    return { usual, openedOtherwise(usual, answerPrefix) };
+}
 
 AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     : tools(declarations(request))

@@ -184,6 +184,17 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
+// A regular expression for a call's opener, with one of the names in the place of a name.
+static std::string openerPattern(const Marker &opener, const std::vector<std::string> &names)
+{
+    std::string pattern;
+    for (const Marker::Part &part : opener.bare().parts())
+        pattern += !part.placeholder                                   ? CallSyntax::patternOf(part.text)
+            : *part.placeholder == Placeholder::Name && !names.empty() ? CallSyntax::anyPattern(names)
+                                                                       : "\\w+";
+    return pattern;
+}
+
 // Of `<|start|>` before `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An id around
 // the name, `functions.look:0`, begins with a text of its own. Empty where something else may be between them.
 static Marker openerUpToName(const ToolsAnalysis &tools)
@@ -237,9 +248,7 @@ void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const st
             trigger.value = upToPlaceholder;
         else if (opener.hasPlaceholder() || (!names.empty() && !analysis.tools.callId.holdsName))
             trigger = { GrammarTrigger::Type::Pattern,
-                        "("
-                            + CallSyntax::openerPattern(
-                                opener.hasPlaceholder() ? opener : withName(opener, analysis.tools), names)
+                        "(" + openerPattern(opener.hasPlaceholder() ? opener : withName(opener, analysis.tools), names)
                             + ")" };
     }
 }

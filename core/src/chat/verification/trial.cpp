@@ -7,7 +7,7 @@
 
 #include "base/blanks_p.h"
 #include "base/replaced_p.h"
-#include "chat/answer/readanswer_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/prompt/answerprefixstate_p.h"
 #include "chat/prompt/prompt_p.h"
