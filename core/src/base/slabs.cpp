@@ -3,6 +3,7 @@
 #include "base/slabs_p.h"
 
 #include "base/sanitizers_p.h"
+#include "base/sharedcount_p.h"
 
 #include <atomic>
 #include <cstdint>
@@ -163,7 +164,7 @@ void giveMemoryBack(void *memory, std::size_t size)
     auto *slab = reinterpret_cast<Slab *>(static_cast<char *>(memory) - at);
     if (pool && pool->takeBack(slab, memory, size))
         return;
-    const bool isFree = slab->used.fetch_sub(1, std::memory_order_acq_rel) == 1;
+    const bool isFree = addTo(slab->used, std::int64_t(-1), std::memory_order_acq_rel) == 1;
     if (isFree && (!pool || !pool->keep(slab)))
         Pool::release(slab);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/sharedcount_p.h"
 #include "base/slabs_p.h"
 
 #include <atomic>
@@ -35,7 +36,7 @@ public:
         : m_block(other.m_block)
     {
         if (m_block)
-            m_block->owners.fetch_add(1, std::memory_order_relaxed);
+            addTo(m_block->owners, std::uint32_t(1), std::memory_order_relaxed);
     }
     SharedList(SharedList &&other) noexcept
         : m_block(std::exchange(other.m_block, nullptr))
@@ -73,7 +74,7 @@ private:
     {
         // Whoever is the only owner need not tell others.
         const bool isLast = m_block->owners.load(std::memory_order_acquire) == 1
-            || m_block->owners.fetch_sub(1, std::memory_order_acq_rel) == 1;
+            || addTo(m_block->owners, ~std::uint32_t(0), std::memory_order_acq_rel) == 1;
         if (!isLast)
             return;
         const std::size_t size = sizeof(Block) + m_block->size * sizeof(Item);
