@@ -317,6 +317,13 @@ char shortEscape(char character)
     }
 }
 
+/// Whether the character is written as it is.
+bool isPlain(char character, bool ensureAscii)
+{
+    const auto byte = static_cast<unsigned char>(character);
+    return byte >= 0x20 && (byte < 0x80 || !ensureAscii) && byte != '"' && byte != '\\';
+}
+
 } // namespace
 
 Result<Value> parseJson(std::string_view text, const std::string &file)
@@ -340,6 +347,12 @@ std::string toJson(const Value &value, const JsonFormat &format)
 void appendJsonEscaped(std::string &out, std::string_view text, bool ensureAscii)
 {
     for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        while (at < text.size() && isPlain(text[at], ensureAscii))
+            ++at;
+        out.append(text.substr(begin, at - begin));
+        if (at == text.size())
+            return;
         const char character = text[at];
         const auto byte = static_cast<unsigned char>(character);
         if (const char letter = shortEscape(character)) {
@@ -349,11 +362,8 @@ void appendJsonEscaped(std::string &out, std::string_view text, bool ensureAscii
         } else if (byte < 0x20) {
             appendUnicodeEscape(out, byte);
             ++at;
-        } else if (byte >= 0x80 && ensureAscii) {
-            appendAsciiEscape(out, Utf8::next(text, at));
         } else {
-            out += character;
-            ++at;
+            appendAsciiEscape(out, Utf8::next(text, at));
         }
     }
 }

@@ -6,10 +6,20 @@
 
 namespace Parlance::Gbnf {
 
-CodePoints::CodePoints(std::vector<CharRange> ranges)
+namespace {
+
+/// Ranges that are being put together: mostly a few.
+using Ranges = std::vector<CharRange, InSlabs<CharRange>>;
+
+} // namespace
+
+CodePoints::CodePoints(std::span<CharRange> ranges)
 {
-    std::erase_if(ranges, [](const CharRange &range) { return range.first > range.last; });
-    std::sort(ranges.begin(), ranges.end(), [](const CharRange &a, const CharRange &b) { return a.first < b.first; });
+    const auto isEmpty = [](const CharRange &range) { return range.first > range.last; };
+    const auto isBefore = [](const CharRange &a, const CharRange &b) { return a.first < b.first; };
+    ranges = { ranges.begin(), std::remove_if(ranges.begin(), ranges.end(), isEmpty) };
+    if (!std::is_sorted(ranges.begin(), ranges.end(), isBefore))
+        std::sort(ranges.begin(), ranges.end(), isBefore);
     std::size_t kept = 0;
     for (const CharRange &range : ranges) {
         if (kept > 0 && range.first <= ranges[kept - 1].last + 1)
@@ -20,6 +30,12 @@ CodePoints::CodePoints(std::vector<CharRange> ranges)
     m_ranges = SharedList<CharRange>(ranges.data(), kept);
 }
 
+CodePoints::CodePoints(std::initializer_list<CharRange> ranges)
+{
+    Ranges own(ranges);
+    *this = CodePoints(std::span<CharRange>(own));
+}
+
 const CodePoints &CodePoints::all()
 {
     static const CodePoints set({ { 0, lastCodePoint } });
@@ -28,11 +44,11 @@ const CodePoints &CodePoints::all()
 
 CodePoints CodePoints::of(std::u32string_view characters)
 {
-    std::vector<CharRange> ranges;
+    Ranges ranges;
     ranges.reserve(characters.size());
     for (const char32_t c : characters)
         ranges.push_back({ c, c });
-    return CodePoints(std::move(ranges));
+    return CodePoints(std::span<CharRange>(ranges));
 }
 
 CodePoints CodePoints::ofAscending(std::span<const CharRange> ranges)
@@ -59,7 +75,7 @@ std::size_t CodePoints::count() const
 
 CodePoints CodePoints::complement() const
 {
-    std::vector<CharRange> gaps;
+    Ranges gaps;
     gaps.reserve(m_ranges.size() + 1);
     char32_t next = 0;
     for (const CharRange &range : ranges()) {
@@ -74,16 +90,16 @@ CodePoints CodePoints::complement() const
 
 CodePoints CodePoints::unitedWith(const CodePoints &other) const
 {
-    std::vector<CharRange> both;
+    Ranges both;
     both.reserve(m_ranges.size() + other.m_ranges.size());
     both.insert(both.end(), m_ranges.begin(), m_ranges.end());
     both.insert(both.end(), other.m_ranges.begin(), other.m_ranges.end());
-    return CodePoints(std::move(both));
+    return CodePoints(std::span<CharRange>(both));
 }
 
 CodePoints CodePoints::without(const CodePoints &other) const
 {
-    std::vector<CharRange> out;
+    Ranges out;
     out.reserve(m_ranges.size() + other.m_ranges.size());
     auto cut = other.ranges().begin();
     for (CharRange range : ranges()) {

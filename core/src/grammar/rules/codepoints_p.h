@@ -7,6 +7,7 @@
 #include <parlance/peg.h>
 
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,7 +24,11 @@ class CodePoints
 {
 public:
     CodePoints() = default;
-    explicit CodePoints(std::vector<CharRange> ranges);
+    explicit CodePoints(std::span<CharRange> ranges); ///< which are put in order
+    explicit CodePoints(std::initializer_list<CharRange> ranges);
+    explicit CodePoints(std::vector<CharRange> ranges)
+        : CodePoints(std::span(ranges))
+    { }
     static const CodePoints &all();
     static CodePoints of(std::u32string_view characters);
     /// Of ranges that are as a set keeps them.

@@ -59,6 +59,16 @@ Term unicodeEscape()
                     sequence({ high, text("\\u"), low }) });
 }
 
+/// A number as JSON has it.
+Term jsonNumber()
+{
+    const Term digit = set(digits());
+    const Term fraction = sequence({ text("."), repeat(digit, 1) });
+    const Term exponent = sequence({ oneOf(U"eE"), optional(oneOf(U"+-")), repeat(digit, 1) });
+    const Term whole = choice({ text("0"), sequence({ set(CodePoints({ { '1', '9' } })), repeat(digit, 0) }) });
+    return sequence({ optional(text("-")), whole, optional(fraction), optional(exponent) });
+}
+
 bool isWord(std::string_view name)
 {
     const auto isLetter = [](char c) {
@@ -166,9 +176,17 @@ template <class Body> Term JsonSyntax::recursive(std::string_view name, Body bod
 
 Term JsonSyntax::space()
 {
+    if (m_space.isNever())
+        m_space = madeSpace();
+    return m_space;
+}
+
+Term JsonSyntax::madeSpace()
+{
     return shared("space", [] {
-        const Term indentation = repeat(oneOf(U" \t"), 0, mostIndentation);
-        return optional(choice({ text(" "), sequence({ text("\n"), indentation }) }));
+        static const Term indentation = repeat(oneOf(U" \t"), 0, mostIndentation);
+        static const Term form = optional(choice({ text(" "), sequence({ text("\n"), indentation }) }));
+        return form;
     });
 }
 
@@ -218,11 +236,8 @@ Term JsonSyntax::number()
 {
     if (hasEveryForm())
         return shared("number", [] {
-            const Term digit = set(digits());
-            const Term fraction = sequence({ text("."), repeat(digit, 1) });
-            const Term exponent = sequence({ oneOf(U"eE"), optional(oneOf(U"+-")), repeat(digit, 1) });
-            const Term whole = choice({ text("0"), sequence({ set(CodePoints({ { '1', '9' } })), repeat(digit, 0) }) });
-            return sequence({ optional(text("-")), whole, optional(fraction), optional(exponent) });
+            static const Term form = jsonNumber(); // in nearly every grammar
+            return form;
         });
     // An exponent of three digits could be beyond what a double holds.
     return shared("number", [this] {
@@ -286,8 +301,9 @@ Term JsonSyntax::character(char quote)
             escapable += U'/';
         if (m_dialect.python)
             escapable += U'\'';
+        static const Term digits = unicodeEscape();
         const Term escape =
-            choice({ oneOf(escapable), sequence({ text("u"), m_rules.add(ruleName("unicode"), unicodeEscape()) }),
+            choice({ oneOf(escapable), sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) }),
                      hasHexEscape(quote) ? sequence({ text("x"), hexDigits(2) }) : never() });
         const auto delimiter = CodePoints::of(std::u32string(1, static_cast<char32_t>(quote)));
         return choice({ set(plain.unitedWith(delimiter).complement()), sequence({ text("\\"), escape }) });
@@ -353,6 +369,10 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
     static constexpr std::pair<char32_t, char> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
                                                              { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
                                                              { '\f', 'f' } };
+    const bool hasControls = !wanted.empty() && wanted.ranges()[0].first == 0 && wanted.ranges()[0].last >= 0x1F;
+    const bool hasAll = !byNumber && hasControls && wanted.ranges()[0].last >= '/' && wanted.contains('\\');
+    if (hasAll && !m_allEscapes.at(quote == '"').isNever())
+        return m_allEscapes.at(quote == '"');
     std::string wantedLetters;
     if (wanted.contains(static_cast<char32_t>(quote)))
         wantedLetters += quote;
@@ -362,12 +382,13 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
     }
     if (byNumber)
         return escape(wantedLetters, numbers(wanted));
-    const bool hasControls = !wanted.empty() && wanted.ranges()[0].first == 0 && wanted.ranges()[0].last >= 0x1F;
     if (!hasControls)
         return escape(wantedLetters, controlNumbers(wanted));
     const auto [known, isNew] = m_escapes.try_emplace(wantedLetters);
     if (isNew)
         known->second = escape(wantedLetters, controlNumbers(wanted));
+    if (hasAll)
+        m_allEscapes.at(quote == '"') = known->second;
     return known->second;
 }
 
@@ -400,6 +421,7 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote, bool byNumber)
 Term JsonSyntax::encoded(const Term &content, char quote)
 {
     std::vector<Term> parts;
+    parts.reserve(content.parts().size());
     for (const Term &part : content.parts())
         parts.push_back(encoded(part, quote));
     switch (content.kind) {

@@ -11,6 +11,7 @@
 #include <parlance/peg.h>
 #include <parlance/value.h>
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -74,6 +75,7 @@ private:
     template <class Body> Term shared(std::string_view name, Body body);
     template <class Body> Term recursive(std::string_view name, Body body);
 
+    Term madeSpace();
     Term spelled(const char *json, const char *python) const;
     Term truth(bool value) const;
     bool hasSlashEscape(char quote) const;
@@ -101,8 +103,10 @@ private:
     Peg::JsonDialect m_dialect;
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
+    Term m_space = never(); ///< which is asked for most often
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
     std::map<std::string, Term> m_escapes; ///< of sets with all controls, by the letters after the backslash
+    std::array<Term, 2> m_allEscapes = { never(), never() }; ///< of sets that lack none of the letters, by quote
     std::map<char, KeyComplement> m_keyComplements; ///< by quote
     std::map<std::string, Term> m_texts; ///< by automaton
 };

@@ -14,15 +14,6 @@ constexpr int deepestNames = 10; ///< parentheses in parentheses
 constexpr std::size_t widestNames = 32; ///< of more, each branch is a rule: engines refuse groups of thousands of parts
 constexpr int pieces = 4; ///< ends of as many letters are rules
 
-std::u32string codePoints(std::string_view utf8)
-{
-    std::u32string out;
-    out.reserve(utf8.size());
-    for (std::size_t at = 0; at < utf8.size();)
-        out += Utf8::next(utf8, at);
-    return out;
-}
-
 } // namespace
 
 bool areShort(const std::vector<std::string> &names)
@@ -53,10 +44,19 @@ Term KeyComplement::write(const std::vector<std::string> &names)
         return known->second;
     Names &sorted = m_names.emplace_back();
     sorted.reserve(names.size());
-    std::transform(names.begin(), names.end(), std::back_inserter(sorted), codePoints);
+    std::transform(names.begin(), names.end(), std::back_inserter(sorted), nameOf);
     std::sort(sorted.begin(), sorted.end());
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
     return known->second = m_rules.add("k", after(sorted, 0, sorted.size(), 0, 0));
+}
+
+KeyComplement::Name KeyComplement::nameOf(std::string_view utf8)
+{
+    Name out;
+    out.reserve(utf8.size());
+    for (std::size_t at = 0; at < utf8.size();)
+        out += Utf8::next(utf8, at);
+    return out;
 }
 
 /// What may follow the first characters, up to at, of the names from first to last, which share them.

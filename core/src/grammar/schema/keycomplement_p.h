@@ -29,11 +29,13 @@ public:
     Term write(const std::vector<std::string> &names);
 
 private:
-    using Names = std::vector<std::u32string>;
+    using Name = std::basic_string<char32_t, std::char_traits<char32_t>, InSlabs<char32_t>>;
+    using Names = std::vector<Name>;
 
     struct Hash
     {
         std::size_t operator()(std::u32string_view text) const;
+        std::size_t operator()(char32_t c) const { return c; }
     };
     /// A character as it is written, and what leaves a name that goes on with it; never() until they are asked for.
     struct Letter
@@ -44,6 +46,7 @@ private:
     template <class Key>
     using Known = std::unordered_map<Key, Term, Hash, std::equal_to<>, InSlabs<std::pair<const Key, Term>>>;
 
+    static Name nameOf(std::string_view utf8);
     Term after(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);
     Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
@@ -57,7 +60,7 @@ private:
     std::deque<Names> m_names; ///< that have been written
     Known<std::u32string> m_leaving; ///< by the characters that lead on
     Known<std::u32string_view> m_ends; ///< by what is left of a name
-    std::unordered_map<char32_t, Letter> m_letters;
+    std::unordered_map<char32_t, Letter, Hash, std::equal_to<>, InSlabs<std::pair<const char32_t, Letter>>> m_letters;
 };
 
 /// Whether names are short enough for rules that nest as deep as names are long.

@@ -12,7 +12,7 @@ namespace Parlance::Gbnf {
 namespace {
 
 /// A mark for each of some, in a byte: sets of them are compared all the time.
-using Marks = std::string;
+using Marks = std::basic_string<char, std::char_traits<char>, InSlabs<char>>;
 
 /// What has been written: a mark for each declared member that is followed, then one for each witness.
 struct Written
@@ -30,7 +30,7 @@ struct WrittenHash
     {
         const std::size_t numbers =
             static_cast<std::size_t>(written.count) * 8191 + written.chained * 2 + (written.isInChain ? 1 : 0);
-        return std::hash<Marks>()(written.marks) + numbers * 0x9E3779B97F4A7C15u;
+        return RuleTable::hashOf(written.marks) + numbers * 0x9E3779B97F4A7C15u;
     }
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/parts_p.h"
 
+#include "base/slabs_p.h"
+
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -301,8 +303,14 @@ void ObjectPart::require(const std::vector<RequiredName> &wanted)
         required.insert(required.end(), wanted.begin(), wanted.end());
         return;
     }
+    static constexpr std::size_t few = 8;
     required.reserve(required.size() + wanted.size()); // so that what known looks at stays where it is
-    std::set<std::string_view> known;
+    if (required.size() + wanted.size() <= few) {
+        for (const RequiredName &one : wanted)
+            require(one.name, one.list);
+        return;
+    }
+    std::set<std::string_view, std::less<>, InSlabs<std::string_view>> known;
     for (const RequiredName &one : required)
         known.insert(one.name);
     for (const RequiredName &one : wanted) {
