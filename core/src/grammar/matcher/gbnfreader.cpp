@@ -93,6 +93,11 @@ public:
     }
 
 private:
+    struct Hash
+    {
+        std::size_t operator()(std::string_view text) const { return RuleTable::hashOf(text); }
+    };
+
     bool atEnd() const { return m_at == m_text.size(); }
     /// The next byte; NUL at the end, too.
     char peek() const { return m_bytes.c_str()[m_at]; }
@@ -161,17 +166,6 @@ private:
         return m_text.substr(begin, m_at - begin);
     }
 
-    /// Whether a rule begins here, which ends the one before.
-    bool atRule()
-    {
-        const std::size_t begin = m_at;
-        bool found = !name().empty();
-        skipBlank();
-        found = found && atDefinition();
-        m_at = begin;
-        return found;
-    }
-
     /// Whether the name before is that of a rule which begins.
     bool atDefinition() const { return peek() == ':' && m_text.substr(m_at, 3) == "::="; }
 
@@ -185,7 +179,7 @@ private:
         if (!take("::="))
             return fail("expected ::= after the rule's name", m_at);
         Term body = alternatives();
-        if (!atEnd() && !atRule())
+        if (!atEnd() && m_at != m_nextRule)
             return fail("expected the end of the rule", m_at);
         const int number = m_rules.named(rule);
         m_defined.resize(m_rules.size());
@@ -224,7 +218,7 @@ private:
             const std::string_view rule = name();
             skipBlank();
             if (!rule.empty() && atDefinition()) {
-                m_at = begin;
+                m_at = m_nextRule = begin;
                 break;
             }
             Term part = rule.empty() ? element() : use(rule, begin);
@@ -357,8 +351,7 @@ private:
         if (const Term *known = knownClass())
             return *known;
         const bool negated = take('^');
-        std::vector<CharRange> ranges;
-        ranges.reserve(8);
+        m_ranges.clear();
         while (!atEnd() && peek() != ']' && peek() != '\n') {
             const char32_t first = character();
             char32_t last = first;
@@ -368,13 +361,13 @@ private:
             }
             if (last < first)
                 fail("a range in a class that ends before it begins");
-            ranges.push_back({ first, last });
+            m_ranges.push_back({ first, last });
         }
         if (!take(']')) {
             fail("a class that is not closed", begin - 1);
             return never();
         }
-        const CodePoints members(std::move(ranges));
+        const CodePoints members{ std::span(m_ranges) };
         return m_classes[m_text.substr(begin, m_at - begin)] = setAsWritten(negated ? members.complement() : members);
     }
 
@@ -450,11 +443,14 @@ private:
     const std::string m_bytes; ///< with a NUL after them, so that what looks for an end need not look for that one
     const std::string_view m_text = m_bytes;
     std::size_t m_at = 0;
+    std::size_t m_nextRule = 0; ///< where the one begins that ends the last
     int m_depth = 0;
     RuleSet m_rules;
     std::vector<bool> m_defined; ///< by rule
     std::vector<Use> m_uses;
-    std::unordered_map<std::string_view, Term> m_classes; ///< by their text
+    std::unordered_map<std::string_view, Term, Hash, std::equal_to<>, InSlabs<std::pair<const std::string_view, Term>>>
+        m_classes; ///< by their text
+    std::vector<CharRange> m_ranges; ///< of the class that is being read
     std::vector<Term> m_terms; ///< that have been read, of what is not closed yet
     std::string m_literal; ///< the text that is being read
     std::string m_message;

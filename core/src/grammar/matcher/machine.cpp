@@ -29,17 +29,14 @@ class Draft
 {
 public:
     Draft()
-    {
-        static constexpr std::size_t size = 256; // of most rules
-        m_edges.reserve(size);
-        m_states.reserve(size);
-    }
+        : m_edges(sizeOfMost)
+        , m_states(sizeOfMost)
+    { }
 
     void clear()
     {
-        m_edges.clear();
-        m_states.clear();
         m_texts.clear();
+        m_edgeCount = 0;
         m_stateCount = 0;
         m_insideTexts = 0;
     }
@@ -77,7 +74,9 @@ public:
 
     Index add()
     {
-        m_states.emplace_back();
+        if (m_stateCount == m_states.size())
+            grow(m_states);
+        m_states[m_stateCount] = {};
         return m_stateCount++;
     }
     void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, noIndex }); }
@@ -103,19 +102,29 @@ public:
     Text &text(const Edge &edge) { return m_texts[edge.what]; }
 
 private:
+    template <class Item> [[gnu::noinline]] static void grow(std::vector<Item> &items)
+    {
+        items.resize(2 * items.size());
+    }
+
     void append(Index from, const Edge &edge)
     {
-        const auto index = static_cast<Index>(m_edges.size());
-        m_edges.push_back(edge);
+        if (m_edgeCount == m_edges.size())
+            grow(m_edges);
+        const Index index = m_edgeCount++;
+        m_edges[index] = edge;
         State &state = m_states[from];
         (state.firstEdge == noIndex ? state.firstEdge : m_edges[state.lastEdge].next) = index;
         state.lastEdge = index;
     }
 
-    std::vector<Edge> m_edges;
+    static constexpr std::size_t sizeOfMost = 256;
+
+    std::vector<Edge> m_edges; ///< and places for more, as in the states
     std::vector<State> m_states;
     std::vector<Text> m_texts;
-    Index m_stateCount = 0; ///< asked for all the time
+    Index m_edgeCount = 0;
+    Index m_stateCount = 0;
     std::size_t m_insideTexts = 0; ///< states
 };
 
@@ -304,8 +313,6 @@ private:
     /// have a state of their own.
     void lead(Index from, const Term &term, Index to)
     {
-        if (tooLarge())
-            return;
         if (term.kind == Term::Kind::Text)
             m_draft.addText(from, term.text(), to);
         else if (term.kind == Term::Kind::Rule)
@@ -401,7 +408,7 @@ private:
     /// What follows the state and those that its empty moves lead to.
     void appendClosure(Index draft, Machine::State &state, Machine &out)
     {
-        m_open.assign(1, draft);
+        m_open.push_back(draft);
         m_draft.at(draft).mark = draft;
         while (!m_open.empty()) {
             const Draft::State &one = m_draft.at(m_open.back());

@@ -50,23 +50,40 @@ private:
     std::vector<int> m_users;
 };
 
+/// Whether rules have numbers in the order in which they are used, as those of a grammar that is read.
+bool isNumberedByUse(const RuleSet &rules)
+{
+    const Term *term = rules.size() < 2 ? nullptr : &rules[0].body;
+    while (term && term->kind != Term::Kind::Rule) {
+        const Terms &parts = term->parts();
+        const auto *inner =
+            std::find_if(parts.begin(), parts.end(), [](const Term &part) { return part.holdsRules(); });
+        term = inner == parts.end() ? nullptr : inner;
+    }
+    return term && term->rule == 1;
+}
+
 /// Marks the rules for which holds(body, marks so far) comes true, in a few rounds. Rules that are read mostly come
-/// after those that use them, and rules that are written before them: so every other round begins with the last.
-/// Whether there is nothing left to mark.
+/// after those that use them, and rules that are written before them: the first round begins at that end, and the
+/// next at the other. Whether there is nothing left to mark.
 template <class Holds> bool markInRounds(const RuleSet &rules, RuleMarks &marks, Holds holds)
 {
     static constexpr int most = 8;
-    for (int round = 0; round < most; ++round) {
-        bool hasChanged = false;
+    std::size_t left = rules.size();
+    const int first = isNumberedByUse(rules) ? 1 : 0;
+    for (int round = first; round < first + most && left > 0; ++round) {
+        const std::size_t before = left;
         for (std::size_t i = 0; i < rules.size(); ++i) {
             const std::size_t rule = round % 2 == 0 ? i : rules.size() - 1 - i;
-            if (!marks[rule] && holds(rules[static_cast<int>(rule)].body, marks))
-                marks[rule] = hasChanged = true;
+            if (marks[rule] || !holds(rules[static_cast<int>(rule)].body, marks))
+                continue;
+            marks[rule] = true;
+            --left;
         }
-        if (!hasChanged)
+        if (left == before)
             return true;
     }
-    return false;
+    return left == 0;
 }
 
 /// The rules for which holds(body, marks so far) comes true, from none upwards: a rule is looked at again when one that

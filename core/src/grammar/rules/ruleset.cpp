@@ -3,6 +3,8 @@
 #include "grammar/rules/ruleset_p.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstring>
 #include <span>
 #include <string>
@@ -10,6 +12,8 @@
 namespace Parlance::Gbnf {
 
 namespace {
+
+constexpr std::size_t longestName = 24;
 
 bool isLetter(char c)
 {
@@ -19,10 +23,9 @@ bool isLetter(char c)
 /// Engines want a letter first, then letters, digits and dashes.
 std::string ruleName(std::string_view hint)
 {
-    static constexpr std::size_t longest = 24;
     std::string name;
-    name.reserve(std::min(hint.size(), 4 * longest));
-    for (const char c : hint.substr(0, 4 * longest)) {
+    name.reserve(std::min(hint.size(), 4 * longestName));
+    for (const char c : hint.substr(0, 4 * longestName)) {
         if (isLetter(c))
             name += static_cast<char>(c | 0x20);
         else if (c >= '0' && c <= '9')
@@ -30,8 +33,8 @@ std::string ruleName(std::string_view hint)
         else if (!name.empty() && name.back() != '-')
             name += '-';
     }
-    if (name.size() > longest)
-        name.erase(0, name.size() - longest);
+    if (name.size() > longestName)
+        name.erase(0, name.size() - longestName);
     while (!name.empty() && name.back() == '-')
         name.pop_back();
     while (!name.empty() && name.front() == '-')
@@ -39,6 +42,35 @@ std::string ruleName(std::string_view hint)
     if (name.empty())
         return "rule";
     return isLetter(name.front()) ? name : "r-" + name;
+}
+
+/// Fewer than eight bytes as a number.
+std::uint64_t shortWord(std::string_view text)
+{
+    const std::size_t size = text.size();
+    if (size < sizeof(std::uint32_t)) {
+        const auto at = [&](std::size_t i) { return std::uint64_t(static_cast<unsigned char>(text[i])); };
+        return size == 0 ? 0 : at(0) << 16 | at(size / 2) << 8 | at(size - 1);
+    }
+    std::uint32_t first = 0;
+    std::uint32_t last = 0; // of the bytes, which overlap
+    std::memcpy(&first, text.data(), sizeof first);
+    std::memcpy(&last, text.data() + size - sizeof last, sizeof last);
+    return std::uint64_t(first) << 32 | last;
+}
+
+/// Whether a hint can be a name as it is.
+bool isRuleName(std::string_view hint)
+{
+    static constexpr auto parts = [] {
+        std::array<bool, 256> out{};
+        for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyz0123456789"))
+            out[static_cast<unsigned char>(c)] = true;
+        return out;
+    }();
+    if (hint.empty() || hint.size() > longestName || !isLetter(hint.front()))
+        return false;
+    return std::all_of(hint.begin(), hint.end(), [](char c) { return parts[static_cast<unsigned char>(c)]; });
 }
 
 } // namespace
@@ -54,9 +86,7 @@ RuleTable::Hash RuleTable::hashOf(std::string_view text)
     std::uint64_t word = 0;
     const char *const end = text.data() + text.size();
     if (text.size() < sizeof word) {
-        for (const char c : text)
-            word = word << 8 | static_cast<unsigned char>(c);
-        take(word);
+        take(shortWord(text));
         return static_cast<Hash>(hash);
     }
     for (const char *at = text.data(); at + sizeof word < end; at += sizeof word) {
@@ -91,15 +121,18 @@ void RuleTable::take(const Place &one)
 
 int RuleSet::reserve(std::string_view hint)
 {
-    const std::string base = ruleName(hint);
+    std::string name = isRuleName(hint) ? std::string(hint) : ruleName(hint);
+    const std::string_view base = name;
     const auto hashOfBase = RuleTable::hashOf(base);
     const int first = find(base, hashOfBase);
     if (first < 0)
         return append(base, hashOfBase);
-    std::string name = base + '-';
-    for (;;) {
-        name.resize(base.size() + 1);
-        name += std::to_string(++at(first).lastNumber);
+    name += '-';
+    for (const std::size_t size = name.size();;) {
+        std::array<char, 12> digits;
+        const char *end = std::to_chars(digits.begin(), digits.end(), ++at(first).lastNumber).ptr;
+        name.resize(size);
+        name.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
         const auto hash = RuleTable::hashOf(name);
         if (find(name, hash) < 0)
             return append(name, hash);
@@ -115,7 +148,10 @@ int RuleSet::named(std::string_view name)
 
 int RuleSet::append(std::string_view name, RuleTable::Hash hash)
 {
+    static constexpr std::size_t many = 64;
     const int rule = static_cast<int>(m_rules.size());
+    if (m_rules.empty())
+        m_rules.reserve(many);
     m_rules.emplace_back(new Rule{ std::string(name), never() });
     m_byName.add(hash, rule);
     return rule;
@@ -183,6 +219,8 @@ struct Reached
         , uses(all.size())
         , m_root(root)
     {
+        rules.reserve(all.size());
+        m_first.reserve(all.size() + 1);
         m_used.reserve(4 * all.size());
         for (std::size_t i = 0; i < rules.size(); ++i) {
             m_first.push_back(m_used.size());

@@ -73,13 +73,17 @@ void appendTextCharacter(TextBuffer &out, char32_t c)
     }
 }
 
-/// By byte, whether it is in a text as it is.
-constexpr auto plainBytes = [] {
+/// By byte, whether it is visible and none of those.
+constexpr std::array<bool, 256> plainBut(std::string_view special)
+{
     std::array<bool, 256> out{};
     for (std::size_t byte = 0x20; byte < 0x7F; ++byte)
-        out[byte] = byte != '"' && byte != '\\';
+        out[byte] = special.find(static_cast<char>(byte)) == std::string_view::npos;
     return out;
-}();
+}
+
+constexpr auto plainBytes = plainBut("\"\\"); ///< of a text
+constexpr auto plainInClass = plainBut("[]\\-^");
 
 void appendQuoted(TextBuffer &out, std::string_view utf8)
 {
@@ -97,6 +101,10 @@ void appendQuoted(TextBuffer &out, std::string_view utf8)
 
 void appendClassCharacter(TextBuffer &out, char32_t c)
 {
+    if (c < plainInClass.size() && plainInClass[c]) {
+        out += static_cast<char>(c);
+        return;
+    }
     if (appendControl(out, c))
         return;
     const bool escapable = c == ']' || c == '[' || c == '\\';
@@ -207,11 +215,11 @@ void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around ar
 
 void appendJoined(TextBuffer &out, const Names &names, const Terms &parts, std::string_view separator, Around around)
 {
-    std::string_view between;
+    const Term *const first = parts.begin();
     for (const Term &part : parts) {
-        out += between;
+        if (&part != first)
+            separator.size() == 1 ? out += separator.front() : out += separator;
         appendTerm(out, names, part, around);
-        between = separator;
     }
 }
 

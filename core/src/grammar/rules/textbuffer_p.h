@@ -57,10 +57,12 @@ private:
     char *grown(std::size_t more)
     {
         if (m_bytes.size() - m_size < more)
-            m_bytes.resize(std::max(2 * m_bytes.size(), m_size + more + 200));
+            grow(more);
         m_size += more;
         return m_bytes.data() + m_size - more;
     }
+
+    [[gnu::noinline]] void grow(std::size_t more) { m_bytes.resize(std::max(2 * m_bytes.size(), m_size + more + 200)); }
 
     std::string m_bytes; ///< and free ones after them
     std::size_t m_size = 0;

@@ -42,23 +42,6 @@ const CodePoints &special(char quote)
     return in[quote == '"' ? 0 : 1];
 }
 
-Term hexDigits(int count)
-{
-    return repeat(set(CodePoints({ { '0', '9' }, { 'a', 'f' }, { 'A', 'F' } })), count, count);
-}
-
-/// What is after `\u`: a code point that is no surrogate, or two surrogates that belong together.
-Term unicodeEscape()
-{
-    const Term d = oneOf(U"dD");
-    const Term others = set(CodePoints({ { '0', '9' }, { 'a', 'c' }, { 'A', 'C' }, { 'e', 'f' }, { 'E', 'F' } }));
-    const Term high = sequence({ d, set(CodePoints({ { '8', '9' }, { 'a', 'b' }, { 'A', 'B' } })), hexDigits(2) });
-    const Term low = sequence({ d, set(CodePoints({ { 'c', 'f' }, { 'C', 'F' } })), hexDigits(2) });
-    return choice({ sequence({ others, hexDigits(3) }),
-                    sequence({ d, set(CodePoints({ { '0', '7' } })), hexDigits(2) }),
-                    sequence({ high, text("\\u"), low }) });
-}
-
 /// A number as JSON has it.
 Term jsonNumber()
 {

@@ -111,6 +111,12 @@ private:
     std::map<std::string, Term> m_texts; ///< by automaton
 };
 
+/// So many digits of a hexadecimal number.
+Term hexDigits(int count);
+
+/// What is after `\u`: a code point that is no surrogate, or two surrogates that belong together.
+Term unicodeEscape();
+
 /// What is after `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or
 /// two surrogates for what is beyond them.
 Term unicodeEscapes(const CodePoints &set);

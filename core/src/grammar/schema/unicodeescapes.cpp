@@ -49,6 +49,22 @@ void appendNumbers(char32_t first, char32_t last, int digits, std::vector<Term> 
 
 } // namespace
 
+Term hexDigits(int count)
+{
+    return repeat(set(CodePoints({ { '0', '9' }, { 'a', 'f' }, { 'A', 'F' } })), count, count);
+}
+
+Term unicodeEscape()
+{
+    const Term d = set(CodePoints({ { 'd', 'd' }, { 'D', 'D' } }));
+    const Term others = set(CodePoints({ { '0', '9' }, { 'a', 'c' }, { 'A', 'C' }, { 'e', 'f' }, { 'E', 'F' } }));
+    const Term high = sequence({ d, set(CodePoints({ { '8', '9' }, { 'a', 'b' }, { 'A', 'B' } })), hexDigits(2) });
+    const Term low = sequence({ d, set(CodePoints({ { 'c', 'f' }, { 'C', 'F' } })), hexDigits(2) });
+    return choice({ sequence({ others, hexDigits(3) }),
+                    sequence({ d, set(CodePoints({ { '0', '7' } })), hexDigits(2) }),
+                    sequence({ high, text("\\u"), low }) });
+}
+
 Term unicodeEscapes(const CodePoints &set)
 {
     std::vector<Term> out;
