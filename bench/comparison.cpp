@@ -42,10 +42,10 @@ struct Tally
     std::size_t different = 0;
 };
 
-class Comparison
+class EngineComparison
 {
 public:
-    explicit Comparison(const Bench &bench)
+    explicit EngineComparison(const Bench &bench)
         : m_bench(bench)
         , m_seconds(bench.quick() ? 0 : secondsEach)
     {
@@ -171,5 +171,5 @@ private:
 void compareEngines(const Bench &bench)
 {
     std::printf("\nTemplates, and other engines\n");
-    Comparison(bench).run();
+    EngineComparison(bench).run();
 }

@@ -13,8 +13,7 @@ namespace Parlance::Test {
 
 /// verify gives the self-check of a template and its analysis.
 template <class Verify>
-LintReport lintOf(const Result<ChatTemplate> &chatTemplate, const Verify &verify,
-                            const LintOptions &options = {})
+LintReport lintOf(const Result<ChatTemplate> &chatTemplate, const Verify &verify, const LintOptions &options = {})
 {
     if (!chatTemplate)
         return lintUnreadable(chatTemplate.error(), options);
