@@ -9,8 +9,6 @@
 // Of each choice, the way whose guards hold. Without guards it is the way that has what the message has.
 namespace Parlance {
 
-using Kind = AnswerNode::Kind;
-
 AnswerPath::AnswerPath(const AnswerNode &tree, std::initializer_list<Fact> facts)
 {
     for (const Fact fact : facts)
@@ -53,24 +51,24 @@ void AnswerPath::addSection(const AnswerNode &section)
 {
     m_texts.emplace_back(std::exchange(m_text, {}), "section");
     const AnswerNode *node = &section;
-    while (!node->children.empty() && node->kind != Kind::Choice) {
+    while (!node->children.empty() && node->kind != AnswerNode::Kind::Choice) {
         node = &node->children.front();
-        m_opening += node->kind == Kind::Literal ? node->text : std::string();
+        m_opening += node->kind == AnswerNode::Kind::Literal ? node->text : std::string();
     }
 }
 
 void AnswerPath::add(const AnswerNode &node)
 {
-    const bool isText = node.kind == Kind::Literal;
+    const bool isText = node.kind == AnswerNode::Kind::Literal;
     if (node.optional && !isText && !isWritten(node))
         return;
     if (isText)
         m_text += node.text;
-    else if (node.kind == Kind::Field)
+    else if (node.kind == AnswerNode::Kind::Field)
         m_texts.emplace_back(std::exchange(m_text, {}), node.name);
     else if (node.name == "section")
         addSection(node);
-    else if (node.kind != Kind::Choice)
+    else if (node.kind != AnswerNode::Kind::Choice)
         for (const AnswerNode &child : node.children)
             add(child);
     else if (const AnswerNode *way = wayOf(node))
