@@ -15,6 +15,13 @@ static bool wantsNumber(Kinds kinds)
     return (kinds & Kind::Number) != 0 && (kinds & Kind::String) == 0;
 }
 
+/// Whether something is wanted that a text may hold, and texts are not.
+static bool wantsOther(Kinds kinds)
+{
+    constexpr Kinds held = Kind::Number | Kind::Boolean | Kind::Array | Kind::Object;
+    return (kinds & held) != 0 && (kinds & Kind::String) == 0;
+}
+
 static bool isNumber(std::string_view text)
 {
     const auto json = asJson(text, plainJson);
@@ -41,13 +48,28 @@ static Fitted fittedNumber(std::string_view number, Kinds kinds, std::string not
     return { std::string(whole), std::move(note) };
 }
 
+/// What a text holds if that is wanted in place of a text.
+static std::optional<Fitted> fittedInText(std::string_view json, Kinds kinds)
+{
+    if (!wantsOther(kinds))
+        return {};
+    const std::string inside = JsonUnescaper::whole(json.substr(1, json.size() - 2));
+    const std::optional<Peg::JsonPiece> value = asLiteral(inside);
+    const Kinds kind = value ? kindOfJson(value->text.front()) : Kind::String;
+    if (wantsNumber(kinds) && isNumber(inside))
+        return fittedNumber(trimmed(inside), kinds, "is a number written as a text");
+    if ((kind & kinds) == 0 || kind == Kind::Null || kind == Kind::Number)
+        return {};
+    const char *what = kind == Kind::Array ? "a list" : kind == Kind::Object ? "an object" : "a boolean";
+    return Fitted{ value->text, std::string("is ") + what + " written as a text" };
+}
+
 Fitted fitted(std::string_view json, Kinds kinds)
 {
     const Kinds kind = kindOfJson(json.front());
-    if (kind == Kind::String && wantsNumber(kinds)) {
-        const std::string inside = JsonUnescaper::whole(json.substr(1, json.size() - 2));
-        if (isNumber(inside))
-            return fittedNumber(trimmed(inside), kinds, "is a number written as a text");
+    if (kind == Kind::String) {
+        if (std::optional<Fitted> inside = fittedInText(json, kinds))
+            return *std::move(inside);
     }
     if (kind == Kind::Number && (kinds & Kind::Number) != 0)
         return fittedNumber(json, kinds, {});
@@ -59,26 +81,35 @@ void FittedValue::begin(Kinds kinds)
 {
     m_kinds = kinds;
     m_hasBegun = false;
-    m_holds = wantsNumber(kinds);
+    m_holds = wantsOther(kinds);
     m_fits = true;
     m_held.clear();
 }
 
+// What is longer is no number, and a longer list written as a text stays a text.
+static std::size_t longestHeld(std::string_view json, Kinds kinds)
+{
+    constexpr std::size_t longestNumber = 64;
+    constexpr std::size_t longestNested = 4096;
+    const bool mayBeNested = ((kinds & Kind::Array) != 0 && json.starts_with("\"["))
+        || ((kinds & Kind::Object) != 0 && json.starts_with("\"{"));
+    return mayBeNested ? longestNested : longestNumber;
+}
+
 void FittedValue::take(std::string_view json, std::string &out)
 {
-    constexpr std::size_t longest = 64; // what is longer is no number
     if (!m_hasBegun && !json.empty()) {
         const Kinds kind = kindOfJson(json.front());
         m_hasBegun = true;
         m_fits = (kind & m_kinds) != 0;
-        m_holds = m_holds && (kind == Kind::Number || kind == Kind::String);
+        m_holds = m_holds && (kind == Kind::String || (kind == Kind::Number && wantsNumber(m_kinds)));
     }
     if (!m_holds) {
         out += json;
         return;
     }
     m_held += json;
-    if (m_held.size() <= longest)
+    if (m_held.size() <= longestHeld(m_held, m_kinds))
         return;
     out += m_held;
     m_held.clear();

@@ -20,9 +20,12 @@ struct Fitted
 /// Where a whole number is wanted,
 ///
 ///     3 -> 3    3.0 -> 3, noted    "3" -> 3, noted    3.5 does not fit    true does not fit
+///
+/// and where a list is wanted, `"[1, 2]"` -> [1, 2], noted.
 Fitted fitted(std::string_view json, Kinds kinds);
 
-/// Writes one value while its JSON text comes. Only what may turn out to be a number in another spelling is held back.
+/// Writes one value while its JSON text comes. Only what may turn out to be another value is held back:
+/// a number in another spelling, a list written as a text.
 /// A value that does not fit stays what it is, and is noted.
 class FittedValue
 {
