@@ -283,7 +283,7 @@ JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
     } else if ((byte == 'a' || byte == 'v' || byte == '0') && isEscapeOfPython(byte)) {
         met(OtherPython, out);
         write(byte == 'a' ? "\\u0007" : byte == 'v' ? "\\u000b" : "\\u0000", out);
-    } else if (!m_dialect->python || byte != '\n') { // Python joins the lines there
+    } else if (byte != '\n' || !isEscapeOfPython(byte)) { // Python joins the lines there
         if (!m_dialect->keepsSlashEscapes)
             met(UnknownEscape, out);
         write("\\\\", out);
