@@ -87,15 +87,17 @@ private:
             spellings.push_back(quotedValue());
         if (m_quotesAll)
             spellings.push_back(valueInOtherQuotes());
-        return choice({ sequence({ name(), choice(std::move(spellings)) }), valueAfterColon(), valueWithoutName() });
+        return choice({ sequence({ name(), choice(std::move(spellings)) }), valueAfterBlanks(), valueAfterColon(),
+                        valueWithoutName() });
     }
 
-    Expr name() const
+    static Expr word()
     {
-        const Expr word =
-            chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, CallSyntax::otherScripts }, false, 1, 64);
-        return sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
+        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, CallSyntax::otherScripts }, false, 1,
+                     64);
     }
+
+    Expr name() const { return sequence({ space(), capture(Tag::ArgName, word()), space(), literal("="), space() }); }
 
     Expr value() const { return capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal); }
 
@@ -160,6 +162,16 @@ private:
     {
         const Expr own = choice({ literal(m_quote), sequence({ space(), end() }) });
         return sequence({ notAhead(own), tolerated(Expr(), "a value lacks the template's quotes"), cut(), value() });
+    }
+
+    // `where = "here"` if the template writes all values between quotes
+    Expr valueAfterBlanks() const
+    {
+        const Expr blanks = chars({ { ' ', ' ' } }, false, 1);
+        const Expr sign = choice({ sequence({ blanks, literal("="), space() }), sequence({ literal("="), blanks }) });
+        if (!m_quotesAll)
+            return choice({});
+        return sequence({ space(), capture(Tag::ArgName, word()), sign, cut(), value() });
     }
 
     // `far: 3` for `far=3`, if the argument is declared.
