@@ -164,6 +164,13 @@ private:
                 ++i;
                 continue;
             }
+            if (!m_isHeader && all[i].name == "NAME" && isBetweenNameAndObject({ &all, i + 2, up, loop })) {
+                parts.push_back(nameAndTag({ &all, i + 1, up, loop }));
+                ++i;
+                if (isNameSettled(all, i))
+                    parts.push_back(cut());
+                continue;
+            }
             const bool isName =
                 isIdAt(all, i) || all[i].name == "NAME" || (all[i].name == "ID" && !holds(call(), "NAME"));
             if (isIdAt(all, i)) {
@@ -179,6 +186,8 @@ private:
                 ++i;
             } else
                 parts.push_back(read(all[i], { &all, i + 1, up, loop }));
+            if (m_isHeader && all[i].name == "NAME" && isBetweenNameAndObject({ &all, i + 2, up, loop }))
+                parts.back() = sequence({ optional(wordBeforeName(all[i + 1].text)), parts.back() });
             if (m_isHeader && isName && &all == &call().children) {
                 parts.push_back(afterName({ &all, i + 1, up, loop }));
                 break;
@@ -366,6 +375,22 @@ private:
         if (node.name == "VALUE")
             return value(node, next);
         return chars({ { '0', '9' } }, false, 1, 9);
+    }
+
+    // `function<sep>look` before a Markdown block in place of `look<sep>` is the form of other models of the family.
+    Expr wordBeforeName(const std::string &tag) const
+    {
+        const Expr word = literal("function" + std::string(trimmed(tag)));
+        return sequence({ ahead(sequence({ word, anyName(m_tools), space(), blockOpening() })),
+                          tolerated(word, "a word and a tag come before the call's name") });
+    }
+
+    Expr nameAndTag(const AnswerCursor &next)
+    {
+        const AnswerNode &tag = (*next.nodes)[next.index];
+        const Expr own = field((*next.nodes)[next.index - 1], next);
+        return choice({ sequence({ wordBeforeName(tag.text), own, space() }),
+                        sequence({ own, text(tag, { next.nodes, next.index + 1, next.up, next.loop }) }) });
     }
 
     Expr name()
