@@ -114,6 +114,7 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     AnswerStops stops = valueStopsAt(next, m_names);
     const Expr over = stops.all.empty() ? Expr() : notAhead(end());
     addNextArgument(next, stops);
+    addNextKey(next, stops);
     const AnswerNode *tail = tailAfter(next);
     const bool isMarkup = tail && !stops.all.empty() && isDistinctText(stops.all.front().text);
     const Expr text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
@@ -202,12 +203,18 @@ Expr ValueText::strayText(const AnswerCursor &next) const
     return optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
 }
 
-// A value that lacks its closer ends before the next argument, if that is declared and has its closer.
-void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) const
+static const AnswerCursor *turnAround(const AnswerCursor &next)
 {
     const AnswerCursor *turn = &next;
     while (turn && !turn->loop)
         turn = turn->up;
+    return turn;
+}
+
+// A value that lacks its closer ends before the next argument, if that is declared and has its closer.
+void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) const
+{
+    const AnswerCursor *turn = turnAround(next);
     if (!turn || turn->loop == m_section.loop || stops.all.size() != 1 || m_keys.empty())
         return;
     const std::vector<AnswerNode> &nodes = *turn->nodes;
@@ -224,20 +231,67 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
     const Expr follow =
         sequence({ oneOf(m_keys), after, until({ closer, opener }), literal(closer), stops.all.front().follow });
     stops.all.push_back({ {}, (areLines ? "\n" : "") + opener, follow, true });
-    if (isDistinctText(m_section.callClosing)) {
-        std::vector<Expr> rest;
-        for (const std::string &part : partsOf(m_section.callClosing))
-            rest.push_back(sequence({ space(), literal(std::string(trimmed(part))) }));
-        rest.front() = Expr();
-        for (const std::string &part : partsOf(m_section.closing + m_section.turnEnd))
-            rest.push_back(optional(sequence({ space(), literal(std::string(trimmed(part))) })));
-        rest.push_back(sequence({ space(), end() }));
-        // A line feed before the value's own end is the value's, before what comes in place of it the template's.
-        stops.all.push_back({ "\n", firstOf(m_section.callClosing), sequence(std::move(rest)), true });
-    }
+    // A line feed before the value's own end is the value's, before what comes in place of it the template's.
+    if (isDistinctText(m_section.callClosing))
+        stops.all.push_back(
+            { "\n", firstOf(m_section.callClosing), afterFirstOf(m_section.callClosing, choice({})), true });
     AnswerStop &own = stops.all.front();
     if (own.hasFollow)
         own.follow = choice({ own.follow, strayWords(stops) });
+}
+
+// What is left after the first part of the text that ends a call: the answer's end, or the next call.
+Expr ValueText::afterFirstOf(const std::string &callEnd, const Expr &nextCall) const
+{
+    std::vector<Expr> rest;
+    for (const std::string &part : partsOf(callEnd))
+        rest.push_back(sequence({ space(), literal(std::string(trimmed(part))) }));
+    rest.front() = Expr();
+    std::vector<Expr> closing;
+    for (const std::string &part : partsOf(m_section.closing + m_section.turnEnd))
+        closing.push_back(optional(sequence({ space(), literal(std::string(trimmed(part))) })));
+    closing.push_back(sequence({ space(), end() }));
+    rest.push_back(choice({ sequence(std::move(closing)), sequence({ space(), nextCall }) }));
+    return sequence(std::move(rest));
+}
+
+// The texts after the arguments: of `{a:1}<end>` the last two, in parts of the tree of their own.
+static std::string textAfterLoop(const AnswerCursor &turn)
+{
+    std::string text;
+    for (const AnswerCursor *place = turn.up; place; place = place->loop ? nullptr : place->up) {
+        for (std::size_t i = place->index; i < place->nodes->size(); ++i)
+            text += textOf((*place->nodes)[i]);
+    }
+    return text;
+}
+
+// `where:<esc>here,days:3}` for `where:<esc>here<esc>,days:3}`. The next value must have its own end, or the call must
+// end without another closer.
+void ValueText::addNextKey(const AnswerCursor &next, AnswerStops &stops) const
+{
+    constexpr int longest = 1024;
+    const AnswerCursor *turn = turnAround(next);
+    if (!turn || turn->loop == m_section.loop || turn->loop->children.size() < 2 || stops.all.size() != 1
+        || m_keys.empty())
+        return;
+    const AnswerStop own = stops.all.front();
+    const std::vector<AnswerNode> &nodes = *turn->nodes;
+    const std::string separator(trimmed(textOf(turn->loop->children[1])));
+    const std::string callEnd = textAfterLoop(*turn);
+    if (nodes[0].name != "KEY" || separator.empty() || !isDistinctText(own.text) || !isDistinctText(callEnd))
+        return;
+    const Expr inside = repeat(sequence({ notAhead(literal(own.text)), chars({}, true, 1, 1) }), 0, longest);
+    const Expr nextCall =
+        sequence({ literal(firstOf(m_section.callOpening)), inside, literal(own.text), notAhead(own.follow) });
+    const Expr afterFirst = afterFirstOf(callEnd, isDistinctText(m_section.callOpening) ? nextCall : choice({}));
+    const Expr over = sequence({ literal(firstOf(callEnd)), afterFirst });
+    const Expr character = sequence({ notAhead(choice({ literal(own.text), over })), chars({}, true, 1, 1) });
+    const Expr more = repeat(character, 0, longest);
+    const Expr text = sequence({ literal(own.text), more, literal(own.text), own.follow });
+    const Expr key = sequence({ space(), oneOf(m_keys), space(), literal(firstOf(nodes[1].text)), space() });
+    stops.all.push_back({ {}, separator, sequence({ key, choice({ text, sequence({ more, over }) }) }), true });
+    stops.all.push_back({ {}, firstOf(callEnd), afterFirst, true });
 }
 
 Expr ValueText::codeOver() const

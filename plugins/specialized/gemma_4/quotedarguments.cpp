@@ -84,10 +84,18 @@ Expr textEnd()
     return sequence({ literal(quote), behindText() });
 }
 
-/// Where the output ends, a call's end is that of a text that lacks its own.
-Expr callAndOutputEnd()
+/// Another call, up to the token that begins a text in it.
+Expr nextCall()
 {
-    return sequence({ literal("}"), space(), literal(callEnd), space(), end() });
+    constexpr int most = 1024;
+    const Expr inside = repeat(sequence({ notAhead(literal(quote)), chars({}, true, 1, 1) }), 0, most);
+    return sequence({ literal(callStart), inside, literal(quote), notAhead(behindText()) });
+}
+
+/// A call's end is that of a text that lacks its own, if the output ends there or another call with a text comes.
+Expr callOver()
+{
+    return sequence({ literal("}"), space(), literal(callEnd), space(), choice({ end(), nextCall() }) });
 }
 
 /// A call that a text quotes, where the text's end or that of the output follows: up to five calls, with a kilobyte in
@@ -111,14 +119,25 @@ Expr quotedCall()
     return sequence({ ahead(sequence({ call, more, rest, choice({ textEnd(), end(), cutCall }) })), cut(), call });
 }
 
-/// A text up to its end, which a quote token inside is not.
-Expr textInside()
+/// After a text that lacks its token: the next declared argument, which has both tokens, or up to the call's end none.
+Expr nextDeclared(const std::vector<std::string> &names)
 {
-    const Expr text = until({ quote, callStart, std::string("}") + callEnd });
-    const Expr over = choice({ textEnd(), callAndOutputEnd() });
+    constexpr int most = 1024;
+    const Expr name = sequence({ literal(","), space(), oneOf(names), literal(":") });
+    const Expr inside = sequence({ notAhead(choice({ literal(quote), callOver() })), chars({}, true, 1, 1) });
+    const Expr more = repeat(inside, 0, most);
+    const Expr text = sequence({ literal(quote), notAhead(behindText()), more, textEnd() });
+    return sequence({ name, choice({ text, sequence({ more, callOver() }) }) });
+}
+
+/// A text up to its end, which a quote token inside is not.
+Expr textInside(const Expr &next)
+{
+    const Expr text = until({ quote, callStart, std::string("}") + callEnd, "," });
+    const Expr over = choice({ textEnd(), callOver(), next });
     const Expr more = sequence({ notAhead(over), chars({}, true, 1, 1), cut() });
     const Expr whole = sequence({ text, repeat(sequence({ choice({ quotedCall(), more }), text })) });
-    return sequence({ whole, ahead(choice({ literal(quote), callAndOutputEnd() })) });
+    return sequence({ whole, ahead(choice({ literal(quote), callOver(), next })) });
 }
 
 /// A text without quotes, which may hold commas that no member follows. It may speak of calls: then more of it comes
@@ -142,12 +161,12 @@ Expr bareText()
                     sequence({ captured(sequence({ text(0), repeat(call, 1, 4) })), over }) });
 }
 
-Expr value()
+Expr valueBefore(const Expr &next)
 {
     const Expr opening = literal(quote);
     const Expr closing =
-        choice({ opening, tolerated(ahead(callAndOutputEnd()), "the closing token of a text is missing") });
-    const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside()), closing });
+        choice({ opening, tolerated(ahead(choice({ callOver(), next })), "the closing token of a text is missing") });
+    const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside(next)), closing });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });
@@ -180,13 +199,14 @@ Expr bareList()
     return tolerated(sequence({ ahead(sequence({ listOf(word), behindValue() })), list }), "a list without brackets");
 }
 
-/// The names of arguments that are lists.
-std::vector<std::string> listNames(const CallRequest &request)
+/// The names of arguments, of all or of those that are of the type.
+std::vector<std::string> declaredNames(const CallRequest &request, std::string_view type = {})
 {
     std::vector<std::string> names;
     for (const ToolDeclaration &tool : request.tools) {
         for (const auto &[name, schema] : tool.parameters["properties"].toObject()) {
-            if (schema["type"].toString() == "array" && std::find(names.begin(), names.end(), name) == names.end())
+            if ((type.empty() || schema["type"].toString() == type)
+                && std::find(names.begin(), names.end(), name) == names.end())
                 names.push_back(name);
         }
     }
@@ -196,10 +216,11 @@ std::vector<std::string> listNames(const CallRequest &request)
 Expr arguments(const CallRequest &request)
 {
     const Expr colon = sequence({ space(), literal(":"), space() });
-    const Expr listKey = sequence({ capture(Tag::ArgName, oneOf(listNames(request))), colon });
+    const Expr listKey = sequence({ capture(Tag::ArgName, oneOf(declaredNames(request, "array"))), colon });
+    const Expr value = valueBefore(nextDeclared(declaredNames(request)));
     const Expr member = sequence(
         { space(),
-          choice({ sequence({ listKey, choice({ bareList(), value() }) }), sequence({ key(), colon, value() }) }) });
+          choice({ sequence({ listKey, choice({ bareList(), value }) }), sequence({ key(), colon, value }) }) });
     const Expr more = repeat(sequence({ space(), literal(","), member }));
     const Expr surplus = optional(tolerated(sequence({ space(), literal(",") }), "a comma after the last value"));
     const Expr next = choice({ end(), literal(callEnd), literal(callStart) });
