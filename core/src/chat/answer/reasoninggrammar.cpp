@@ -94,7 +94,7 @@ AnswerPart ReasoningGrammar::whole() const
 Expr ReasoningGrammar::opened() const
 {
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
-    const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
+    const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : openedThoughts();
     return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehindCloser() });
 }
 
@@ -351,6 +351,22 @@ Expr ReasoningGrammar::delimitedThoughts() const
 {
     return constrain(until(stopsOf(m_reasoning.end)), until({ closerText() }));
 }
+// A closer between quotes is text: "I close with `[ANSWER]`."
+Expr ReasoningGrammar::openedThoughts() const
+{
+    if (!beginsWithTag(closerText()))
+        return capture(Tag::Reasoning, delimitedThoughts());
+    SpokenTags tags;
+    tags.closers = { closerText() };
+    const AnswerPart spoken = quotedMarkup(tags, Tag::Reasoning);
+    std::vector<std::string> stops = stopsOf(m_reasoning.end);
+    stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
+    const Expr text = until(std::move(stops));
+    const Expr more = capture(Tag::Reasoning, sequence({ notAhead(closer()), chars({}, true, 1, 1), cut(), text }));
+    return constrain(sequence({ capture(Tag::Reasoning, text), repeat(choice({ spoken.expr, more })) }),
+                     capture(Tag::Reasoning, until({ closerText() })));
+}
+
 
 // The opener that mirrors the closer; empty if there is none.
 std::string ReasoningGrammar::mirroredOpener() const

@@ -68,6 +68,7 @@ private:
     AnswerPart codeBlock(Peg::Tag tag, std::vector<std::string> stops) const;
     AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
+    Peg::Expr openedThoughts() const;
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
     std::string closerText() const;
     Peg::Expr closer() const;
