@@ -133,9 +133,8 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
         stops.push_back(m_turnEnd);
     stops.insert(stops.end(), block.openers.begin(), block.openers.end());
     const Expr upToStop = mayEnd ? textUpTo(stops) : until(stops);
-    const Expr unended = tag == Tag::Reasoning
-        ? sequence({ optional(sequence({ end(), cut(), closer() })), mayEnd ? optional(turnEndInside()) : Expr() })
-        : Expr();
+    const Expr unended =
+        sequence({ optional(sequence({ end(), cut(), closer() })), mayEnd ? optional(turnEndInside()) : Expr() });
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), upToStop });
     const Expr more =
         sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
@@ -351,6 +350,7 @@ Expr ReasoningGrammar::delimitedThoughts() const
 {
     return constrain(until(stopsOf(m_reasoning.end)), until({ closerText() }));
 }
+
 // A closer between quotes is text: "I close with `[ANSWER]`."
 Expr ReasoningGrammar::openedThoughts() const
 {
@@ -366,7 +366,6 @@ Expr ReasoningGrammar::openedThoughts() const
     return constrain(sequence({ capture(Tag::Reasoning, text), repeat(choice({ spoken.expr, more })) }),
                      capture(Tag::Reasoning, until({ closerText() })));
 }
-
 
 // The opener that mirrors the closer; empty if there is none.
 std::string ReasoningGrammar::mirroredOpener() const
