@@ -79,9 +79,9 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
         if (!m_isWhole)
             continue;
         const std::size_t behind = end - (text.size() - at - 1);
-        if (isMarkup(watched) && behind >= m_tag.size() && ++m_found > 0)
+        m_isBehindTag = isMarkup(watched);
+        if (m_isBehindTag && behind >= m_tag.size() && ++m_found > 0)
             found.push_back({ m_tag, behind - m_tag.size(), behind, isWatched(watched) });
-        m_isBehindTag = true;
         m_before = m_tag.back();
         m_tag.clear();
         m_isWhole = false;

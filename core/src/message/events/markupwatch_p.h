@@ -39,7 +39,7 @@ private:
     std::string m_tag; ///< that is open
     char m_before = '\n'; ///< the character in front of it
     bool m_isWhole = false;
-    bool m_isBehindTag = false; ///< with blanks between: what a tag has in it is told with the tag
+    bool m_isBehindTag = false; ///< that was found, with blanks between: what it has in it is told with it
     bool m_isCode = false; ///< after a backtick on this line
     int m_found = 0;
 };
