@@ -101,6 +101,7 @@ const std::vector<const char *> &messageTexts()
         QT_TRANSLATE_NOOP("Core", "the calls' opener"),
         QT_TRANSLATE_NOOP("Core", "the tag between a call's name and its arguments"),
         QT_TRANSLATE_NOOP("Core", "the word before the call's name"),
+        QT_TRANSLATE_NOOP("Core", "a word and a tag come before the call's name"),
         QT_TRANSLATE_NOOP("Core", "the opener of a value"),
         QT_TRANSLATE_NOOP("Core", "cannot tell whether this value is a string"),
         QT_TRANSLATE_NOOP("Core", "the arguments are one object"),

@@ -5243,6 +5243,10 @@ Die Vorlage ist %1.</translation>
         <translation>das Wort vor dem Namen des Aufrufs</translation>
     </message>
     <message>
+        <source>a word and a tag come before the call's name</source>
+        <translation>vor dem Namen des Aufrufs stehen ein Wort und eine Marke</translation>
+    </message>
+    <message>
         <source>the opener of a value</source>
         <translation>die öffnende Marke eines Werts</translation>
     </message>
