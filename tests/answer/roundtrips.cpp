@@ -6,7 +6,7 @@
 //   answer-roundtrips fields TEMPLATE             the section of calls by the fields of its analysis
 #include "analysis/analyze_p.h"
 #include "analysis/merge/answerrows_p.h"
-#include "answer/answerreader_p.h"
+#include "answerreader.h"
 
 #include <parlance/answertree.h>
 #include <parlance/json.h>

@@ -32,7 +32,7 @@
 //     readCalls                 T    tree, frame, form, R, C1          the section of calls in the tree; from it the
 //                                                                      format of calls and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve
-//     findEffort                     toggle, R1                        levels of effort, and the budget
+//     findEffort                     toggle                            levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do
 //     answerEvidence, callEvidence   all of these                      the comparisons that show it
 namespace Parlance {
@@ -225,7 +225,7 @@ void addEvidence(Analysis &analysis, const Attempt &attempt)
 Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
     Analysis analysis = attempt.analysis;
-    analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle, attempt.found.inHistory);
+    analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
     addCapabilities(analysis, attempt);
     log(Layer::Analysis, [&] {
         return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format.value_or("NONE") + ", reasoning "

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "markup/jsonscan_p.h"
-
 #include <array>
-#include <optional>
 #include <string_view>
 
-/// Words that mean reasoning, and words for its length: `thinking` and `medium` in `<thinking effort="medium">`.
+/// Words that mean reasoning, and words for its length: `thinking` and `medium`.
 namespace Parlance {
 
 /// Whether a variable, a member or a tag of that name has to do with reasoning.
@@ -17,9 +14,5 @@ bool soundsLikeReasoning(std::string_view name);
 /// The words that say how much to think, from nothing up to all there is.
 inline constexpr std::array<std::string_view, 7> effortLevels{ "none", "minimal", "low", "medium",
                                                                "high", "xhigh",   "max" };
-
-/// Where in the opener a word says how much to think, which another request has otherwise: `medium` in
-/// `<think effort="medium">` and `<|channel|>think:medium<|message|>`. Nothing where none does.
-std::optional<Extent> effortIn(std::string_view opener, std::string_view usual = {});
 
 } // namespace Parlance

@@ -31,32 +31,12 @@ TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }
 
-// Of `<end></calls>`, where the turn's own `<end>` follows, each closes one level: a call, and the section.
-static bool closesLevels(std::string_view text, std::string_view turnEnd)
-{
-    while (!isBlank(text)) {
-        const std::size_t rest = text.size();
-        skip(text, turnEnd);
-        if (text.size() < rest)
-            continue;
-        const std::string_view tag = trimmed(text.substr(0, afterFirstTag(text)));
-        if (!isTag(tag) || tag[1] != '/')
-            return false;
-        skip(text, tag);
-    }
-    return true;
-}
-
 TemplateText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
 {
     const TemplateText text = rendering.slice(end, rendering.turn.end);
     const std::string_view turnEnd = trimmed(around.turnEnd);
     const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
-    if (at == std::string::npos)
-        return text;
-    const std::string_view behindTurn = std::string_view(rendering.rendering.text).substr(rendering.turn.end);
-    const bool isOver = trimmed(behindTurn).starts_with(turnEnd);
-    return isOver && closesLevels(text.bytes().substr(at), turnEnd) ? text : text.sub(0, at);
+    return at == std::string::npos ? text : text.sub(0, at);
 }
 
 TemplateText withoutBeginning(const TemplateText &text, const Marker &marker)

@@ -188,53 +188,9 @@ std::vector<std::string> candidates(const Prober &prober, const std::string &tog
     return names;
 }
 
-// What the opener says where the variable says nothing: of `<think effort=mid>` in the answer, which another text makes
-// `<think effort=zonkfle>`, that is "mid".
-std::string wordInOpener(const Prober &prober, const ReasoningInHistory &answer, const std::string &variable)
-{
-    const std::string other = "zonkfle";
-    ChatRequest request = answer.rendering.request;
-    request.templateKwargs.object().set(variable, other);
-    const Rendering &told = prober.renderText(request);
-    const std::string &thought = prober.words().reasoning;
-    const std::size_t at = told.ok() ? told.text.rfind(other, told.text.rfind(thought)) : std::string::npos;
-    if (at == std::string::npos)
-        return {};
-    const std::size_t behind = at + other.size();
-    const std::string rest = told.text.substr(behind, told.text.rfind(thought) - behind);
-    const std::string opener = answer.reasoning.start.text();
-    if (!opener.ends_with(rest))
-        return {};
-    const std::string_view front = std::string_view(opener).substr(0, opener.size() - rest.size());
-    const std::size_t begin = front.find_last_of(" =:\"'_\n|<>[](){}") + 1;
-    const bool isSame = told.text.substr(0, at).ends_with(front.substr(0, begin));
-    return begin > 0 && isSame ? std::string(front.substr(begin)) : std::string();
-}
-
-// A variable that no prompt shows, but what opens reasoning in an answer.
-Effort inOpener(const Prober &prober, const ReasoningInHistory &answer, const std::vector<std::string> &names)
-{
-    Effort effort;
-    const std::string &opener = answer.reasoning.start.core;
-    if (opener.empty() || prober.chatTemplate().source().find(opener) != std::string::npos) // it says no more than that
-        return effort;
-    for (const std::string &name : names) {
-        if (!soundsLikeAmount(name))
-            continue;
-        effort.usual = wordInOpener(prober, answer, name);
-        if (effort.usual.empty())
-            continue;
-        effort.variable = name;
-        for (const char *level : { "low", "medium", "high" })
-            effort.levels.emplace(level, toJson(Value(level)));
-        break;
-    }
-    return effort;
-}
-
 } // namespace
 
-Effort findEffort(const Prober &prober, const std::string &toggle, const ReasoningInHistory &answer)
+Effort findEffort(const Prober &prober, const std::string &toggle)
 {
     Effort found;
     const std::vector<std::string> names = candidates(prober, toggle);
@@ -255,8 +211,6 @@ Effort findEffort(const Prober &prober, const std::string &toggle, const Reasoni
     // A budget of 0 and false are one to the template: what compares with 0 may have shown as the toggle.
     if (found.budget.empty() && !toggle.empty() && takesTokens(VariableTrial(prober, toggle)))
         found.budget = toggle;
-    if (found.variable.empty() && found.budget.empty())
-        found = inOpener(prober, answer, names);
     if (found.levels.empty() && isOffWithout(VariableTrial(prober, found.budget)))
         found.usual = "none";
     return found;

@@ -66,9 +66,8 @@ std::string findToggle(const Prober &prober);
 std::optional<TextSwitch> findTextSwitch(const Prober &prober);
 /// The one that switches it off, where prompts begin otherwise than with reasoning then: `mode` and "fast".
 std::optional<TextSwitch> findOffSwitch(const Prober &prober, const ReasoningAnalysis &reasoning);
-/// The levels of effort and the budget that the template takes, beside the toggle; prompts show them, or what opens
-/// reasoning in an answer.
-ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle, const ReasoningInHistory &answer);
+/// The levels of effort and the budget that the template takes, other than the toggle; prompts show them.
+ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
 /// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an
 /// answer's `bot:say` begin, the prompt that ends in `bot` has that alone. Without a line of words with which the
 /// prompt ends where thinking is on alone: of `<bot>think:` beside `<bot>`, that.

@@ -6,7 +6,6 @@
 // <call> now.</think>`.
 
 #include "chat/answer/reasoninggrammar_p.h"
-#include "markup/reasoningwords_p.h"
 
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
@@ -29,17 +28,6 @@ static bool areWords(const std::vector<std::string> &openers)
     return withTags(openers).empty();
 }
 
-// A request may ask for another effort than the template's usual one: any word is in its place.
-static Marker withAnyEffort(const Marker &start, const std::string &usual)
-{
-    const auto effort = effortIn(start.core, usual);
-    if (start.hasPlaceholder() || !effort)
-        return start;
-    const Marker::Part before{ start.before + start.core.substr(0, effort->begin), {} };
-    const Marker::Part behind{ start.core.substr(effort->end) + start.after, {} };
-    return Marker({ before, { {}, Placeholder::Key }, behind });
-}
-
 // Layout alone may close thoughts that something opens, before content that nothing does: of `Thought: Hm.\nWell.`
 // the line feed.
 static Marker closerOf(const Analysis &analysis)
@@ -60,7 +48,6 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
 {
     m_reasoning.end = closerOf(analysis);
     m_behindAnswerPrefix = answerPrefixState(m_reasoning, options.answerPrefix);
-    m_reasoning.start = withAnyEffort(m_reasoning.start, m_reasoning.effort.usual);
 }
 
 bool ReasoningGrammar::isWritten() const

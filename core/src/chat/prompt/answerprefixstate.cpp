@@ -61,30 +61,6 @@ static std::string replaced(std::string text, const std::string &what, std::stri
     return at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
-// The markers where text begins with an opener that says another effort than the usual one, `<think:high>` in place of
-// `<think:medium>`; what says the effort in the closer says that one, too.
-static std::optional<ReasoningAnalysis> withOtherEffort(std::string_view text, const ReasoningAnalysis &reasoning)
-{
-    const std::string_view core = reasoning.start.core;
-    const auto effort = effortIn(core, reasoning.effort.usual);
-    if (!effort || !text.starts_with(core.substr(0, effort->begin)))
-        return {};
-    const std::string_view behind = core.substr(effort->end);
-    const std::size_t end = text.find(behind, effort->begin);
-    if (end == std::string_view::npos || end == effort->begin)
-        return {};
-    const std::string word(text.substr(effort->begin, end - effort->begin));
-    if (word.find_first_of(" \n<>\"") != std::string::npos)
-        return {};
-    ReasoningAnalysis other = reasoning;
-    other.start =
-        Marker(reasoning.start.before + std::string(text.substr(0, end + behind.size())) + reasoning.start.after);
-    const std::string usual(core.substr(effort->begin, effort->end - effort->begin));
-    if (effortIn(reasoning.end.core, usual))
-        other.end = Marker(replaced(reasoning.end.text(), usual, word));
-    return other;
-}
-
 static bool isOfName(char one)
 {
     return std::isalnum(static_cast<unsigned char>(one)) != 0 || one == '_' || one == '-';
@@ -118,8 +94,6 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     const std::size_t begin = std::min(answerPrefix.find_first_not_of(" \t\r\n"), answerPrefix.size());
     if (core.empty() || begin == answerPrefix.size() || answerPrefix.substr(begin).starts_with(core))
         return {}; // most requests
-    if (auto other = withOtherEffort(answerPrefix.substr(begin), reasoning))
-        return other;
     const auto usual = markerTokens(core);
     const std::size_t longest = core.size() + 64;
     const auto written = markerTokens(answerPrefix.substr(begin, longest));

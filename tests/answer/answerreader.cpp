@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "answer/answerreader_p.h"
+#include "answerreader.h"
 
 #include "answer/answercursor_p.h"
 #include "answer/callnodes_p.h"
