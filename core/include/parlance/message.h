@@ -54,7 +54,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(OutputEnd value);
 /// \since 0.2
 struct ToolCall
 {
-    std::string id; ///< the model's, or made by Parlance; unique
+    std::string id; ///< the model's, or made by Parlance
     std::string name;
     std::string arguments; ///< JSON text of an object; cut short if not complete
     bool complete = false;

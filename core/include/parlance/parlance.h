@@ -4,8 +4,8 @@
 
 /*
  * Parlance for programs that are not written in C++: a template is loaded, a request prepared, an answer read as it
- * comes. Requests, events and results are JSON text, in UTF-8 that ends with a 0; so are paths and names, as plain
- * text.
+ * comes. Requests, events and results are JSON text, paths and names are plain text. All of it is UTF-8 that ends with
+ * a 0.
  *
  *     parlance_host *host = parlance_host_new(NULL, &error);
  *     parlance_template *model = parlance_template_load("model.gguf", NULL, &error);
