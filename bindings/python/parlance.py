@@ -1,21 +1,23 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-"""Parlance from Python: chat templates rendered, requests prepared, models' output read as it comes.
+"""Parlance in Python: it renders chat templates, prepares requests, and reads models' outputs while they arrive.
 
     import parlance
 
     host = parlance.Host()
     template = parlance.Template.load("model.gguf")
     chat = host.prepare(template, {"messages": [{"role": "user", "content": "Rain?"}], "tools": [...]})
-    send_to_the_engine(chat.prompt, chat.grammar()["grammar"], chat.stops)
+    send_to_the_engine(chat.completion_body())  # as llama.cpp's /completion takes it
     for event in chat.stream(pieces_from_the_engine):
-        if event["type"] == "content":
+        if event["type"] == "content_delta":
             print(event["text"], end="")
     print(chat.message)
 
-One file, which needs the library libparlance-core and no compiler. The environment's PARLANCE_LIBRARY names the library
-where it is not found by itself. Requests are dictionaries in the names of OpenAI's chat completions; their members keep
-their order, which a template may print.
+This is one file, which needs the library libparlance-core and no compiler. If the library is not found, set the
+environment variable PARLANCE_LIBRARY to its path. Requests are dictionaries in the names of OpenAI's chat completions;
+their members keep their order, which a template may print.
+
+Before you run a call, look at the event call_end: its member "complete" must be true.
 
 Threads: a Host, a Template and a Chat may be used by several threads at once, a Parser by one at a time.
 """
@@ -30,7 +32,7 @@ _ENDS = {STOP: 0, LENGTH: 1, CANCELLED: 2}
 
 
 class Error(ValueError):
-    """What the library says of input that it cannot use; `file:line:column: error: …` where there is a place."""
+    """An error of the library; its text is `file:line:column: error: …` if the place is known."""
 
 
 def _signatures():
@@ -83,7 +85,7 @@ _library = _load()
 
 
 def _taken(pointer):
-    """The text at pointer, which is freed; None where there is none."""
+    """The text at pointer, which is freed; None if there is none."""
     if not pointer:
         return None
     try:
@@ -93,7 +95,7 @@ def _taken(pointer):
 
 
 def _called(name, *arguments):
-    """What a function with an error at its end returns."""
+    """The result of a function whose last argument takes an error."""
     error = ctypes.c_void_p()
     result = getattr(_library, "parlance_" + name)(*arguments, ctypes.byref(error))
     if not result:
@@ -127,7 +129,7 @@ class _Handle:
 
 
 class Host(_Handle):
-    """Finds plugins and keeps what it learnt of templates: one for the whole program.
+    """Finds plugins and caches analyses of templates. Make one for the whole program.
 
     Options are those of parlance_host_new(): folders, profiles, workarounds, disabled (lists), handler, id_seed,
     default_folders."""
@@ -137,15 +139,15 @@ class Host(_Handle):
         super().__init__(_called("host_new", json.dumps(options).encode("utf-8")))
 
     def analyze(self, template):
-        """All that is known of how the template's model writes."""
+        """The analysis, as `parlance analyze --json` prints it."""
         return json.loads(_taken(_called("analyze", self._handle, template._handle)))
 
     def verify(self, template):
-        """Whether what the template writes is read back: passed, failed, failures."""
+        """The self-check: the template writes messages of every kind, and the parser reads them back: passed, failed, failures."""
         return json.loads(_taken(_called("verify", self._handle, template._handle)))
 
     def prepare(self, template, request):
-        """A Chat: all that an engine needs for the request, and what reads the answer."""
+        """A Chat: everything that an engine needs for the request, and the parser of the answer."""
         return Chat(_called("prepare", self._handle, template._handle, _request(request)))
 
 
@@ -155,17 +157,17 @@ class Template(_Handle):
 
     @classmethod
     def load(cls, path, name=None):
-        """From a .jinja file, a tokenizer_config.json, a .gguf, a model folder; name: of one of several templates."""
+        """From a .jinja file, a tokenizer_config.json, a .gguf, a model folder; name chooses one of several templates."""
         return cls(_called("template_load", _bytes(path), _bytes(name)))
 
     @classmethod
     def parse(cls, source, bos=None, eos=None):
-        """From source; tokens that are None are those of a template that does not tell."""
+        """From source. bos and eos are the texts of the special tokens; None: `<s>` and `</s>`."""
         source = _bytes(source)
         return cls(_called("template_parse", source, len(source), _bytes(bos), _bytes(eos)))
 
     def render(self, request):
-        """The prompt as the template writes it, nothing adapted."""
+        """The prompt as the template writes it: the request is not adapted."""
         return json.loads(_taken(_called("render", self._handle, _request(request))))["prompt"]
 
 
@@ -185,7 +187,7 @@ class Chat(_Handle):
 
     @property
     def stops(self):
-        """Texts that end an answer, beside the model's own token."""
+        """Texts that end an answer, in addition to the model's own token."""
         return self.data["additional_stops"]
 
     @property
@@ -193,7 +195,7 @@ class Chat(_Handle):
         return self.data["warnings"]
 
     def grammar(self, form="gbnf"):
-        """The grammar in a form (gbnf, structural-tag, lark), with grammar_lazy, grammar_triggers and what it allows more."""
+        """The grammar in a form (gbnf, structural-tag, lark), with grammar_lazy, grammar_triggers and its relaxations."""
         data = json.loads(_taken(_called("chat_grammar", self._handle, form.encode("utf-8"))))
         keys = ("grammar", "lark", "structural_tag", "grammar_lazy", "grammar_triggers", "grammar_status", "grammar_relaxations",
                 "grammar_remarks")
@@ -207,8 +209,8 @@ class Chat(_Handle):
         return Parser(_library.parlance_parser_new(self._handle))
 
     def stream(self, pieces, why=STOP):
-        """Yields the events of the pieces (texts or bytes, cut anywhere) as they come; then message and complete are set.
-        why may be a function, which is asked at the end."""
+        """Yields the events of the pieces (texts or bytes, cut anywhere) while they arrive. After the last event, chat.message and
+        chat.complete are set. why may be a function; it is called at the end."""
         parser = self.parser()
         for piece in pieces:
             yield from parser.feed(piece)
@@ -223,16 +225,16 @@ class Chat(_Handle):
 
 
 class Parser(_Handle):
-    """Reads one answer as it comes. A copy() is a snapshot, to read a draft with."""
+    """Reads one answer while it arrives. Let a copy() read a draft."""
     _kind = "parser"
 
     def feed(self, piece):
-        """The events that became certain with the next bytes."""
+        """Takes the next bytes (cut anywhere), and returns the new events."""
         piece = piece.encode("utf-8") if isinstance(piece, str) else bytes(piece)
         return json.loads(_taken(_library.parlance_parser_feed(self._handle, piece, len(piece))))
 
     def finish(self, why=STOP):
-        """The output has ended: by the model (stop), at a limit (length), by somebody else (cancelled). The last events."""
+        """Returns the last events. why: the model ended the output (stop), a limit did (length), or it was stopped (cancelled)."""
         return json.loads(_taken(_library.parlance_parser_finish(self._handle, _ENDS[why])))
 
     def copy(self):
@@ -240,10 +242,10 @@ class Parser(_Handle):
 
     @property
     def message(self):
-        """So far: role, content, reasoning_content, tool_calls."""
+        """The message so far: role, content, reasoning_content, tool_calls."""
         return json.loads(_taken(_library.parlance_parser_message(self._handle)))
 
     @property
     def complete(self):
-        """Whether finish() was called, and the output ended where the format allows an end."""
+        """Whether finish() was called and the format allows the output to end there."""
         return bool(_library.parlance_parser_complete(self._handle))

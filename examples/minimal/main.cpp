@@ -27,7 +27,7 @@ int main(int argc, char **argv)
     MessageParser parser = chat->parser();
     std::vector<Event> events;
     for (char byte = 0; std::cin.get(byte);)
-        parser.feed({ &byte, 1 }, events); // each piece as it arrives; events only append
+        parser.feed({ &byte, 1 }, events); // each piece as it arrives; new events are added at the end of `events`
     parser.finish(events);
     std::cout << toJson(parser.message().toValue(), JsonFormat::indented()) << '\n';
 }

@@ -32,6 +32,10 @@ class TestParlance(unittest.TestCase):
         said = re.search(r"project\(Parlance VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))[1]
         self.assertEqual(parlance.version(), said)
 
+    def test_the_example_names_an_event(self):
+        named = re.search(r'event\["type"\] == "(\w+)"', parlance.__doc__)[1]
+        self.assertIn(named, {event["type"] for event in self.prepared().stream(["It rains."])})
+
     def test_errors_have_a_place(self):
         with self.assertRaisesRegex(parlance.Error, r"1:\d+: error:"):
             parlance.Template.parse("{% if %}")

@@ -255,7 +255,7 @@ void TestStream::budgetSeesTheReasoning()
     PARLANCE_VERIFY_RESULT(chat);
     const std::string &output = row["output"].toString();
     const bool reasons = !row["expect"]["reasoning_content"].toString().empty();
-    ReasoningBudget budget(chat->reasoningBudget(), chat->generationPrompt);
+    ReasoningBudget budget(chat->reasoningBudget(), chat->answerPrefix);
     for (std::size_t at = 0; at < output.size(); at += 4)
         budget.accept(std::string_view(output).substr(at, 4));
     const bool isEmpty = !reasons && output.find(chat->thinkingEnd.core) != std::string::npos;
@@ -264,7 +264,7 @@ void TestStream::budgetSeesTheReasoning()
     const bool hasEnd = output.find(chat->thinkingEnd.core) != std::string::npos; // none where a call is inside
     QVERIFY(!reasons || !hasEnd || budget.state() == ReasoningBudget::State::Done);
 
-    ReasoningBudget spent(chat->reasoningBudget(0), chat->generationPrompt);
+    ReasoningBudget spent(chat->reasoningBudget(0), chat->answerPrefix);
     for (std::size_t at = 0; at < output.size() && spent.forced().empty(); at += 4)
         spent.accept(std::string_view(output).substr(at, 4));
     if (!isEmpty)

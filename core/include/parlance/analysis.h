@@ -18,7 +18,8 @@
 
 namespace Parlance {
 
-/// Changes if the same template may be analysed differently; saved analyses hold it.
+/// The version of the analysis, in saved analyses. It changes if a new Parlance may analyse the same template
+/// differently.
 /// \since 0.2
 inline constexpr const char *analyzerVersion = "1";
 
@@ -118,8 +119,8 @@ struct ToolsAnalysis
         PostArgs
     };
 
-    /// JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered. Nothing if the
-    /// template writes no calls; JSON and profiles have NONE then.
+    /// JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered. Not set if the
+    /// template writes no calls (in JSON and in profiles: NONE).
     std::optional<std::string> format = {};
     Marker sectionStart;
     Marker sectionEnd;
@@ -130,8 +131,8 @@ struct ToolsAnalysis
     bool severalCalls = false; ///< the template writes more than one call in a message
     bool contentBeforeCalls = false; ///< the template writes a message's content before its calls
     bool contentAfterCalls = false; ///< the template writes a message's content after its calls
-    /// Where calls without a marker count, unless a request says otherwise: as in the template's own answers. Calls
-    /// with a marker count anywhere.
+    /// The places where a call without a marker is read as a call, unless a request says otherwise: those of the
+    /// template's own answers. Calls with a marker are read anywhere.
     BareCalls bareCalls = BareCalls::Anywhere;
     CallsInQuotes callsInQuotes = CallsInQuotes::Read; ///< unless a request says otherwise
 
@@ -184,7 +185,7 @@ struct ToolsAnalysis
         std::string nameBefore;
         std::string nameAfter;
         bool alphanumeric = false; ///< the template refuses ids with anything but letters and digits
-        int length = 0; ///< and ids of any other length; 0 means any length
+        int length = 0; ///< the only length that the template accepts; 0: any
         bool operator==(const CallId &) const = default;
     } callId;
 

@@ -29,8 +29,8 @@ public:
     };
 
     Budget();
-    /// The working thread also asks isCancelled. Steps taken here are taken from whole as well: the larger work, which
-    /// must outlive this one; null: none.
+    /// The working thread calls isCancelled; true ends the work. `whole` is the budget of a larger piece of work, or
+    /// null. It pays each step, too, and must outlive this budget.
     explicit Budget(const Limits &limits, std::function<bool()> isCancelled = {}, Budget *whole = nullptr);
     Budget(const Budget &) = delete;
     Budget &operator=(const Budget &) = delete;
@@ -80,8 +80,8 @@ public:
 
     /// This thread's innermost budget; null if there is none.
     static Budget *current();
-    /// Draws from it, if there is one: for work other than renderings, one step for each few bytes. False if it is
-    /// spent.
+    /// Draws steps from this thread's innermost budget, if there is one: for work other than renderings, one step for
+    /// each few bytes. False if the budget is spent.
     static bool draw(std::uint64_t steps);
     /// Why the innermost budget is spent; empty if it is not, or if there is none.
     PARLANCE_CORE_NO_EXPORT static std::string gaveUp();

@@ -33,7 +33,7 @@ struct ChatWarning
         ToolResultsNotWritten, ///< the prompt lacks the results of tools
         ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the model may choose
         PartsLeftOut, ///< the prompt lacks parts of a message, for example images
-        CallsNotWritten, ///< earlier calls cannot be written into the prompt as text, as a profile demands
+        CallsNotWritten, ///< a profile demands earlier calls as text in the prompt, but they cannot be written
         MarksSplit, ///< some markers are not single tokens (known only if the template's file lists the tokens)
         NothingProbed, ///< the template refused every test conversation
         EffortUnmatched, ///< the template does not have this level of effort
@@ -51,8 +51,8 @@ struct ChatWarning
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ChatWarning::Code value);
 
-/// The parts of a request that decide how its answer is read and constrained. Of the conversation, only the end of the
-/// prompt matters.
+/// The parts of a request that decide how its answer is read and constrained. It contains nothing of the conversation
+/// except the end of the prompt.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerRequest
 {
@@ -78,9 +78,9 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     std::string answerPrefix; ///< the end of the prompt that the parser reads before the output, as in `<think>`
 };
 
-/// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
-/// [forecast], tool_choice "required" and an answer prefix `<think>`, the program reads reasoning and calls of
-/// forecast, and the grammar begins inside the reasoning.
+/// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. Example:
+/// the tool is forecast, tool_choice is "required", the answer prefix is `<think>`. Then the parser (program) reads
+/// reasoning and calls of forecast, and the grammar begins inside the reasoning.
 /// \since 0.2
 struct AnswerSpec
 {
@@ -140,21 +140,22 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string prompt;
     std::string generationPrompt; ///< the end of prompt that add_generation_prompt adds
     std::string handler; ///< the id of the plugin that prepared this; empty: the generic analysis
-    std::vector<std::string> workarounds;
-    std::vector<std::string> reasons; ///< one line for each decision
+    std::vector<std::string> workarounds; ///< ids of the plugins that changed the analysis or the request
+    std::vector<std::string> reasons; ///< for developers: why this plugin, this grammar, these triggers
     ChatRequest request; ///< the original request
     ChatRequest adapted; ///< the rendered request
     std::vector<std::string> adaptations; ///< the changes to the request, and the reasons
     std::vector<ChatWarning> warnings;
     bool thinkingHonoured = true; ///< false if thinking should be off and the template has no switch
 
-    MessageProgram program;
+    MessageProgram program; ///< of parser()
     std::string answerPrefix; ///< the end of the prompt that the parser reads before the output, as in `<think>`
 
     DeferredGrammar grammar; ///< written on demand
     bool grammarLazy = false; ///< the grammar begins at a trigger
     std::vector<GrammarTrigger> grammarTriggers;
 
+    /// Tokens that the tokenizer must not split and the server must not hide.
     std::vector<std::string> preservedTokens;
     /// Texts that end an answer and never appear inside one; empty, with a warning, if there are none.
     std::vector<std::string> additionalStops;
@@ -163,18 +164,18 @@ struct PARLANCE_CORE_EXPORT PreparedChat
 
     /// A parser for the answer.
     [[nodiscard]] MessageParser parser() const { return MessageParser(program, answerPrefix); }
-    /// Options of a ReasoningBudget for the answer; pass generationPrompt to its constructor. For pieces, see
+    /// Options of a ReasoningBudget for the answer; pass answerPrefix to its constructor. For pieces, see
     /// ReasoningBudget::Options.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
-    /// The parts of prompt that come from the request, in bytes, as in Jinja::Rendered::dataRanges(). chatTemplate
-    /// renders this chat's request again. A prefill is one of the ranges if the template
-    /// did not change it.
+    /// The byte ranges of prompt that come from the request, as in Jinja::Rendered::dataRanges(). The function renders
+    /// the request again; chatTemplate must be the template of this chat. A prefill is one of the ranges if the
+    /// template did not change it.
     Result<std::vector<TextRange>> dataRanges(const ChatTemplate &chatTemplate) const;
-    /// The placeholders that the template wrote for parts of messages that are no text, in the order of the request.
-    /// The conversation is rendered again for each. A part that changes the prompt elsewhere, too, has no place.
+    /// The placeholders of images, sounds and films, in the order of the request. The function renders once for each of
+    /// them. If a part changes the prompt at more than one place, it has no MediaPlace.
     Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;
     /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
-    /// If a trigger begins with one of specialTokens, llama.cpp gets a token as the trigger, in place of a word.
+    /// If a trigger begins with one of specialTokens, llama.cpp gets this token as the trigger instead of the text.
     [[nodiscard]] Value forLlamaCpp(const std::vector<std::string> &specialTokens = {}) const; ///< `POST /completion`
     [[nodiscard]] Value forVllm() const; ///< `POST /v1/completions`, with `structured_outputs`
     [[nodiscard]] Value forSglang() const; ///< `POST /generate`

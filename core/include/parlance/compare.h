@@ -25,7 +25,7 @@ struct NamedRequest
 /// \since 0.2
 PARLANCE_CORE_EXPORT const std::vector<NamedRequest> &comparedRequests();
 
-/// A template's result for a request: rendered unchanged, or, if both templates refuse that, adapted to the template.
+/// The prompt of a template for a request. If both templates refuse the request, it is adapted first.
 /// \since 0.2
 struct ComparedPrompt
 {

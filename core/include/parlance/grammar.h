@@ -40,7 +40,7 @@ struct GrammarText
 {
     enum class Status
     {
-        Constrained, ///< it follows the expression and its schemas, as far as the options below allow
+        Constrained, ///< it allows only texts that fit the format and the schemas
         Relaxed, ///< wider than the schemas at the places in relaxations
         Unconstrained, ///< there is no grammar: text is empty, and the one relaxation says why
     };
@@ -60,7 +60,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                          const GrammarOptions &options = {});
 
-/// What switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte of the
+/// The trigger of a lazy grammar. The grammar constrains from the first byte of the
 /// match on, or of the first capture group of a Pattern that has one.
 /// \since 0.2
 struct GrammarTrigger
@@ -112,10 +112,10 @@ public:
     const GrammarText &operator*() const;
     const GrammarText *operator->() const { return &**this; }
     bool isWritten() const;
-    /// The grammar in a form; forms other than GBNF are written by this call. With triggers it is lazy: the text before
-    /// a trigger is free. The model's tokenizer takes each text of specialTokens as one token; Lark has those of the
-    /// form
-    /// `<name>` as tokens. Unconstrained if there is only GBNF and no source.
+    /// The grammar in a form; this call writes the forms other than GBNF. With triggers it is lazy: the text before a
+    /// trigger is free. The model's tokenizer takes each text of specialTokens as one token; in Lark, those of the form
+    /// `<name>` become tokens. If the grammar was made from GBNF text alone, the other forms are
+    /// unconstrained.
     GrammarText as(GrammarForm form, const std::vector<GrammarTrigger> &triggers = {},
                    const std::vector<std::string> &specialTokens = {}) const;
     /// The lazy grammar as GBNF from the first byte on: free text up to a trigger, and what follows.
@@ -176,7 +176,7 @@ public:
     GrammarMatch match(std::string_view text) const;
 
     /// A random text of the language: the same for the same seed everywhere. Texts are seldom much longer than size
-    /// bytes, unless the grammar has no shorter ones. Empty if the language is.
+    /// bytes, unless the grammar has no shorter ones. If no text is in the language, the result is empty.
     std::string sample(std::uint64_t seed, std::size_t size = 200) const;
 
     /// A text of a random model. Each step takes a possible next byte, a fitting token of the vocabulary, or the end if

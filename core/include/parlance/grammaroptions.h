@@ -15,7 +15,8 @@ enum class PropertyOrder
 {
     /// Any order, up to GrammarOptions::trackedProperties: n properties take 2^n rules. If there are more, the required
     /// ones come in any order and the optional ones between them in the declared order. If there are too many required
-    /// ones, all come nearly in the declared order. A remark says so. No declared property is written twice.
+    /// ones, all come in the declared order, but a few required ones may come later. A remark says so. No declared
+    /// property is written twice.
     Any,
     /// The declared order; optional properties may be left out. The size is linear, every required property is there.
     Declared,
@@ -28,16 +29,16 @@ enum class SchemaReading
 {
     /// For texts that a model writes, such as arguments. An object has only its declared properties, unless
     /// additionalProperties allows others. A list has only the elements of prefixItems. A schema without `type` means
-    /// the types of its keywords. Names of types from other languages and `nullable` are understood. Integers have no
-    /// point.
+    /// the types of its keywords. Names of types from other languages and `nullable` are accepted. Integers are written
+    /// without a decimal point.
     Writing,
-    /// The specification: everything is allowed that is not mentioned.
+    /// The specification: everything is allowed that the schema does not forbid.
     Schema,
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(SchemaReading value);
 
-/// Options for writing a grammar. Its size is linear in the number of tools, properties and stop bytes.
-/// \since 0.2
+/// Options for writing a grammar. With PropertyOrder::Declared, its size is linear in the number of tools and
+/// properties, and in the bytes of the markers. \since 0.2
 struct GrammarOptions
 {
     SchemaReading reading = SchemaReading::Writing;

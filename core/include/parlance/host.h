@@ -58,14 +58,17 @@ public:
 
     /// All plugins that were found, also refused ones, sorted by id.
     [[nodiscard]] std::vector<PluginInfo> plugins() const;
-    /// Of each plugin that has failed so far (code PluginFailed): templates are read without it. A prepared chat has
-    /// those of them that match its template. \since 0.9
+    /// One warning for each plugin that has failed so far (code PluginFailed); the host reads templates without it.
+    /// PreparedChat::warnings has the warnings of the plugins that match its template. \since 0.9
     [[nodiscard]] std::vector<ChatWarning> warnings() const;
+    /// The formats of calls, built in and from plugins.
     [[nodiscard]] const FormatRegistry &formats() const;
+    /// The plugins that the host uses for this template, and why.
     [[nodiscard]] PluginChoice choose(const ChatTemplate &chatTemplate) const;
     /// The templates that plugins bring; empty if the options forbid it.
     [[nodiscard]] std::vector<SuppliedTemplate> suppliedTemplates() const;
-    /// Loads a template as ChatTemplate::load() does. If the model has none, suppliedTemplates() may have it.
+    /// Loads a template as ChatTemplate::load() does; name chooses one of several. If the model has none,
+    /// suppliedTemplates() may have it.
     Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {}) const;
     Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name,
                               const Jinja::Limits &limits) const;
@@ -74,7 +77,10 @@ public:
 
     /// The analysis with the chosen plugins' changes. Its field `verification` stays empty. The result is cached.
     [[nodiscard]] std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
-    /// Parsers and grammars are cached as well. Another request with the same tools only renders.
+    /// Renders the prompt, and makes the parser and the grammar of its answer. The error is the template's, or has a
+    /// code such as InvalidRequest, InvalidSchema or Limit. The first call for a template analyses it; in a GUI thread,
+    /// use prepareInBackground(). Parsers and grammars are cached: for another request with the same tools, this only
+    /// renders.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
     /// The next turn after the text that an engine has read and written: the text to append, if that is known to be
     /// right. `prompt` is the text that you sent for `request`. `output` is the text that the model wrote, with or
@@ -97,11 +103,12 @@ public:
     /// Compares two templates by what they do: the prompts they write, what is found in them, and whether \a b reads
     /// the answers that \a a writes.
     [[nodiscard]] TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
-    /// What a template does, as hashes of prompts and grammars, and the analysis. lockChanges() compares two.
+    /// A record of what a template does: hashes of prompts and grammars, and the analysis. Save it; lockChanges()
+    /// compares it with a later one.
     [[nodiscard]] Value lock(const ChatTemplate &chatTemplate) const;
-    /// The response template for the model, as far as the language can express it. It is tested on the messages of the
-    /// self-check. Answers that it reads differently from the host are in `unsaid`. Calls that it cannot read have no
-    /// field.
+    /// The response template (Transformers' description of answers) for the model. It is tested on the messages of the
+    /// self-check; `unsaid` lists the answers that it reads differently from the host. Calls that it cannot read have
+    /// no field.
     [[nodiscard]] ResponseExport exportResponse(const ChatTemplate &chatTemplate) const;
 
 private:

@@ -25,13 +25,14 @@ struct HostOptions
 {
     bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance next to the binary, the installed folder
     std::vector<std::filesystem::path> folders = {}; ///< searched first
-    std::vector<std::filesystem::path> profiles = {}; ///< files; they have priority over profiles in folders
-    /// The user's choice: an id, or "generic" for the generic analysis, which results name by an empty id; both are
-    /// the same here. Nothing: the best match.
+    /// Files of profiles (plugins that are JSON); they have priority over profiles in folders.
+    std::vector<std::filesystem::path> profiles = {};
+    /// The handler to use: a plugin's id, or "generic" or "" for no handler. Not set: the handler that matches best.
+    /// (In results, an empty id means no handler.)
     std::optional<std::string> handler = {};
     std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
-    std::vector<std::string> disabled = {}; ///< ids
+    std::vector<std::string> disabled = {}; ///< ids of plugins that are not used
     bool supplyTemplates = true; ///< plugins may bring templates for models without one
     GrammarOptions grammar = {}; ///< for grammars that no handler (a plugin) writes
     /// The limits of each analysis, self-check, prepared request, lint run and comparison, against hostile templates.

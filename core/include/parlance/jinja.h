@@ -144,14 +144,14 @@ struct Rendered
     Spans spans; ///< empty if not traced
     std::uint64_t steps = 0; ///< the work it took, as Limits counts it
     /// The parts of text that {% generation %} blocks wrote, in order, if the rendering was traced. As in Transformers,
-    /// a block counts where it writes the prompt, not where its text is set, filtered or returned.
+    /// the block itself must write the text into the prompt, not a variable, a filter or a macro that has it.
     std::vector<TextRange> generated = {};
     /// The result of RenderOptions::without: the length of text without the variable, if text begins with that text;
     /// none if only another rendering can show it.
     std::optional<std::size_t> sizeWithout = {};
 
     /// The parts of text that come from the request. If a tokenizer recognises no special tokens there, users cannot
-    /// write them. Neighbours are joined. The template's text between them, with quotes and escapes of a serializer, is
+    /// inject any. Neighbours are joined. The template's text between them, with quotes and escapes of a serializer, is
     /// not included, nor are bos_token and eos_token. Only of a traced rendering.
     PARLANCE_CORE_EXPORT std::vector<TextRange> dataRanges() const;
 };

@@ -74,9 +74,9 @@ struct PARLANCE_CORE_EXPORT Marker
     /// The inverse of toString().
     static Marker fromString(std::string_view spelled);
 
-    /// The whole marker, each placeholder spelled as above. A backslash distinguishes the literal text `\{name}` from a
-    /// placeholder. A backslash before either is doubled: `\\{name}` is a backslash and a placeholder. Any other
-    /// backslash is literal.
+    /// The whole marker, each placeholder spelled as above. `\{name}` is the literal text `{name}`. A backslash
+    /// before a placeholder, or before such a literal text, is written twice: `\\{name}` is a backslash and a
+    /// placeholder. Any other backslash is literal.
     std::string toString() const;
     std::string text() const { return before + core + after; } ///< without the placeholders
     std::string filled(const PlaceholderValues &values) const;

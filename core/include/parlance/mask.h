@@ -32,8 +32,8 @@ struct MaskRange
     Part part = Part::Content;
     std::size_t begin = 0; ///< bytes of AnswerMask::text, or tokens
     std::size_t end = 0;
-    std::size_t message = 0; ///< of its message: the index in the rendered messages
-    /// {part, message, begin, end}.
+    std::size_t message = 0; ///< the index of the range's message in the rendered messages
+    /// As {part, message, begin, end}.
     PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const MaskRange &) const = default;
 };
@@ -63,7 +63,7 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     /// The ranges with neighbours joined, as {% generation %} has them.
     std::vector<TextRange> written() const;
     /// The same in tokens. offsets are the begin and end of each token in text, as the tokenizer gives them. A token
-    /// belongs to a range if it holds a byte of it, and to the first of two. Empty tokens belong to none.
+    /// belongs to the first range that it shares a byte with. Empty tokens belong to none.
     std::vector<MaskRange> tokens(const std::vector<TextRange> &offsets, OffsetUnit unit = OffsetUnit::Bytes) const;
     /// The JSON of `parlance mask`.
     Value toValue() const;

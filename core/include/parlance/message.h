@@ -45,7 +45,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(Diagnostic::Level value);
 /// \since 0.2
 enum class OutputEnd
 {
-    Stop, ///< the model ended it; parts without their closer count as closed
+    Stop, ///< the model ended the output; a call with all arguments is complete, even without its closer
     Length, ///< at a limit: more might have come
     Cancelled ///< cancelled: more might have come
 };
@@ -54,7 +54,7 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(OutputEnd value);
 /// \since 0.2
 struct ToolCall
 {
-    std::string id; ///< written by the model, or made by the IdRule
+    std::string id; ///< the model's, or made by Parlance
     std::string name;
     std::string arguments; ///< JSON text of an object; cut short if not complete
     bool complete = false;
@@ -88,8 +88,8 @@ struct PARLANCE_CORE_EXPORT ChatMessage
         std::size_t end = 0; ///< Call: the index after it
         bool operator==(const Part &) const = default;
     };
-    /// The parts of the fields in their written order. Neighbours differ in their type, except calls. All parts of a
-    /// type add up to its field.
+    /// The parts of the fields in their written order. Neighbours differ in their type, except calls. The parts
+    /// of one type, joined, are the whole field.
     std::vector<Part> parts = {};
 
     enum class Form
@@ -142,7 +142,7 @@ struct PARLANCE_CORE_EXPORT Event
         ContentDelta,
         CallBegin,
         ArgumentsDelta,
-        ArgumentValue, ///< an argument is complete; repeats what the deltas said of it
+        ArgumentValue, ///< an argument is complete; its text was already in the deltas
         CallEnd,
         Markup, ///< bytes outside fields and calls: the format's markers, and white space of its layout
         Diagnostic,
@@ -163,7 +163,7 @@ struct PARLANCE_CORE_EXPORT Event
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Event::Type value);
 
-/// A tool of the request's declaration.
+/// A tool that the request declares.
 /// \since 0.2
 struct ToolDeclaration
 {
@@ -213,8 +213,8 @@ public:
         std::string promptWords = {};
         /// True if promptWords are the first words of the reasoning. They are part of it if the model continues it.
         bool wordsBeginThought = false;
-        /// An answer may lack its first blank. These are the possible first letters after that blank: after the answer
-        /// prefix `<bot`, the `t` of ` to=user>`.
+        /// If all answers begin with a blank, the model may leave it out. These are the possible letters after the
+        /// blank: after the answer prefix `<bot`, the `t` of ` to=user>`.
         std::string firstsBehindBlank = {};
         /// The answer prefix before such a blank. With any other answer prefix, no blank is missing.
         std::string answerPrefixBeforeBlank = {};
@@ -236,7 +236,7 @@ private:
 
 /// Reads a model's output as it arrives. A value: copies are independent snapshots, and cost the same (some KB) for
 /// messages of any length. So a copy can read a draft and then be dropped. Any way of cutting the same bytes into
-/// chunks gives the same message. No byte is lost: text that cannot be read as anything else is content.
+/// chunks gives the same message. The events cover every byte.
 ///
 /// Parsers of one program may be used in different threads at once, one parser in one thread at a time.
 /// \since 0.2
@@ -267,7 +267,7 @@ public:
     bool complete() const;
     /// The number of received bytes without an event yet, because they may belong to a marker.
     std::size_t heldBack() const;
-    /// What they may become, in words; empty if nothing is held back.
+    /// What the held-back bytes may become, in words; empty if nothing is held back.
     std::string heldFor() const;
 
 private:

@@ -35,7 +35,7 @@ class PARLANCE_CORE_EXPORT MessageStream : public QObject
     Q_OBJECT
 
 public:
-    /// `answerPrefix`: as for MessageParser. The signals for this prefix come with the first feed() or finish().
+    /// answerPrefix is PreparedChat::answerPrefix. The signals for this prefix come with the first feed() or finish().
     explicit MessageStream(MessageProgram program, const std::string &answerPrefix = {}, QObject *parent = nullptr);
     /// Reads the answer of a PreparedChat.
     template <class Chat>
@@ -47,19 +47,20 @@ public:
 
     /// The message so far; only in the stream's thread.
     const ChatMessage &message() const;
-    bool isFinished() const;
+    bool isFinished() const; ///< finished() was emitted, or comes next
 
 public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
     /// The output has ended, for this reason. Use OutputEnd::Cancelled for a broken connection, and OutputEnd::Length
-    /// for a limit: then an incomplete call is not read as a call.
+    /// for a limit. With both, a call whose closers are missing is incomplete (ToolCall::complete is false).
     void finish(Parlance::OutputEnd why = Parlance::OutputEnd::Stop);
-    /// Stops early: received bytes without a signal are dropped, and the message ends here.
+    /// Stops early: the same as finish(OutputEnd::Cancelled). If a slot of a signal calls it, bytes that came after
+    /// this signal's piece are dropped.
     void cancel();
 
 Q_SIGNALS:
-    /// The texts of all signals, joined, are the whole reasoning or content.
+    /// The texts of all reasoningDelta() signals, joined, are the whole reasoning; the same for content.
     void reasoningDelta(const QString &text);
     void contentDelta(const QString &text);
     /// index counts from 0. id is empty if the format writes it after the arguments; toolCallReady() has it.

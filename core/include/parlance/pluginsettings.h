@@ -13,9 +13,8 @@
 namespace Parlance {
 
 /// The user's settings for plugins (in QSettings), which the command and the inspector share. Other applications that
-/// want them pass options() to their Host. They are read in the constructor, and written at once. For one thread at a
-/// time.
-/// \since 0.2
+/// want them pass options() to their Host. The constructor reads them, and each change is saved immediately. Use an
+/// object in one thread at a time. \since 0.2
 class PARLANCE_CORE_EXPORT PluginSettings
 {
 public:
@@ -27,7 +26,8 @@ public:
     /// The file that the settings are kept in.
     std::filesystem::path file() const;
 
-    /// Lets a handler (an id, or "generic") read the template with that SHA-256; nothing takes the choice back.
+    /// Chooses the handler for the template with that SHA-256. id is a handler's id or "generic"; std::nullopt removes
+    /// the choice.
     void setHandler(const std::string &sha256, const std::optional<std::string> &id);
     void setDisabled(const std::string &id, bool disabled);
     /// Allows plugins from a folder, or forbids them. The folder's plugins are code that programs run.

@@ -73,6 +73,8 @@ template <class T> QDebug operator<<(QDebug debug, const Result<T> &result)
 /// The same as load(), analyze(), prepare() and verify(), in a thread of QThreadPool::globalInstance(). They keep
 /// copies of their arguments, and the host, until the work has ended. QFuture::cancel() ends the work at the next step
 /// of a rendering. The future then has no result, and nothing unfinished is cached. Work on a grammar runs to its end.
+/// prepareInBackground() also writes the grammar, so grammar->text takes no time later. A BudgetScope of the caller has
+/// no effect here.
 /// \since 0.2
 PARLANCE_CORE_EXPORT QFuture<Result<ChatTemplate>> loadInBackground(std::shared_ptr<const Host> host,
                                                                     const QString &path, const QString &name = {});

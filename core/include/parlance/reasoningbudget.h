@@ -13,9 +13,9 @@
 
 namespace Parlance {
 
-/// Bounds how long a model reasons. It counts the pieces (tokens) of its reasoning, says when to stop it, and gives the
-/// text for this. It only needs the tokens' texts, so any engine can use it. It is a value: make a copy before a
-/// speculative draft, to return to it.
+/// Limits how long a model reasons. It counts the pieces (tokens) of the reasoning. When the budget is spent, forced()
+/// gives the text that ends the reasoning. It only needs the tokens' texts, so any engine can use it. It is a value:
+/// make a copy before a speculative draft, to return to it.
 ///
 /// An engine passes each piece that it generated, forced ones included. Whenever forced() is not empty, it writes that
 /// text:
@@ -63,9 +63,8 @@ public:
         bool reopens = false;
     };
 
-    /// `answerPrefix` is the text before the output, or any tail of it that holds its tags: the generation prompt, with
-    /// a prefill if there is one. Its last tag decides the first state; the output may complete a tag that begins
-    /// there. Nothing of it is counted.
+    /// answerPrefix is PreparedChat::answerPrefix, or any longer end of the prompt. Its last tag decides the first
+    /// state; the output may complete a tag that begins there. Its pieces are not counted.
     explicit ReasoningBudget(Options options, std::string_view answerPrefix = {});
 
     /// Takes the next piece of the output (bytes of UTF-8, cut anywhere).

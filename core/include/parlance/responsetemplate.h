@@ -52,18 +52,19 @@ struct ResponseField
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ResponseField::Content value);
 
-/// A value.
+/// A description of answers for Transformers. A value: copies are independent.
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT ResponseTemplate
 {
     std::vector<ResponseField> fields;
     Value defaults; ///< an object: members that every answer has, or null
-    /// The beginning of the answer in the prompt: after the last occurrence, or with the prompt. One of the two.
+    /// The answer begins in the prompt after the last of these texts, or after the last match of startAnchorPattern.
+    /// Only one of both is set. Without a match, it begins with the prompt.
     std::vector<std::string> startAnchor;
     std::string startAnchorPattern;
 
-    /// Reads the object under response_template in tokenizer_config.json. The error names the wrong member, also if
-    /// only Transformers does not load it.
+    /// Reads the object under response_template in tokenizer_config.json. The error names the wrong member. A
+    /// response template that Transformers refuses is an error, too.
     static Result<ResponseTemplate> fromValue(const Value &value);
     Value toValue() const;
 

@@ -24,7 +24,7 @@ struct Place
     bool operator==(const Place &) const = default;
 };
 
-/// What kind of input an error is about; the text is in Error::message.
+/// The kind of an error. Error::message has the sentence.
 /// \since 0.2
 enum class ErrorCode
 {
@@ -50,9 +50,9 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCode value);
 enum class ErrorCause
 {
     Other,
-    UndefinedName, ///< a variable that nothing has set; the subject is its name
-    RefusedBySandbox, ///< an attribute that templates may not use, and its name
-    NotSerializable, ///< tojson of a value that is not for JSON; the name of its type in Python
+    UndefinedName, ///< the template reads a variable that is not set; subject: its name
+    RefusedBySandbox, ///< the template uses a forbidden attribute; subject: its name
+    NotSerializable, ///< JSON cannot express a value that the template writes with tojson; subject: its type in Python
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCause value);
 
@@ -94,7 +94,7 @@ public:
     bool has_value() const { return m_state.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    /// Only if has_value().
+    /// Throws std::bad_variant_access if there is an error.
     T &value() & { return std::get<0>(m_state); }
     const T &value() const & { return std::get<0>(m_state); }
     T &&value() && { return std::get<0>(std::move(m_state)); }
@@ -104,7 +104,7 @@ public:
     T *operator->() { return &value(); }
     const T *operator->() const { return &value(); }
 
-    /// Only if not has_value().
+    /// Throws std::bad_variant_access if there is a value.
     Error &error() & { return std::get<1>(m_state); }
     const Error &error() const & { return std::get<1>(m_state); }
     Error &&error() && { return std::get<1>(std::move(m_state)); }

@@ -28,7 +28,7 @@ enum class Shape
 
 PARLANCE_CORE_EXPORT EnumNames namesOf(Shape value);
 
-/// A tool with another form for template and model than for its client.
+/// A tool that the client declares in one form and the model sees in another.
 ///
 ///     {"type": "custom", "name": "patch"}                    a function patch with the text argument `input`
 ///     {"type": "namespace", "name": "crm", "tools": [find]}  a function crm__find

@@ -76,8 +76,8 @@ enum class UndeclaredTools
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
-/// Where a text that looks like a call, but has no marker, is read as a call. Such a call begins with JSON or with a
-/// name, as a text that quotes a call does.
+/// The places where a text without a marker is read as a call. Such a call begins with JSON or with a name, so a
+/// quotation of a call looks the same.
 /// \since 0.2
 enum class BareCalls
 {
@@ -116,8 +116,8 @@ enum class ToolConstraint
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ToolConstraint value);
 
-/// The texts of the tokens that begin a prompt and end a turn, from the tokenizer; empty if it has none.
-/// \since 0.2
+/// The texts of the tokens that begin a prompt and end a turn, from the tokenizer; empty if the model has no such
+/// token. \since 0.2
 struct SpecialTokens
 {
     std::string bos;
@@ -135,7 +135,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     std::optional<bool> parallelToolCalls;
     Value responseFormat; ///< null or {type: "json_object" | "json_schema", json_schema: {schema}}
     bool addGenerationPrompt = true;
-    bool continueFinalMessage = false; ///< the last message is a prefill to continue
+    bool continueFinalMessage = false; ///< the model continues the last message (a prefill)
     std::optional<bool> enableThinking;
     /// reasoning_effort: "none", "minimal", "low", "medium", "high" or "xhigh"; adapted to the template.
     std::optional<ReasoningEffort> reasoningEffort;
@@ -152,7 +152,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     ContentBeforeCalls contentBeforeCalls =
         ContentBeforeCalls::Short; ///< content_before_calls: "none", "short" or "free"
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
-    Value documents;
+    Value documents; ///< for retrieval: an array of objects, as the template reads them, or null
     std::optional<std::string> bosToken; ///< not set: the template's own token; in JSON, null is no token
     std::optional<std::string> eosToken;
     /// strict_tool_choice: an impossible tool_choice (an undeclared function, or a call that the template cannot write)
@@ -160,11 +160,12 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool strictToolChoice = true;
     /// tool_constraints: {name: "prefer", "require" or "off"}; `*` means all tools that are not named.
     std::map<std::string, ToolConstraint> toolConstraints;
-    /// id_seed: the source of ids for calls without one. The same seed and messages give the same ids. Without a seed
-    /// each preparation gives other ids, unique within and across conversations.
+    /// id_seed: the seed for the ids of calls that have none. The same seed and messages give the same ids. Without a
+    /// seed each preparation gives other ids, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
-    /// system_in_the_middle: "keep", "merge_first" or "user". Without it the message keeps its place if the template
-    /// can write it. If not, it is sent as the user's, so that the prompt before it stays the same.
+    /// system_in_the_middle: "keep", "merge_first" or "user". If not set, a system message in the middle keeps its
+    /// place if the template can write it there. If not, it is sent as a user message. Both leave the prompt before it
+    /// unchanged.
     std::optional<SystemInTheMiddle> systemInTheMiddle;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time, as seconds since 1970-01-01 00:00 local time; not set: the clock
@@ -195,11 +196,12 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// The error that fromValue() would give for the same request.
     Result<NoValue> validate() const;
 
-    /// The variables for the template. ChatTemplate::specialTokens() gives these tokens.
+    /// The variables for the template. For tokens, pass ChatTemplate::specialTokens().
     Value context(const SpecialTokens &tokens) const;
-    /// The declared tools' function objects ({name, parameters …}), with or without {type, function} around them.
+    /// The function object of each declared tool ({name, parameters …}), also of tools that are declared without {type,
+    /// function}.
     std::vector<Value> functions() const;
-    /// The value of toolConstraints for a tool.
+    /// The constraint of a tool in toolConstraints: its own, else that of `*`, else Prefer.
     ToolConstraint constraintOf(const std::string &tool) const;
 
     bool operator==(const ChatRequest &) const = default;
@@ -217,11 +219,10 @@ struct Prompt
     std::string generationPrompt;
 };
 
-/// A template from a plugin for models without one. It is for a model folder if config.json lists one of the
-/// architectures or has one of the model types. It is for a .gguf file if general.architecture is one of either, or if
-/// general.name or general.basename is one of the model types. Only the letters and digits of these two names count, in
-/// either case.
-/// \since 0.2
+/// A template from a plugin for models without one. It fits a model folder if config.json lists one of the
+/// architectures or has one of the model types. It fits a .gguf file if general.architecture is in architectures or
+/// modelTypes, or if general.name or general.basename is in modelTypes. These two names are compared by letters and
+/// digits only, in upper or lower case. \since 0.2
 struct SuppliedTemplate
 {
     std::string supplier; ///< the plugin's id
@@ -243,9 +244,9 @@ public:
     /// a model's name. If a .gguf model has several parts, give any of them; the first must be in the same folder. A
     /// name is looked up in the Hugging Face hub's cache on this machine; nothing is fetched. In a folder,
     /// chat_template.jinja has priority over chat_template.json, tokenizer_config.json and processor_config.json. name
-    /// chooses among several named templates; empty means the one called "default", or the only one. If the model has
-    /// none, the first matching one of supplied is used (those of plugins: Host::suppliedTemplates()), and origin()
-    /// names its source.
+    /// chooses among several named templates; empty means the one called "default", or the only one. If there are
+    /// several and none is called "default", the error is NoTemplate and lists them. If the model has none, the first
+    /// matching one of supplied is used (those of plugins: Host::suppliedTemplates()), and origin() names its source.
     static Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
                                      const Jinja::Limits &limits = {},
                                      const std::vector<SuppliedTemplate> &supplied = {});

@@ -29,12 +29,12 @@ PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t ind
 /// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
-/// Whether a terminal or an editor only shows the code point. Control characters are not harmless, except line feed and
-/// tab, nor are characters that change the direction of writing or begin a line (U+2028, U+2029).
-/// \since 0.2
+/// Whether the code point is only shown: it does not control the terminal or the editor. Control characters are not
+/// harmless, except line feed and tab, nor are characters that change the direction of writing or begin a line (U+2028,
+/// U+2029). \since 0.2
 PARLANCE_CORE_EXPORT bool isHarmless(char32_t codePoint);
-/// Text that is safe to show to people: other code points become `\x1b` or `\u202e`; bytes that are not UTF-8 become
-/// `\xff`. Shortened to limit, unless that is 0.
+/// Text that is safe to show: code points that are not harmless become `\x1b` or `\u202e`; bytes that are not UTF-8
+/// become `\xff`. Shortened to limit, unless that is 0.
 /// \since 0.2
 PARLANCE_CORE_EXPORT std::string harmless(std::string_view text, std::size_t limit = 1000);
 /// If there are more than limit code points, the middle is replaced by …; 0 is no limit.

@@ -26,9 +26,9 @@ struct SchemaViolation
 ///     if (const auto wrong = validate(tool.parameters, call.argumentsObject()))
 ///         return "The arguments are wrong: " + wrong->message;
 ///
-/// Follows draft 2020-12, and the names of older drafts (definitions, dependencies, items as a list). Formats are
-/// remarks. unevaluatedProperties, unevaluatedItems and references to other documents forbid nothing. Nesting deeper
-/// than the limit of JSON is forbidden.
+/// Follows draft 2020-12, and the names of older drafts (definitions, dependencies, items as a list). Not
+/// checked: format, unevaluatedProperties, unevaluatedItems, references to other documents. Nesting deeper than the
+/// limit of JSON is forbidden.
 ///
 /// \since 0.9
 [[nodiscard]] PARLANCE_CORE_EXPORT std::optional<SchemaViolation> validate(const Value &schema, const Value &value);

@@ -31,9 +31,9 @@ struct BigInteger
 
 /// JSON data whose objects keep their insertion order, and whose numbers stay integer or floating.
 ///
-/// Strings are UTF-8. Copies share their content and detach when changed. Several threads may read a Value, and one
-/// thread may change each copy. Equality is by type and content: 1 and 1.0 differ, and the order of an object's members
-/// counts.
+/// Strings are UTF-8. Copies share their content and detach when changed. Several threads may read the same Value.
+/// Each thread may change a copy of its own. Equality is by type and content: 1 and 1.0 differ, and so do objects with
+/// another order of members.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Value
 {
@@ -77,7 +77,8 @@ public:
     bool isArray() const { return type() == Type::Array; }
     bool isObject() const { return type() == Type::Object; }
 
-    /// The content if the type fits; otherwise false, 0, the empty text, list or object.
+    /// The content if the type fits; if not, `otherwise`, or the empty text, list or object. A float, such as 1.0, is
+    /// no integer.
     bool toBool(bool otherwise = false) const;
     std::int64_t toInteger(std::int64_t otherwise = 0) const;
     /// The same; ok says whether this is an integer of 64 bits. \since 0.9

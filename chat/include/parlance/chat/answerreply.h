@@ -14,8 +14,10 @@
 
 namespace Parlance {
 
-/// An answer in progress: bytes() as they come, and one of ended() and failed(). No signal comes before control returns
-/// to the event loop, and none after stop(). The caller of ask() deletes it.
+/// An answer in progress. The caller of Transport::ask() deletes it.
+///
+/// A subclass emits bytes() any number of times, and then ended() or failed() once, in the thread of the reply. It
+/// emits nothing inside ask(), and nothing after stop().
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT AnswerReply : public QObject
@@ -35,7 +37,7 @@ Q_SIGNALS:
     void bytes(const QByteArray &text);
     /// The answer has ended. \since 0.9
     void ended(Parlance::OutputEnd why, const Parlance::TokenUsage &usage);
-    /// There is no answer, or no more of it. \since 0.9
+    /// The answer failed, before or after its first bytes. \since 0.9
     void failed(const Parlance::TransportError &error);
 };
 

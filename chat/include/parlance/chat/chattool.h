@@ -20,9 +20,11 @@ namespace Parlance {
 /// \since 0.9
 struct ChatTool
 {
-    /// Runs a call: takes its arguments, and returns the text for the model, errors included.
+    /// Runs a call in the conversation's thread: takes its arguments, and returns the text for the model, also for
+    /// errors. A std::exception becomes the call's result.
     using Handler = std::function<QString(const QJsonObject &arguments)>;
-    /// The same for slow work.
+    /// The same for work of more than some milliseconds, which would block the window. After Conversation::stop(), the
+    /// result of the future is ignored; the future is not cancelled.
     using AsyncHandler = std::function<QFuture<QString>(const QJsonObject &arguments)>;
 
     enum class Permission

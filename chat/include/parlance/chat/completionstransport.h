@@ -34,8 +34,9 @@ public:
     QString model() const;
     /// \since 0.9
     void setModel(const QString &name);
-    /// The form of grammars depends on the server. By default the body has only prompt and stop, and no grammar. The
-    /// result of maker is sent together with model, max_tokens and stream.
+    /// Sets the function that writes the body, for example &PreparedChat::forVllm: the form of grammars depends on the
+    /// server. The transport sets model, max_tokens, stream and the sampling in its result. With null, the default, the
+    /// body has only prompt and stop, and no grammar. (forSglang() is for another API, `/generate`.)
     /// \since 0.9
     void setBodyMaker(BodyMaker maker);
 

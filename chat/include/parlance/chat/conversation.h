@@ -56,7 +56,7 @@ class PARLANCE_CHAT_EXPORT Conversation : public QObject
 public:
     enum class State
     {
-        Idle, ///< say() continues
+        Idle, ///< nothing happens: say(), goOn(), retry() and regenerate() are possible
         Preparing, ///< the template is fetched, the prompt is made
         Answering,
         Deciding, ///< tool calls wait for allow(), deny() or setResult()
@@ -68,20 +68,22 @@ public:
     explicit Conversation(Transport *transport, QObject *parent = nullptr);
     ~Conversation() override;
 
-    /// Where answers come from; not owned.
+    /// The transport that is asked for answers; null: none. It is not owned. If it is replaced or deleted, a running
+    /// answer stops. Other settings take effect with the next request.
     /// \since 0.9
     Transport *transport() const;
     /// \since 0.9
     void setTransport(Transport *transport);
-    /// The host that prepares. By default all conversations of a program share one with default options.
+    /// The host that prepares requests. By default, all conversations of a program share one host with default options.
     /// \since 0.9
     void setHost(std::shared_ptr<const Host> host);
-    /// If you set no template, the transport is asked for the model's template before the first answer.
+    /// The template. If you set none, the conversation asks the transport for the model's template before the first
+    /// answer.
     /// \since 0.9
     std::optional<ChatTemplate> chatTemplate() const;
     /// \since 0.9
     void setTemplate(const ChatTemplate &chatTemplate);
-    /// Takes the template from its text. If it is not a template, failed() reports this.
+    /// Sets the template from its source text. If it is not a template, this returns false, and failed() says why.
     /// \since 0.9
     Q_INVOKABLE bool setTemplateText(const QString &source);
     /// \since 0.9
@@ -109,7 +111,8 @@ public:
     QString tools() const;
     /// \since 0.9
     void setTools(const QString &json);
-    /// Further members of each request: tool_choice, enable_thinking, reasoning_effort, response_format …
+    /// Further members of each request: tool_choice, enable_thinking, reasoning_effort, response_format … A QJsonObject
+    /// sorts its members, so a schema in response_format gets its properties in alphabetical order.
     /// \since 0.9
     QJsonObject options() const;
     /// \since 0.9
@@ -125,8 +128,8 @@ public:
     /// \since 0.9
     void setMaxTokens(int tokens);
     /// The maximum number of tokens for prompt and answer together. If a prompt would be longer, the conversation
-    /// leaves out the oldest turns. 0: the transport's limit.
-    /// \since 0.9
+    /// leaves out the oldest turns. 0, the default: the transport's limit; if it knows none, nothing is left out.
+    /// Tokens are estimated from bytes, and from the server's count of earlier prompts. \since 0.9
     int contextTokens() const;
     /// \since 0.9
     void setContextTokens(int tokens);
@@ -140,13 +143,14 @@ public:
 
     /// \since 0.9
     State state() const;
-    /// Not idle.
+    /// Whether the state is not Idle; also true while a call waits for a decision.
     /// \since 0.9
     bool isBusy() const;
     /// The last answer is incomplete, and goOn() would continue it: the token limit, stop() or a lost connection ended
     /// it, and it has no calls.
     /// \since 0.9
     bool canGoOn() const;
+    /// Whether there is a message of the user, so that regenerate() can ask again.
     /// \since 0.9
     bool canRegenerate() const;
     /// The last request got no answer.
@@ -161,47 +165,52 @@ public:
     /// The messages in the form of ChatRequest::messages, without the system prompt.
     /// \since 0.9
     Array messages() const;
-    /// The call of the last answer with that index; not set if there is no such call.
+    /// The call with that index in the last answer. Not set if there is no such call, or if all calls have results.
     /// \since 0.9
     std::optional<ToolCall> call(int index) const;
 
-    /// Sends the user's words and asks for an answer. It returns false and does nothing during an answer; calls that
-    /// wait for a decision are denied. Earlier words without an answer are replaced (and stay as a branch).
+    /// Sends the user's words and asks for an answer. In the states Preparing and Answering, it returns false and does
+    /// nothing. In Deciding and Running, it stops the calls first. If the last words got no answer, text replaces them
+    /// (they stay as a branch). An empty text is sent, too.
     /// \since 0.9
     Q_INVOKABLE bool say(const QString &text);
     /// The same with parts: an array of {type: "text", text} and {type: "image_url", image_url: {url}} objects.
     /// \since 0.9
     bool sayParts(const Value &parts);
-    /// Runs the tool of a waiting call of the last answer.
+    /// Runs the tool of the call with this index in the last answer. Does nothing if the call does not wait, or if its
+    /// tool has no handler.
     /// \since 0.9
     Q_INVOKABLE void allow(int call);
-    /// Tells the model that the user denied the call.
+    /// The call's result says to the model that the user denied it, and the reason.
     /// \since 0.9
     Q_INVOKABLE void deny(int call, const QString &reason = {});
     /// Gives the result of the call, if other code ran the tool.
     /// \since 0.9
     Q_INVOKABLE void setResult(int call, const QString &text);
 
-    /// The number of versions of a message.
+    /// The number of versions of a message; message is its index in messages(), as MessageRole of model() gives it.
     /// \since 0.9
     Q_INVOKABLE int branchCount(int message) const;
     /// The index of the current version.
     /// \since 0.9
     Q_INVOKABLE int branch(int message) const;
-    /// Shows another version of a message, and the messages that follow this version.
+    /// Shows another version of a message, and the messages that follow this version. Stops a running answer first.
+    /// Returns false if there is no such version.
     /// \since 0.9
     Q_INVOKABLE bool chooseBranch(int message, int branch);
-    /// Replaces the text of a user's message. The old text and its answers stay as a branch.
+    /// Replaces the text of a user's message, and asks for an answer. The old text and its answers stay as a branch.
+    /// Stops a running answer first. Returns false if the index is no message of the user.
     /// \since 0.9
     Q_INVOKABLE bool edit(int message, const QString &text);
-    /// Removes the message and all after it, in this branch.
+    /// Removes the message and all after it, in this branch. Stops a running answer first.
     /// \since 0.9
     Q_INVOKABLE bool removeFrom(int message);
 
     /// Everything but transport, template and tools, as JSON text.
     /// \since 0.9
     QByteArray save() const;
-    /// Reads the result of save(). If this fails, the conversation does not change.
+    /// Replaces the conversation by the result of save(); transport, template and tools stay. Stops a running answer
+    /// first. If it fails, nothing changes.
     /// \since 0.9
     Result<NoValue> load(const QByteArray &json);
 
@@ -209,7 +218,8 @@ public Q_SLOTS:
     /// Stops the answer. The text so far stays. Calls that wait do not run, and their results say so to the model.
     /// \since 0.9
     void stop();
-    /// Asks for another answer to the user's last message. The old answer stays as a branch. \since 0.9
+    /// Asks for another answer to the user's last message, also during an answer. The old answer stays as a branch.
+    /// \since 0.9
     void regenerate();
     /// Continues an incomplete answer, if canGoOn(). \since 0.9
     void goOn();
@@ -227,19 +237,21 @@ Q_SIGNALS:
     void reasoningDelta(const QString &text);
     /// \since 0.9
     void contentDelta(const QString &text);
-    /// A call is complete; it waits for a decision if its tool has no permission or no handler. \since 0.9
+    /// A call is complete. If waits is true (no permission, or no handler), call allow(), deny() or setResult().
+    /// \since 0.9
     void callReady(int call, const Parlance::ToolCall &toolCall, bool waits);
     /// A call has its result: from its tool, or because it was denied, stopped or wrong. \since 0.9
     void callDone(int call, const QString &result);
     /// An answer is complete, or ended early. \since 0.9
     void answered(const Parlance::ChatMessage &message, Parlance::OutputEnd why);
-    /// It is the user's turn: nothing more comes until say(). \since 0.9
+    /// It is the user's turn: no signal comes until the next request. \since 0.9
     void turnEnded();
-    /// A failure, in words. \since 0.9
+    /// A failure, for the user. Show problem as plain text, because it may quote the server. If a request failed, the
+    /// state is Idle, and turnEnded() follows. \since 0.9
     void failed(const QString &problem);
     /// A request failed and is sent again. \since 0.9
     void retrying(int attempt, const Parlance::TransportError &error);
-    /// A note about a prepared request for the user. \since 0.9
+    /// The warnings about a prepared request (ChatWarning::text), for the user. \since 0.9
     void warned(const QStringList &warnings);
     /// The prompt leaves out this number of the oldest messages. \since 0.9
     void trimmed(int messages);

@@ -26,7 +26,8 @@ class PARLANCE_CHAT_EXPORT ConversationModel : public QAbstractListModel
 
 public:
     /// The states of a call: "writing" (the model still writes it), "asking" (it waits for a decision), "running",
-    /// "done". A denied or stopped call is "denied". A call without an end or without a result is "cut".
+    /// "done". A denied or stopped call is "denied". A call that the model did not
+    /// finish, or that never got a result, is "cut".
     enum Role
     {
         TypeRole = Qt::UserRole, ///< type: "user", "reasoning", "text" or "call"

@@ -14,7 +14,7 @@
 
 namespace Parlance {
 
-/// The input of a Transport for an answer.
+/// The input of a Transport for an answer. A Conversation sets all members; without one, set bos and dataRanges, too.
 ///
 /// \since 0.9
 struct GenerationRequest
@@ -24,7 +24,8 @@ struct GenerationRequest
     /// The byte ranges of chat.prompt that come from messages. In them, a Transport tokenizes special tokens as plain
     /// text.
     std::vector<TextRange> dataRanges = {};
-    /// What is in place of images and sounds in chat.prompt. A Transport that can sends them there.
+    /// The placeholders of images and sounds in chat.prompt. A transport that supports media sends the images and
+    /// sounds in their places.
     std::vector<MediaPlace> media = {};
     std::optional<int> maxTokens = {}; ///< of the answer; not set: the server's own limit
     QJsonObject sampling = {}; ///< more members of the request, in the server's names: temperature, seed …

@@ -16,7 +16,7 @@ class QNetworkRequest;
 
 namespace Parlance {
 
-/// The common parts of transports over HTTP: the server and the client.
+/// The common part of transports over HTTP: the server's address, the API key and the network manager.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT HttpTransport : public Transport
@@ -41,7 +41,7 @@ public:
     /// How long a server may be silent, in milliseconds; 0, the default, means no limit: a long prompt takes its time.
     /// \since 0.9
     void setTimeout(int milliseconds);
-    /// For proxies and certificates: all requests use it.
+    /// The network manager of all requests, for proxies and certificates. The transport owns it.
     /// \since 0.9
     QNetworkAccessManager *network() const;
 

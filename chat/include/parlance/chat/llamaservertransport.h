@@ -36,8 +36,8 @@ public:
     void fetchTemplate() override;
     int contextTokens() const override;
 
-    /// Whether the server's tokenizer is used (`/tokenize`), which is the default. If the conversation's words contain
-    /// special tokens, those parts are sent as tokens of plain text. If false, the whole prompt is one text.
+    /// If true (the default), special tokens in the user's words are sent as plain text, with the help of the server's
+    /// `/tokenize`. If false, the whole prompt is one text, and users can write special tokens.
     /// \since 0.9
     bool exactTokens() const;
     /// \since 0.9

@@ -42,7 +42,7 @@ public:
     explicit ScriptedTransport(QObject *parent = nullptr);
     ~ScriptedTransport() override;
 
-    /// Adds an answer. Each request takes the first answer that is left; if none is left, the request fails.
+    /// Adds an answer. Each request uses up one answer, in the order of add(). If there is none, the request fails.
     /// \since 0.9
     void add(Answer answer);
     /// The same, cut into pieces of pieceSize bytes.

@@ -18,8 +18,13 @@ namespace Parlance {
 ///
 ///     AnswerReply *MyEngine::ask(const GenerationRequest &request)
 ///     {
-///         return new MyReply(request.chat.prompt, request.chat.grammar->text);
+///         return new MyReply(request);
 ///     }
+///
+/// MyReply needs chat.prompt, chat.additionalStops, chat.preservedTokens, maxTokens and sampling. If it uses the
+/// grammar (chat.grammar->text), it also needs chat.grammarLazy and chat.grammarTriggers: a lazy grammar begins at a
+/// trigger, and without the triggers it forbids all text before a call. If the engine has a thread
+/// of its own, pass its texts to the thread of the reply, with QMetaObject::invokeMethod().
 ///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT Transport : public QObject

@@ -30,7 +30,7 @@ public:
     explicit ConversationView(QWidget *parent = nullptr);
     ~ConversationView() override;
 
-    /// Not owned; null shows nothing.
+    /// The conversation to show; not owned. With null, the view is empty.
     /// \since 0.9
     void setConversation(Conversation *conversation);
     /// \since 0.9
@@ -40,7 +40,7 @@ Q_SIGNALS:
     /// The user wants to edit an earlier message with this text. Let the user change it, then call
     /// Conversation::edit(). \since 0.9
     void editRequested(int message, const QString &text);
-    /// The user clicked a web link or a mail link.
+    /// The user clicked a web link or a mail link. The view does not open it; the application decides.
     /// \since 0.9
     void linkActivated(const QUrl &url);
 

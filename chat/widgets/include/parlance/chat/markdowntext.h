@@ -13,9 +13,9 @@
 
 namespace Parlance {
 
-/// A model's text as Markdown only: HTML is text, so `std::vector<int>` is not taken for a tag. Nothing is loaded,
-/// neither from files nor from the network. Text may grow as it comes: the layout is updated at most every 40
-/// milliseconds.
+/// Shows a model's text as Markdown. HTML in it is shown as plain text, so `std::vector<int>` does not become a tag.
+/// Nothing is loaded, neither from files nor from the network. Text may grow while it arrives: the layout is updated at
+/// most every 40 milliseconds.
 ///
 /// \since 0.9
 class PARLANCE_CHAT_WIDGETS_EXPORT MarkdownText : public QTextBrowser
