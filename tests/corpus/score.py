@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
-  score.py render|roundtrip|tree|outputs|conformance|chunks|required|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py render|roundtrip|tree|outputs|conformance|chunks|required|triggered|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
 
 tree: PARLANCE is answer-roundtrips, which reads the round trips by the tree that merging finds.
 PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
@@ -12,6 +12,7 @@ no corpus.  A case that gets no answer does not pass, and where there are no cas
 import glob
 import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -121,6 +122,35 @@ def required(corpus, parlance, floor, work):
     return hold(len(jobs) - len(failures), len(jobs), floor["share"], failures)
 
 
+def begins(triggers, text):
+    """Where a lazy grammar begins in an output; None where it does not."""
+    places = []
+    for trigger in triggers:
+        found = re.search(trigger["value"] if trigger["type"] == "pattern" else re.escape(trigger["value"]), text)
+        if found:
+            places.append(found.start(1 if found.re.groups else 0))
+    return min(places, default=None)
+
+
+def triggered(corpus, parlance, floor, work):
+    """A lazy grammar begins before the name of the first call that the template writes, after content and thoughts, too."""
+    cases = [case for case in lines_of(roundtrip_cases(corpus, work)) if case["expect"].get("tool_calls")]
+    asked = {}
+    for case in cases:
+        request = {**case["request"], "tool_choice": "auto", "parallel_tool_calls": True}
+        case["job"] = json.dumps({"op": "prepare", "template": case["template"], "request": request})
+        asked.setdefault(case["job"], len(asked))
+    lines = "".join(json.dumps({"id": number, **json.loads(job)}) + "\n" for job, number in asked.items())
+    done = subprocess.run([parlance, "batch"], input=lines, capture_output=True, text=True, check=True)
+    answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    failures = []
+    for case in cases:
+        place = begins(answers[asked[case["job"]]].get("grammar_triggers", []), case["output"])
+        if place is None or place > case["output"].find(case["expect"]["tool_calls"][0]["function"]["name"]):
+            failures.append(case["id"])
+    return hold(len(cases) - len(failures), len(cases), floor["share"], failures)
+
+
 def conformance(corpus, parlance, floor):
     """Ordered cases of one family, scored by the corpus' own tool."""
     command = [sys.executable, os.path.join(corpus, "tools", "conformance_score.py"),
@@ -194,6 +224,8 @@ def main(argv):
         return same_for_every_chunk(corpus, parlance, floor, work)
     elif kind == "required":
         return required(corpus, parlance, floor, work)
+    elif kind == "triggered":
+        return triggered(corpus, parlance, floor, work)
     elif kind == "conformance":
         return conformance(corpus, parlance, floor)
     elif kind == "claims":

@@ -399,8 +399,9 @@ private:
     Expr onceBegun() const
     {
         const Expr calls = choice({ fromCallsOn(), noCalls() });
-        return openersBegun(m_options).empty() ? calls
-                                               : choice({ calls, writtenBehind(calls, m_options.answerPrefix) });
+        return openersBegun(m_options, m_analysis.tools, m_options.names).empty()
+            ? calls
+            : choice({ calls, writtenBehind(calls, m_options.answerPrefix) });
     }
 
     // What ends content where no calls follow may begin as their section does: `</say><calls></calls>`.

@@ -129,6 +129,9 @@ static std::string frontPattern(const Analysis &analysis, bool inLines)
     return pattern + ")\\s*";
 }
 
+// What the pattern of a call begins with that only its tool's name opens.
+static constexpr std::string_view namesAtBegin = "^\\s*(";
+
 static bool isWord(const GrammarTrigger &trigger)
 {
     return trigger.type == GrammarTrigger::Type::Word;
@@ -141,7 +144,9 @@ static void holdToPlaces(std::vector<GrammarTrigger> &triggers, const AnswerOpti
     const bool inThoughts = thinks && options.callsInReasoning != CallsInReasoning::Ignore;
     const std::string front = frontPattern(analysis, options.bareCalls == BareCalls::Line || inThoughts);
     for (GrammarTrigger &trigger : triggers) {
-        const std::string value = isWord(trigger) ? "(" + CallSyntax::patternOf(trigger.value) + ")" : trigger.value;
+        std::string value = isWord(trigger) ? "(" + CallSyntax::patternOf(trigger.value) + ")" : trigger.value;
+        if (value.starts_with(namesAtBegin))
+            value.erase(0, namesAtBegin.size() - 1);
         if (value.starts_with('(') && !value.starts_with("(?"))
             trigger = { GrammarTrigger::Type::Pattern, front + value };
     }
@@ -184,19 +189,27 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
-// A regular expression for a call's opener, with one of the names in the place of a name.
-static std::string openerPattern(const Marker &opener, const std::vector<std::string> &names)
+// A regular expression for the parts of a call's opener, with one of the names in the place of a name.
+static std::string openerPattern(const std::vector<Marker::Part> &parts, const std::vector<std::string> &names)
 {
     std::string pattern;
-    for (const Marker::Part &part : opener.bare().parts())
+    for (const Marker::Part &part : parts)
         pattern += !part.placeholder                                   ? CallSyntax::patternOf(part.text)
             : *part.placeholder == Placeholder::Name && !names.empty() ? CallSyntax::anyPattern(names)
                                                                        : "\\w+";
     return pattern;
 }
 
-// Of `<|start|>` before `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An id around
-// the name, `functions.look:0`, begins with a text of its own. Empty where something else may be between them.
+static bool hasName(const Marker &marker)
+{
+    const std::vector<Marker::Part> parts = marker.parts();
+    return std::any_of(parts.begin(), parts.end(),
+                       [](const Marker::Part &part) { return part.placeholder == Placeholder::Name; });
+}
+
+// Of `<|start|>` before `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An opener may have
+// the name itself: `<|start|>bot to={name}<calls>`. An id around the name, `functions.look:0`, begins with a text of
+// its own. Empty where something else may be between them.
 static Marker openerUpToName(const ToolsAnalysis &tools)
 {
     const ToolsAnalysis::CallId &id = tools.callId;
@@ -206,15 +219,19 @@ static Marker openerUpToName(const ToolsAnalysis &tools)
         && (id.holdsName || id.position != ToolsAnalysis::IdPosition::PreFuncName);
     if (!isFixed || !name.hasCore())
         return {};
+    if (hasName(opener))
+        return opener.bare();
     std::vector<Marker::Part> parts = opener.parts();
     for (Marker::Part &part : name.parts())
         parts.push_back(std::move(part));
     return Marker(parts).bare();
 }
 
-// `<|` and `|>` around a name.
+// `<|` and `|>` around a name, if the opener has no placeholder.
 static Marker withName(const Marker &opener, const ToolsAnalysis &tools)
 {
+    if (opener.hasPlaceholder())
+        return opener;
     std::vector<Marker::Part> parts = opener.parts();
     parts.push_back({ tools.function.namePrefix.after, {} });
     parts.push_back({ {}, Placeholder::Name });
@@ -241,15 +258,15 @@ void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const st
         analysis.tools.perCallStart.hasCore() ? analysis.tools.perCallStart : analysis.tools.function.namePrefix;
     const std::string upToPlaceholder(opener.coreToPlaceholder());
     for (GrammarTrigger &trigger : calls.triggers) {
-        const bool isShort = isWord(trigger) && opener.hasCore() && trigger.value == trimmed(first.coreToPlaceholder());
+        const bool isShort =
+            isWord(trigger) && opener.hasCore() && trimmed(first.coreToPlaceholder()).starts_with(trigger.value);
         if (!isShort || !beginsOtherPart(trigger.value, analysis))
             continue;
         if (!beginsOtherPart(upToPlaceholder, analysis))
             trigger.value = upToPlaceholder;
         else if (opener.hasPlaceholder() || (!names.empty() && !analysis.tools.callId.holdsName))
             trigger = { GrammarTrigger::Type::Pattern,
-                        "(" + openerPattern(opener.hasPlaceholder() ? opener : withName(opener, analysis.tools), names)
-                            + ")" };
+                        "(" + openerPattern(withName(opener, analysis.tools).bare().parts(), names) + ")" };
     }
 }
 
@@ -263,28 +280,49 @@ static std::string restBehind(std::string_view prompt, std::string_view text)
     return {};
 }
 
-std::vector<std::string> openersBegun(const AnswerOptions &options)
+std::vector<std::string> openersBegun(const AnswerOptions &options, const ToolsAnalysis &tools,
+                                      const std::vector<std::string> &names)
 {
     std::vector<std::string> rests;
     for (const GrammarTrigger &trigger : options.calls->triggers) {
         if (!isWord(trigger))
             continue;
         if (std::string rest = restBehind(options.answerPrefix, trigger.value); !rest.empty())
-            rests.push_back(std::move(rest));
+            rests.push_back(CallSyntax::patternOf(rest));
     }
+    const Marker opener = openerUpToName(tools);
+    const std::string_view beginning = opener.coreToPlaceholder();
+    const std::string rest = restBehind(options.answerPrefix, beginning);
+    if (!rests.empty() || rest.empty())
+        return rests;
+    std::vector<Marker::Part> parts = withName(opener, tools).bare().parts();
+    parts.front().text.erase(0, beginning.size() - rest.size());
+    rests.push_back(openerPattern(parts, names));
     return rests;
+}
+
+// The begin of the answer is not the only place of a call by its name, as `look(`. Where calls may be anywhere, it must
+// not be the end of a longer name.
+static void holdToWords(std::vector<GrammarTrigger> &triggers)
+{
+    for (GrammarTrigger &trigger : triggers) {
+        if (!isWord(trigger) && trigger.value.starts_with(namesAtBegin))
+            trigger.value.replace(0, namesAtBegin.size(), "(?:^|\\W)(");
+    }
 }
 
 std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis,
                                             const std::vector<std::string> &names)
 {
     std::vector<GrammarTrigger> triggers = options.calls->triggers;
+    if (options.bareCalls == BareCalls::Anywhere)
+        holdToWords(triggers);
     if (options.bareCalls && options.bareCalls != BareCalls::Anywhere)
         holdToPlaces(triggers, options, analysis);
     else
         holdWordsToPlaces(triggers, options, analysis, names);
-    for (const std::string &rest : openersBegun(options))
-        triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + CallSyntax::patternOf(rest) + ")" });
+    for (const std::string &rest : openersBegun(options, analysis.tools, names))
+        triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + rest + ")" });
     return triggers;
 }
 

@@ -29,9 +29,11 @@ std::string wordBeforeName(const ToolsAnalysis &tools);
 /// and `<|start|>bot<|text|>` it is not `<|start|>`, of `<step 2 call f` and `<step 1 say>` not `<step`. A pattern has
 /// the names that may be called.
 void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const std::vector<std::string> &names);
-/// What is left to write of what opens calls, where the prompt ends inside of it: of `<|section:calls|>` after
-/// `<|section:` that is `calls|>`. Nothing after other prompts.
-std::vector<std::string> openersBegun(const AnswerOptions &options);
+/// Patterns of what is left to write of what opens calls, where the prompt ends inside of it: of `<|section:calls|>`
+/// after `<|section:` that is `calls\|>`; of `<|start|>bot to={name}` after `<|start|>bot` it is ` to=(?:look)`.
+/// Nothing after other prompts.
+std::vector<std::string> openersBegun(const AnswerOptions &options, const ToolsAnalysis &tools,
+                                      const std::vector<std::string> &names);
 /// Reads the calls in text that was taken for reasoning, for CallsInReasoning::Recover.
 Peg::Expr callsInReasoningGrammar(const AnswerOptions &options);
 
