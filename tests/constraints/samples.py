@@ -37,7 +37,6 @@ SCHEMA = {
     "additionalProperties": False,
 }
 TOOL = {"type": "function", "function": {"name": "forecast", "description": "Tells the weather.", "parameters": SCHEMA}}
-FREE = {"gpt-oss.jinja", "meetkai-functionary-v3.2.jinja"}  # their handlers bound no content before a call yet
 REQUEST = {"messages": [{"role": "user", "content": "Rain?"}], "tools": [TOOL], "tool_choice": "required", "parallel_tool_calls": False,
            "enable_thinking": False, "content_before_calls": "none"}
 
@@ -85,8 +84,6 @@ def main():
     options = parser.parse_args()
     total = ended = wrong = templates = 0
     for path in sorted(glob.glob(os.path.join(SOURCE, "templates/*.jinja"))):
-        if os.path.basename(path) in FREE:
-            continue
         request = request_for(options, path)
         with tempfile.NamedTemporaryFile("w", suffix=".json") as request_file:
             json.dump(request, request_file)

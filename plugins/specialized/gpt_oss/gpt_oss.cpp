@@ -43,7 +43,8 @@ AnswerSpec answerSpec(const AnswerRequest &request)
     const RequestedAnswer wanted = RequestedAnswer::of(request);
     AnswerSpec spec;
     spec.program = MessageProgram(parsedAnswer(wanted), { .tools = wanted.tools });
-    constrain(spec, wanted, { writtenAnswer(wanted, request.answerPrefix), writtenCalls(wanted), callTrigger(wanted) });
+    const Peg::Expr answer = writtenAnswer(wanted, request.answerPrefix, !request.reasoningForbidden);
+    constrain(spec, wanted, { answer, writtenCalls(wanted), callTrigger(wanted) });
     return spec;
 }
 

@@ -189,17 +189,17 @@ Expr writtenThoughts(const char *opener)
 }
 
 /// Before a call that the request demands, a preamble comes once at most.
-Expr writtenBeforeLast(const RequestedAnswer &wanted)
+Expr writtenBeforeLast(const RequestedAnswer &wanted, bool mayThink)
 {
-    const Expr thoughts = writtenThoughts(analysisOpener);
+    const Expr thoughts = mayThink ? repeat(writtenThoughts(analysisOpener)) : Expr();
     const Expr text = capture(Tag::Content, writtenTextBeforeCalls(wanted, markers));
     const Expr preamble = writtenText("<|channel|>commentary<|message|>", text);
     const bool isDemanded = wanted.calls == Calls::Required;
     if (isDemanded && wanted.contentBeforeCalls == ContentBeforeCalls::None)
-        return repeat(thoughts);
-    if (isDemanded && wanted.contentBeforeCalls == ContentBeforeCalls::Short)
-        return sequence({ repeat(thoughts), optional(sequence({ preamble, repeat(thoughts) })) });
-    return repeat(choice({ thoughts, preamble }));
+        return thoughts;
+    const Expr more = sequence({ preamble, thoughts });
+    const bool isOne = isDemanded && wanted.contentBeforeCalls == ContentBeforeCalls::Short;
+    return sequence({ thoughts, isOne ? optional(more) : repeat(more) });
 }
 
 Expr finalBody(const RequestedAnswer &wanted)
@@ -243,7 +243,7 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
     return rule("answer", sequence({ repeat(separator()), repeat(message, 1), cutEnd, space() }));
 }
 
-Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &answerPrefix)
+Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &answerPrefix, bool mayThink)
 {
     if (answerPrefix.find(finalOpener) != std::string::npos)
         return finalBody(wanted);
@@ -253,7 +253,8 @@ Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &answerPrefi
         last.push_back(sequence({ writtenChannel(), writtenCalls(wanted) }));
     if (wanted.calls != Calls::Required)
         last.push_back(writtenFinal(wanted));
-    return sequence({ isThinking ? writtenThoughts("") : Expr(), writtenBeforeLast(wanted), choice(std::move(last)) });
+    return sequence(
+        { isThinking ? writtenThoughts("") : Expr(), writtenBeforeLast(wanted, mayThink), choice(std::move(last)) });
 }
 
 Expr writtenCalls(const RequestedAnswer &wanted)

@@ -22,7 +22,9 @@ inline const std::vector<std::string> markers{
 /// What the parser reads: all that a model is known to write, and anything else as content.
 Parlance::Peg::Expr parsedAnswer(const Parlance::RequestedAnswer &wanted);
 /// What the grammar allows of a whole answer after the answer prefix, in which a prefill may have opened a message.
-Parlance::Peg::Expr writtenAnswer(const Parlance::RequestedAnswer &wanted, const std::string &answerPrefix);
+/// If the answer may not think, it may only end thoughts that are open.
+Parlance::Peg::Expr writtenAnswer(const Parlance::RequestedAnswer &wanted, const std::string &answerPrefix,
+                                  bool mayThink);
 /// What the grammar allows from a call's ` to=` on: a channel is before that, or after the name.
 Parlance::Peg::Expr writtenCalls(const Parlance::RequestedAnswer &wanted);
 /// Finds where writtenCalls begins.
