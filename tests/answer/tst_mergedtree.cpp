@@ -9,13 +9,13 @@
 using namespace Parlance;
 
 /// Rows of tests/data/answernode: {"name", "template" (in templates/), "dump": lines}: the tree of the
-/// template's answers that merging finds. Every tree comes back from its JSON.
+/// template's answers that merging finds, and the "example" that is made of it. Every tree comes back from its JSON.
 class TestMergedTree : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void finds_data() { Test::addRows("answernode", { .given = { "template" }, .checked = { "dump" } }); }
+    void finds_data() { Test::addRows("answernode", { .given = { "template" }, .checked = { "dump", "example" } }); }
     void finds();
     void refusesWhatIsNoTree();
 };
@@ -30,6 +30,8 @@ void TestMergedTree::finds()
     for (const Value &line : row["dump"].toArray())
         lines += line.toString() + '\n';
     QCOMPARE(QByteArray::fromStdString(tree.dump()), QByteArray::fromStdString(lines));
+    if (row.contains("example"))
+        QCOMPARE(QByteArray::fromStdString(exampleOf(tree)), QByteArray::fromStdString(row["example"].toString()));
     const Result<AnswerNode> back = AnswerNode::fromValue(tree.toValue());
     PARLANCE_VERIFY_RESULT(back);
     QVERIFY(*back == tree);

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void whatIsWrittenIsRead();
     void texts_data();
     void texts();
+    void drawsWhatIsAllowed_data();
+    void drawsWhatIsAllowed();
     void lark_data();
     void lark();
     void larkSaysTheSame_data();
@@ -290,6 +292,29 @@ void TestGrammar::texts()
     QCOMPARE(again->dump(), grammar->dump());
     if (row.contains("leftRecursive"))
         QCOMPARE(grammar->leftRecursiveRule(), row["leftRecursive"].toString());
+}
+
+void TestGrammar::drawsWhatIsAllowed_data()
+{
+    Test::addRows("grammar/expr", exprKeys);
+}
+
+/// A text that has ended is in the language, another begins a text of it, with tokens as with bytes.
+void TestGrammar::drawsWhatIsAllowed()
+{
+    QFETCH(Value, row);
+    const auto grammar = Grammar::parse(Test::grammarOfRow(row)->text);
+    if (!grammar)
+        return; // nothing is allowed
+    std::vector<std::string> tokens{ "", "\": ", "{\"", "</", "a", "ab", "1", " " };
+    for (const Value &text : row["accept"].toArray())
+        tokens.push_back(text.toString().substr(0, 5));
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const DrawnText drawn = grammar->draw(seed, 10 * seed, seed % 2 == 0 ? std::vector<std::string>() : tokens);
+        const GrammarMatch match = grammar->match(drawn.text);
+        QVERIFY2(drawn.ended ? match.accepts : match.prefix, drawn.text.c_str());
+        QVERIFY2(drawn.ended || drawn.text.size() >= 10 * seed, drawn.text.c_str());
+    }
 }
 
 void TestGrammar::lark_data()

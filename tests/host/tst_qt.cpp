@@ -25,6 +25,7 @@ class TestQt : public QObject
 
 private Q_SLOTS:
     void convertsValues();
+    void writesDebugOutput();
     void preparesBesideTheEventLoop();
     void writesGrammarsOnce();
     void logsByLayer();
@@ -82,6 +83,32 @@ void TestQt::convertsValues()
     QCOMPARE(toQString("ä€"), QString::fromUtf8("ä€"));
     QCOMPARE(fromQString(QString::fromUtf8("ä€")), std::string("ä€"));
     QVERIFY(fromQJson(QJsonValue::Undefined).isNull());
+}
+
+void TestQt::writesDebugOutput()
+{
+    const auto written = [](const auto &value) {
+        QString text;
+        QDebug(&text) << value;
+        return text.trimmed();
+    };
+    QCOMPARE(written(Value(Array{ 1, "ä" })), QString::fromUtf8("[1, \"ä\"]"));
+    QCOMPARE(written(Error{ ErrorCode::Io, "no such file", {}, {}, {} }), QStringLiteral("error: no such file"));
+    QCOMPARE(written(Marker("<call>")), QStringLiteral("<call>"));
+    ChatMessage message;
+    message.content = "It rains.";
+    message.toolCalls.resize(1);
+    ToolCall &call = message.toolCalls.front();
+    call.name = "look";
+    call.arguments = "{\"far\": true}";
+    QCOMPARE(written(call), QStringLiteral("look({\"far\": true})"));
+    QCOMPARE(written(message), QString::fromStdString(toJson(message.toValue())));
+    ChatWarning warning;
+    warning.text = "no stops";
+    QVERIFY(written(warning).endsWith(QStringLiteral(": no stops")));
+    Diagnostic diagnostic;
+    diagnostic.message = "a call is cut";
+    QVERIFY(written(diagnostic).endsWith(QStringLiteral(": a call is cut")));
 }
 
 void TestQt::preparesBesideTheEventLoop()
