@@ -23,10 +23,10 @@ SYMBOLS = {
 
 
 class ReachTest(unittest.TestCase):
-    def unreached(self, layer, lists=()):
+    def unreached(self, layer, more=()):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
-            for name, text in {**dict.fromkeys(SYMBOLS, ""), **dict(lists)}.items():
+            for name, text in {**dict.fromkeys(SYMBOLS, ""), **dict(more)}.items():
                 (root / name).parent.mkdir(parents=True, exist_ok=True)
                 (root / name).write_text(text, encoding="utf-8")
             commands = [{"directory": folder, "command": f"c++ -o {name}.o -c {name}", "file": str(root / name)} for name in SYMBOLS]
@@ -39,6 +39,9 @@ class ReachTest(unittest.TestCase):
     def test_symbols_lead_from_the_tests_of_a_layer(self):
         self.assertEqual(self.unreached("base"), ["core/src/base/lonely.cpp"])
         self.assertEqual(self.unreached("peg"), [])
+
+    def test_files_of_another_system_are_not_compiled(self):
+        self.assertEqual(self.unreached("base", {"core/src/base/clock_windows.cpp": ""}), ["core/src/base/lonely.cpp"])
 
     def test_applications_are_reached_where_a_test_starts_them(self):
         lists = {"tests/command/CMakeLists.txt": "add_test(NAME x COMMAND one --help)",
