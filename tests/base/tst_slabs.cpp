@@ -113,7 +113,7 @@ void TestSlabs::outlivesItsThread()
     giveBack(pieces);
 }
 
-// Each thread takes pieces, and the next one gives them back.
+// Each thread takes pieces; all of them give back some of each other's, while they take more.
 void TestSlabs::givesBackInOtherThreads()
 {
     constexpr std::size_t count = 4;
@@ -127,10 +127,16 @@ void TestSlabs::givesBackInOtherThreads()
     threads.clear();
     for (std::size_t i = 0; i < count; ++i)
         threads.emplace_back([&, i] {
-            const std::vector<Piece> own = piecesOf(64, 2'000);
-            whole[i] = areWhole(taken[(i + 1) % count]);
-            giveBack(taken[(i + 1) % count]);
-            whole[i] = whole[i] && areWhole(own);
+            std::vector<Piece> own;
+            bool areAllWhole = true;
+            for (const std::vector<Piece> &pieces : taken) {
+                for (std::size_t at = i; at < pieces.size(); at += count) {
+                    areAllWhole = areAllWhole && pieces[at].isWhole();
+                    pieces[at].giveBack();
+                    own.emplace_back(64, at);
+                }
+            }
+            whole[i] = areAllWhole && areWhole(own);
             giveBack(own);
         });
     for (std::thread &thread : threads)
