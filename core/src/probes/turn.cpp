@@ -167,6 +167,12 @@ TurnFrame frameOf(const Conversation &talk)
     // history ends with as well, only the first tag counts.
     const std::size_t shared = commonSuffix(frame.turnEnd, history.text);
     const std::size_t own = frame.turnEnd.size() - shared;
+    // A sentence that every prompt ends with asks for the answer.
+    const std::string_view asked = trimmed(std::string_view(frame.turnEnd).substr(own));
+    if (!extends && asked.find(' ') != std::string_view::npos && trimmed(talk.prompt.text).ends_with(asked)) {
+        frame.turnEnd.clear();
+        return frame;
+    }
     if ((!extends || frame.header.empty()) && tagsIn(std::string_view(frame.turnEnd).substr(own)).size() > 1)
         frame.turnEnd.resize(own + afterFirstTag(std::string_view(frame.turnEnd).substr(own)));
     return frame;
