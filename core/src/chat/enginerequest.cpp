@@ -130,6 +130,11 @@ Value PreparedChat::forOpenAi() const
         if (!asked[key].isNull())
             body.set(key, asked[key]);
     }
+    Value variables = asked["chat_template_kwargs"].isObject() ? asked["chat_template_kwargs"] : Value(Object());
+    if (!asked["enable_thinking"].isNull())
+        variables.object().set("enable_thinking", asked["enable_thinking"]);
+    if (!variables.toObject().empty()) // as vLLM, SGLang and llama.cpp take them
+        body.set("chat_template_kwargs", std::move(variables));
     return body;
 }
 
