@@ -348,9 +348,12 @@ private:
         pattern.raw(escapedEdge(arguments.nameSuffix));
         if (arguments.string.prefix == arguments.other.prefix && arguments.string.suffix == arguments.other.suffix)
             return value(pattern, arguments.string);
-        pattern.raw("(?:" + escapedEdge(arguments.string.prefix) + '|' + escapedEdge(arguments.other.prefix) + ')');
+        const auto either = [](const Marker &text, const Marker &other) {
+            return text == other ? escapedEdge(text) : "(?:" + escapedEdge(text) + '|' + escapedEdge(other) + ')';
+        };
+        pattern.raw(either(arguments.string.prefix, arguments.other.prefix));
         pattern.group("value", ".*?");
-        pattern.raw("(?:" + escapedEdge(arguments.string.suffix) + '|' + escapedEdge(arguments.other.suffix) + ')');
+        pattern.raw(either(arguments.string.suffix, arguments.other.suffix));
         return pattern.raw(next()).pattern();
     }
 
