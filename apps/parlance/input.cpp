@@ -26,14 +26,19 @@ using namespace Parlance;
 namespace {
 
 constexpr std::array pluginOptions{
-    Option{ "handler", "ID", "use this handler (a plugin that replaces the analysis), or `generic` for none" },
+    Option{ "handler", "ID",
+            "use this handler (a plugin that makes the prompt, the parser and the grammar); with `generic`, use none" },
     Option{ "workaround", "ID",
-            "use this plugin that changes the analysis, even if it does not match; may be repeated" },
-    Option{ "profile", "FILE", "use this data about a template, even if it does not match; may be repeated" },
+            "use this workaround (a plugin that changes the analysis or requests), even if it does not match; may be "
+            "repeated" },
+    Option{ "profile", "FILE",
+            "use this profile (a JSON file about a template), even if it does not match; may be repeated" },
     Option{ "without", "ID", "ignore this plugin; may be repeated" },
     Option{ "plugin-folder", "DIR", "search this folder for plugins first; may be repeated" },
     Option{ "no-plugins", "", "use only the plugins that other options name, and ignore the settings" },
-    Option{ "budget", "STEPS", "stop an analysis, a self-check or the work for a request after this many steps" },
+    Option{ "budget", "STEPS",
+            "stop an analysis, a self-check or the work for a request after this many steps; 60000000 by default (see "
+            "limits.md)" },
 };
 
 constexpr const char *generic = "generic";
@@ -100,9 +105,10 @@ std::optional<int> jobsOf(const Arguments &arguments)
     return {};
 }
 
-HostOptions hostOptions(const Arguments &arguments)
+HostOptions hostOptions(const Arguments &arguments, Settings settings)
 {
-    HostOptions options = arguments.has("no-plugins") ? HostOptions() : PluginSettings().options();
+    const bool usesSettings = settings == Settings::Used && !arguments.has("no-plugins");
+    HostOptions options = usesSettings ? PluginSettings().options() : HostOptions();
     options.defaultFolders = !arguments.has("no-plugins");
     const auto prepend = [](auto &to, const std::vector<std::string> &words) {
         to.insert(to.begin(), words.begin(), words.end());

@@ -26,7 +26,13 @@ std::vector<Option> withPluginOptions(std::vector<Option> own);
 /// The value of jobsOption, or 1. Nothing, after an error message, if it is not a number from 1 to 1024.
 std::optional<int> jobsOf(const Arguments &arguments);
 /// The command line, then the user's settings.
-Parlance::HostOptions hostOptions(const Arguments &arguments);
+/// Whether the user's settings for plugins have an effect.
+enum class Settings
+{
+    Used,
+    Ignored
+};
+Parlance::HostOptions hostOptions(const Arguments &arguments, Settings settings = Settings::Used);
 /// The first error in those options: a wrong number, a plugin or profile that cannot be used.
 std::optional<Parlance::Error> pluginOptionsProblem(const Arguments &arguments);
 /// The words that hostOptions() read, for another process.

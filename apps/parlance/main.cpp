@@ -80,6 +80,8 @@ int run(const std::vector<std::string> &words)
         writeOut(std::string("parlance ") + PARLANCE_VERSION + '\n');
         return Success;
     }
+    if (words.size() > 1 && words[0] == "plugins" && words[1] == "new") // as people try it first
+        return runCommand(*manual.find("plugin"), { words.begin() + 1, words.end() });
     const Command *command = manual.find(words[0]);
     if (!command)
         return usageError({}, "there is no command " + words[0]);

@@ -181,12 +181,13 @@ Result<NewPlugin> writePlugin(const fs::path &folder, const std::string &kind, c
     const auto skeleton =
         std::find_if(skeletons.begin(), skeletons.end(), [&](const Skeleton &one) { return one.kind == kind; });
     if (skeleton == skeletons.end())
-        return usageError("a plugin's kind is handler, workaround or profile, not " + kind);
+        return usageError("expected the kind handler, workaround or profile, not " + kind);
     if (!isName(folder.filename().string()))
-        return usageError("a plugin's name has lower-case letters, digits and '_', and does not begin with a digit");
+        return usageError(
+            "a plugin's name may have only lower-case letters, digits and '_', and may not begin with a digit");
     std::error_code ignored;
     if (fs::exists(folder, ignored))
-        return fileError(folder, "exists already");
+        return fileError(folder, "the folder already exists");
     FolderWriter writer(*skeleton, folder, chatTemplate);
     writer.write(std::move(fixtures));
     if (!writer.failed().empty())

@@ -211,7 +211,7 @@ void TestHost::refusesAnotherMinorVersion()
     const PluginInfo info = infoOf(host, "aged");
     QCOMPARE(info.state, PluginInfo::State::Refused);
     QCOMPARE(info.reason,
-             "built for a plugin interface that is too old: version 0.1, this host has " PARLANCE_PLUGIN_API_VERSION
+             "the library was built for Parlance 0.1, and this is " PARLANCE_PLUGIN_API_VERSION
              "; build it again against these headers");
     QCOMPARE(host.choose(make("for the aged")).handler, std::string());
 }

@@ -99,7 +99,7 @@ void TestMisbehaving::isRefused_data()
     QTest::newRow("another interface") << "x.so" << with("org.parlance.Plugin/0.9", "org.parlance.Plugin/0.7")
                                        << QByteArray("built for the interface org.parlance.Plugin/0.7");
     QTest::newRow("another version") << "x.so" << with("api_versionc0.9", "api_versionc9.9")
-                                     << QByteArray("built for a plugin interface that is too new: version 9.9");
+                                     << QByteArray("the library was built for Parlance 9.9, and this is 0.9");
     QTest::newRow("broken metadata") << "x.so" << with("dkind", "dkimd") << QByteArray("metadata: kind is missing");
     QTest::newRow("fifty megabytes") << "p.json" << profile + '"' + QByteArray(50'000'000, 'a') + "\"}"
                                      << QByteArray("has more than 262144 bytes");

@@ -413,7 +413,7 @@ void TestInspectorViews::pluginIsMadeAndChecked()
     finished.clear();
     child<QPushButton>("newPluginMake")->click();
     QVERIFY(finished.wait(60000));
-    QVERIFY(text("newPluginLog")->toPlainText().contains(QStringLiteral("exists already")));
+    QVERIFY(text("newPluginLog")->toPlainText().contains(QStringLiteral("already exists")));
 }
 
 // A file in a repository, edited: what the edit changes against the last commit.

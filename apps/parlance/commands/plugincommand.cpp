@@ -42,15 +42,17 @@ int runPlugin(const Arguments &arguments)
 
 Command pluginCommand()
 {
-    return { "plugin",
-             "new NAME [OPTIONS]",
-             "Create a folder with a new plugin that compiles. Its tests are made from the template.",
-             2,
-             2,
-             { { "kind", "KIND", "handler, workaround or profile; profile by default" },
-               { "from", "TEMPLATE", "the template for the plugin; a small example by default" },
-               nameOption },
-             runPlugin };
+    return {
+        "plugin",
+        "new NAME [OPTIONS]",
+        "Create a folder with a new plugin: a profile, or code that compiles. Its tests are made from the template.",
+        2,
+        2,
+        { { "kind", "KIND", "profile (the default), workaround or handler" },
+          { "from", "TEMPLATE", "the template that the plugin is for; a small example by default" },
+          nameOption },
+        runPlugin
+    };
 }
 
 } // namespace Cli

@@ -66,9 +66,9 @@ struct Shelf
 };
 
 constexpr std::array shelves{
-    Shelf{ PluginInfo::Kind::Handler, "Handlers: they replace the analysis of their templates" },
+    Shelf{ PluginInfo::Kind::Handler, "Handlers: code that makes the prompt, the parser and the grammar" },
     Shelf{ PluginInfo::Kind::Workaround, "Workarounds: code that adapts requests and changes analyses" },
-    Shelf{ PluginInfo::Kind::Profile, "Profiles: data that the analysis cannot find" },
+    Shelf{ PluginInfo::Kind::Profile, "Profiles: facts that the analysis cannot find" },
     Shelf{ PluginInfo::Kind::Format, "Formats: ways to write calls" },
 };
 
@@ -117,11 +117,23 @@ void listSupplied(const Host &host)
     }
 }
 
-/// "workaround" or "profile".
+/// "handler", "workaround" or "profile".
 std::string kindOf(const std::vector<PluginInfo> &plugins, const std::string &id)
 {
     const auto own = std::find_if(plugins.begin(), plugins.end(), [&](const PluginInfo &one) { return one.id == id; });
     return own == plugins.end() ? std::string("plugin") : toString(own->kind);
+}
+
+/// What reads the template: "gpt_oss", "the profile p, no handler".
+std::string usedPlugins(const PluginChoice &choice, const std::vector<PluginInfo> &plugins)
+{
+    std::string others;
+    for (const std::string &id : choice.workarounds)
+        others += (others.empty() ? "the " : ", the ") + kindOf(plugins, id) + ' ' + styled(Style::Heading, id);
+    if (others.empty())
+        return styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler);
+    return choice.handler.empty() ? others + ", no handler"
+                                  : styled(Style::Heading, choice.handler) + " with " + others;
 }
 
 int why(const Arguments &arguments)
@@ -135,13 +147,11 @@ int why(const Arguments &arguments)
         return report(chatTemplate.error());
     }
     const PluginChoice choice = host.choose(*chatTemplate);
-    writeOut(styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler) + " — "
+    const std::vector<PluginInfo> plugins = host.plugins();
+    writeOut(usedPlugins(choice, plugins) + " — "
              + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
     if (!chatTemplate->origin().empty())
         writeOut("the template is " + chatTemplate->origin() + '\n');
-    const std::vector<PluginInfo> plugins = host.plugins();
-    for (const std::string &id : choice.workarounds)
-        writeOut("with the " + kindOf(plugins, id) + ' ' + styled(Style::Heading, id) + '\n');
     std::size_t width = 24;
     for (const PluginInfo &plugin : plugins)
         width = std::max(width, plugin.id.size() + 2);
@@ -150,9 +160,14 @@ int why(const Arguments &arguments)
         writeOut("  " + padTo(match.id, width) + padTo(score, 16) + match.reason + '\n');
     }
     for (const PluginInfo &plugin : plugins) {
-        if (isBroken(plugin))
+        if (isBroken(plugin) && plugin.id != choice.handler)
             writeOut("  " + padTo(plugin.id, width) + padTo(toString(plugin.state), 16) + plugin.reason + '\n');
     }
+    if (!choice.matches.empty() && choice.matches.front().score > 0)
+        writeOut(styled(Style::Faint,
+                        "The handler with the highest score is used. All workarounds and profiles that "
+                        "match are used; the highest score decides.")
+                 + '\n');
     return choice.conflict ? FoundSomething : Success;
 }
 
@@ -175,7 +190,18 @@ int use(const Arguments &arguments)
     const bool isPlugin = id != "generic" && id != "auto";
     if (const auto problem = isPlugin ? unknownPlugin(arguments, id) : std::nullopt)
         return report(*problem);
+    if (const std::string kind = isPlugin ? kindOf(Host(hostOptions(arguments)).plugins(), id) : "handler";
+        kind != "handler")
+        return report({ ErrorCode::Usage,
+                        id + " is a " + kind + ", and `use` takes a handler; a " + kind
+                            + " is used if it matches, or if an option names it",
+                        {},
+                        {},
+                        {} });
     PluginSettings().setHandler(chatTemplate->sha256(), id == "auto" ? std::nullopt : std::optional(id));
+    writeOut(id == "auto"          ? "For this template, Parlance chooses the handler.\n"
+                 : id == "generic" ? "For this template, Parlance uses no handler.\n"
+                                   : "For this template, Parlance uses the handler " + id + ".\n");
     return Success;
 }
 
@@ -185,24 +211,45 @@ int able(const Arguments &arguments, bool disabled)
     if (const auto problem = unknownPlugin(arguments, id))
         return report(*problem);
     PluginSettings().setDisabled(id, disabled);
+    writeOut(id + (disabled ? " is disabled.\n" : " is enabled.\n"));
     return Success;
+}
+
+bool isInSettings(const std::filesystem::path &path)
+{
+    const HostOptions options = PluginSettings().options();
+    std::filesystem::path given = std::filesystem::absolute(path).lexically_normal();
+    if (!given.has_filename())
+        given = given.parent_path();
+    const auto isSame = [&](const std::filesystem::path &one) { return one == given || one == path; };
+    return std::any_of(options.folders.begin(), options.folders.end(), isSame)
+        || std::any_of(options.profiles.begin(), options.profiles.end(), isSame);
 }
 
 /// A folder is one of plugins, a file a profile.
 int known(const Arguments &arguments, bool wanted)
 {
     const std::string &path = arguments.positional()[1];
+    const auto fail = [&](ErrorCode code, std::string problem) {
+        return report({ code, std::move(problem), { path, 0, 0 }, {}, {} });
+    };
     std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) {
-        PluginSettings().setFolder(path, wanted);
-        return Success;
-    }
-    const PluginInfo plugin = readPluginMetadata(path);
+    const bool isFolder = std::filesystem::is_directory(path, ignored);
+    if (wanted && !std::filesystem::exists(path, ignored))
+        return fail(ErrorCode::Io, "no such file or folder");
+    if (!wanted && !isInSettings(path))
+        return fail(ErrorCode::Usage, "is not in the settings");
+    const PluginInfo plugin = isFolder ? PluginInfo() : readPluginMetadata(path);
     if (wanted && plugin.state == PluginInfo::State::Refused)
-        return report({ ErrorCode::Plugin, plugin.reason, { path, 0, 0 }, {}, {} });
-    PluginSettings().setProfile(path, wanted);
-    if (!wanted)
-        PluginSettings().setFolder(path, false);
+        return fail(ErrorCode::Plugin, plugin.reason);
+    PluginSettings settings;
+    if (!isFolder)
+        settings.setProfile(path, wanted);
+    if (isFolder || !wanted)
+        settings.setFolder(path, wanted);
+    writeOut(!wanted        ? path + " is removed from the settings.\n"
+                 : isFolder ? "Parlance now searches the folder " + path + " for plugins.\n"
+                            : "The profile " + plugin.id + " is now used for templates that match.\n");
     return Success;
 }
 
@@ -233,7 +280,7 @@ int wrongAction(const std::string &what)
         if (action.run != checkPluginHere)
             names += (names.empty() ? "" : ", ") + std::string(action.name);
     }
-    return report({ ErrorCode::Usage, "plugins: expected one of " + names + ", not " + what, {}, {}, {} });
+    return report({ ErrorCode::Usage, "plugins: expected one of " + names + ", new, not " + what, {}, {}, {} });
 }
 
 int runPlugins(const Arguments &arguments)
@@ -259,11 +306,17 @@ int runPlugins(const Arguments &arguments)
 Command pluginsCommand()
 {
     return { "plugins",
-             "[list | why TEMPLATE | check PATH | use ID|generic|auto TEMPLATE | disable ID | enable ID | add PATH | "
-             "remove PATH] [OPTIONS]",
-             "List plugins, show which one a template gets and why, or check a plugin with its own tests. The other "
-             "actions change the settings: the handler of a template, disabled plugins, and the folders and profiles "
-             "to search.",
+             "[ACTION] [OPTIONS]",
+             "List plugins, show which ones a template uses and why, check a plugin, or change the settings. Actions:\n"
+             "  list                      list the plugins (without an action, too)\n"
+             "  why TEMPLATE              show which plugins are used for a template, and why\n"
+             "  check PATH                run a plugin's own tests; the settings have no effect on them\n"
+             "  use ID TEMPLATE           use this handler for a template\n"
+             "  use generic TEMPLATE      use no handler for a template\n"
+             "  use auto TEMPLATE         let Parlance choose the handler again\n"
+             "  disable ID, enable ID     switch a plugin off or on for all templates\n"
+             "  add PATH, remove PATH     add a profile or a folder of plugins to the settings, or remove it\n"
+             "`parlance plugin new` creates a plugin.",
              0,
              3,
              withPluginOptions(

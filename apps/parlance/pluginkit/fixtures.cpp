@@ -52,6 +52,11 @@ std::optional<std::vector<std::size_t>> splitsOf(const Value &fixture)
     return splits;
 }
 
+std::string counted(std::size_t count, const std::string &noun)
+{
+    return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
+}
+
 /// What is different, or nothing.
 std::string difference(const Value &expected, const Value &got)
 {
@@ -62,7 +67,7 @@ std::string difference(const Value &expected, const Value &got)
     const Array &wanted = expected["tool_calls"].toArray();
     const Array &calls = got["tool_calls"].toArray();
     if (wanted.size() != calls.size())
-        return "expected " + std::to_string(wanted.size()) + " calls, got " + std::to_string(calls.size());
+        return "expected " + counted(wanted.size(), "call") + ", got " + std::to_string(calls.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Value &want = wanted[i]["function"];
         const Value &call = calls[i]["function"];
@@ -90,6 +95,12 @@ std::string wrongMember(const Value &fixture)
     for (const char *name : { "request", "output", "expect" }) {
         if (!fixture.contains(name))
             return std::string(name) + " is missing";
+    }
+    const Array &calls = fixture["expect"]["tool_calls"].toArray();
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        if (!calls[i]["function"].isObject())
+            return "expect.tool_calls[" + std::to_string(i)
+                + R"(].function is missing; a call is {"function": {"name": …, "arguments": {…}}})";
     }
     return {};
 }
@@ -133,12 +144,23 @@ public:
         const auto chat = m_host.prepare(*chatTemplate, *request);
         if (!chat)
             return chat.error().toString();
-        if (!isUsed(*chat))
-            return "is read without the plugin: " + (chat->reasons.empty() ? std::string("?") : chat->reasons.front());
-        return check(*chat, fixture);
+        return isUsed(*chat) ? check(*chat, fixture) : unused + whyUnused(*chat, *chatTemplate);
     }
 
+    static constexpr std::string_view unusedWords = "the plugin is not used: ";
+
 private:
+    static inline const std::string unused{ unusedWords };
+
+    std::string whyUnused(const PreparedChat &chat, const ChatTemplate &chatTemplate) const
+    {
+        for (const PluginMatch &match : m_host.choose(chatTemplate).matches) {
+            if (match.id == m_plugin && match.score == 0)
+                return match.reason;
+        }
+        return chat.reasons.empty() ? std::string("?") : chat.reasons.front();
+    }
+
     /// A format is used where its id is in the analysis; that the fixtures hold must do.
     bool isUsed(const PreparedChat &chat) const
     {
@@ -196,7 +218,7 @@ private:
                 && (calls[i].name != wanted["name"].toString()
                     || toJson(withJsonArguments(wanted["arguments"])) != toJson(withJsonArguments(calls[i].arguments))))
                 return "cut short at byte " + std::to_string(end) + ": call " + std::to_string(i + 1)
-                    + " is marked complete, but is " + calls[i].name + calls[i].arguments;
+                    + " is complete, but it is " + calls[i].name + calls[i].arguments;
         }
         return {};
     }
@@ -226,7 +248,7 @@ private:
             for (const Diagnostic &diagnostic : parser.diagnostics()) {
                 // Text that nothing holds to anything may end as a marker begins.
                 if (diagnostic.level == Diagnostic::Level::Recovered && diagnostic.rule != "whole_markers")
-                    return "the parser cannot read what the grammar allows, " + toJson(text) + ": "
+                    return "the grammar allows a text that the parser does not read: " + toJson(text) + "; "
                         + diagnostic.message;
             }
         }
@@ -268,19 +290,60 @@ template <class Use> void forEachFixture(const std::string &folder, const Use &u
     }
 }
 
+/// One line for all fixtures that have the same problem.
+class ProblemLines
+{
+public:
+    void add(std::string where, const std::string &words)
+    {
+        for (Line &line : m_lines) {
+            if (line.words == words) {
+                ++line.more;
+                return;
+            }
+        }
+        m_lines.push_back({ std::move(where), words });
+    }
+
+    std::vector<std::string> lines() const
+    {
+        std::vector<std::string> all;
+        for (const Line &line : m_lines)
+            all.push_back(line.where + line.words
+                          + (line.more == 0 ? "" : " (and " + counted(line.more, "more fixture") + ')'));
+        return all;
+    }
+
+private:
+    struct Line
+    {
+        std::string where; ///< of the first
+        std::string words;
+        std::size_t more = 0;
+    };
+    std::vector<Line> m_lines;
+};
+
 } // namespace
 
 FixtureOutcome checkFixtures(const Host &host, const std::string &folder, const std::string &plugin)
 {
     const FixtureRunner runner(host, folder, plugin);
     FixtureOutcome outcome;
+    ProblemLines problems;
+    ProblemLines unused;
     forEachFixture(folder, [&](const Result<Value> &fixture, const std::string &where) {
         const std::string problem = fixture ? runner.run(*fixture) : fixture.error().message;
         ++(problem.empty() ? outcome.passed : outcome.failed);
         const std::string id = fixture ? (*fixture)["id"].toString() : std::string();
-        if (!problem.empty())
-            outcome.problems.push_back(where + ": " + (id.empty() ? "" : id + ": ") + problem);
+        if (problem.empty())
+            return;
+        const bool isUnused = problem.starts_with(FixtureRunner::unusedWords);
+        outcome.unused += isUnused ? 1 : 0;
+        (isUnused ? unused : problems).add(where + ": " + (id.empty() ? "" : id + ": "), problem);
     });
+    outcome.problems = problems.lines();
+    outcome.unusedProblems = unused.lines();
     return outcome;
 }
 

@@ -22,7 +22,9 @@ struct FixtureOutcome
 {
     int passed = 0;
     int failed = 0;
-    std::vector<std::string> problems; ///< one line each
+    int unused = 0; ///< those of failed that the plugin did not read
+    std::vector<std::string> problems; ///< one line each; one for several fixtures with the same problem
+    std::vector<std::string> unusedProblems; ///< the same, of unused
 };
 
 /// A line of standard output that begins with this character names the next fixture.

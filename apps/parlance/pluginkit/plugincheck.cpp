@@ -76,7 +76,7 @@ bool lacksPlugin(const fs::path &given, const Arguments &arguments)
 /// The host's options that find the subject before any other plugin of its id.
 HostOptions optionsFor(const Subject &subject, const Arguments &arguments)
 {
-    HostOptions options = hostOptions(arguments);
+    HostOptions options = hostOptions(arguments, Settings::Ignored);
     const fs::path parent = subject.file.parent_path();
     if (subject.file.extension() == ".json")
         options.profiles.insert(options.profiles.begin(), subject.file);
@@ -118,18 +118,26 @@ public:
     {
         const Host host(m_options);
         FixtureOutcome outcome = checkFixtures(host, m_subject.folder.string(), m_id);
-        if (outcome.passed == 0 && outcome.problems.empty())
-            outcome.problems.push_back(m_subject.folder.string()
-                                       + ": error: there are no fixtures; write them into fixtures/cases.jsonl");
+        addMissingTemplates(host, outcome);
+        if (outcome.passed + outcome.failed == 0 && outcome.problems.empty())
+            outcome.problems.push_back(
+                (m_subject.folder / "fixtures").string() + ": error: there are no fixtures (*.jsonl) in this folder"
+                + (m_subject.file.extension() == ".json" || m_subject.file.empty()
+                       ? ""
+                       : "; to check a plugin that is not installed, name its source folder, and the folder of its "
+                         "library with --plugin-folder"));
         const RoundTrips trips = checkRoundTrips(host, m_subject.folder.string());
         outcome.problems.insert(outcome.problems.end(), trips.problems.begin(), trips.problems.end());
-        addFailure(host, outcome);
+        if (!addFailure(host, outcome)) // that it failed says why it was not used
+            outcome.problems.insert(outcome.problems.begin(), outcome.unusedProblems.begin(),
+                                    outcome.unusedProblems.end());
         for (const std::string &problem : outcome.problems)
             writeErr(problem + '\n');
-        writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + passing(outcome) + "; "
-                 + std::to_string(trips.passed) + " messages of its templates are read back\n");
+        writeOut(
+            (m_id.empty() ? "without a plugin" : m_id) + ": " + passing(outcome) + "; " + std::to_string(trips.passed)
+            + (trips.passed == 1 ? " message of its templates is" : " messages of its templates are") + " read back\n");
         if (!m_id.empty() && outcome.passed + outcome.failed > 0)
-            writeOut(withoutThePlugin(outcome, trips) + '\n');
+            writeOut(withoutThePlugin(outcome, trips));
         return outcome.problems.empty() ? Success : FoundSomething;
     }
 
@@ -141,11 +149,26 @@ private:
             + (total == 1 ? " fixture passes" : " fixtures pass");
     }
 
-    void addFailure(const Host &host, FixtureOutcome &outcome) const
+    bool addFailure(const Host &host, FixtureOutcome &outcome) const
     {
         for (const PluginInfo &plugin : host.plugins()) {
-            if (plugin.id == m_id && plugin.state == PluginInfo::State::Failed)
-                outcome.problems.push_back(m_id + ": error: " + plugin.reason);
+            if (plugin.id != m_id || plugin.state != PluginInfo::State::Failed)
+                continue;
+            outcome.problems.insert(outcome.problems.begin(), m_id + ": error: " + plugin.reason);
+            return true;
+        }
+        return false;
+    }
+
+    void addMissingTemplates(const Host &host, FixtureOutcome &outcome) const
+    {
+        for (const PluginInfo &plugin : host.plugins()) {
+            for (const SuppliedTemplate &supplied : plugin.templates) {
+                if (plugin.id == m_id && !isThere(supplied.file))
+                    outcome.problems.push_back(supplied.file.string()
+                                               + ": error: no such file; the member templates of "
+                                               + plugin.file.filename().string() + " names it");
+            }
         }
     }
 
@@ -156,11 +179,13 @@ private:
         const Host host(options);
         const FixtureOutcome without = checkFixtures(host, m_subject.folder.string(), {});
         const RoundTrips bare = checkRoundTrips(host, m_subject.folder.string());
+        if (without.passed + with.passed + bare.passed + trips.passed == 0) // no template could be read
+            return {};
         if (without.passed == with.passed && bare.passed == trips.passed)
-            return "Without the plugin, the results are the same.";
+            return "Without the plugin, the results are the same.\n";
         const bool isWorse = without.passed >= with.passed && bare.passed >= trips.passed;
         return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages are read back"
-            + (isWorse ? ": the plugin makes the results worse." : ".");
+            + (isWorse ? ": the plugin makes the results worse.\n" : ".\n");
     }
 
     const Subject &m_subject;
@@ -235,16 +260,21 @@ int checkPluginHere(const Arguments &arguments)
         return checkedHere + PluginCheck(subject, options, {}).run();
     const auto plugins = Host(options).plugins();
     const PluginInfo *plugin = find(plugins, subject);
-    if (!plugin && subject.file.empty() && subject.id.empty())
-        return checkedHere + fail(path, readPluginMetadata(subject.folder / "metadata.json").reason);
+    if (!plugin && subject.file.empty()) {
+        const fs::path metadata = subject.folder / "metadata.json";
+        if (const PluginInfo own = readPluginMetadata(metadata); own.state == PluginInfo::State::Refused)
+            return checkedHere + fail(metadata.string(), own.reason);
+    }
     if (!plugin)
         return checkedHere
             + fail(path,
-                   subject.id.empty()
-                       ? "there is no plugin"
-                       : "the plugin " + subject.id + " is not built, or is in no folder that is searched for plugins");
+                   subject.id.empty() ? "is not a plugin; name its folder, its profile.json or its library"
+                                      : "the library of the plugin " + subject.id
+                           + " was not found; build it, and name its folder with --plugin-folder");
     if (plugin->state == PluginInfo::State::Refused || plugin->state == PluginInfo::State::Disabled)
-        return checkedHere + fail(path, plugin->reason.empty() ? "is disabled" : plugin->reason);
+        return checkedHere
+            + fail(subject.file.empty() ? path : subject.file.string(),
+                   plugin->reason.empty() ? "is disabled" : plugin->reason);
     return checkedHere + PluginCheck(subject, options, plugin->id).run();
 }
 
@@ -252,14 +282,14 @@ int checkPlugin(const Arguments &arguments)
 {
     const std::string &path = arguments.positional()[1];
     if (!isThere(path))
-        return fail(path, "no such plugin");
+        return fail(path, "no such file or folder");
     const std::string &limit = arguments.value("timeout");
     const auto seconds = limit.empty() ? defaultSeconds : readNumber(limit, 1, maximumSeconds).value_or(0);
     if (seconds == 0)
         return report({ ErrorCode::Usage, "--timeout: expected seconds, not " + limit, {}, {}, {} });
     if (lacksPlugin(path, arguments))
         return report({ ErrorCode::Usage,
-                        "no plugin: the folder has neither metadata.json nor profile.json",
+                        "is not a plugin: the folder has neither metadata.json nor profile.json",
                         { path, 0, 0 },
                         {},
                         {} });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "host/metadata_p.h"
 
+#include "analysis/report/namedfields_p.h"
 #include "host/analysispatch_p.h"
 #include "host/jsonplace_p.h"
 #include "host/schemacheck_p.h"
@@ -10,6 +11,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <filesystem>
@@ -88,9 +90,42 @@ std::optional<std::string> versionProblem(const Value &metadata)
         return {};
     const bool isOld = wasNumber || *version < *versionOf(PARLANCE_PLUGIN_API_VERSION);
     const bool isData = kindOf(metadata) == PluginInfo::Kind::Profile;
-    return (isData ? "written for a version that is too " : "built for a plugin interface that is too ")
-        + std::string(isOld ? "old" : "new") + ": version " + text + ", this host has " + PARLANCE_PLUGIN_API_VERSION
-        + (isData ? "; change api_version, and check the profile again" : "; build it again against these headers");
+    const std::string versions = "for Parlance " + text + ", and this is " PARLANCE_PLUGIN_API_VERSION;
+    if (isData)
+        return "the profile is " + versions
+            + (isOld ? "; change api_version, and check the profile again"
+                     : "; update Parlance, or change api_version and check the profile again");
+    return "the library was built " + versions
+        + (isOld ? "; build it again against these headers"
+                 : "; update Parlance, or build it again against these headers");
+}
+
+bool hasFact(const Value &analysis, std::string_view path)
+{
+    const std::size_t dot = path.find('.');
+    const std::string name(path.substr(0, dot));
+    return analysis.contains(name) && (dot == std::string_view::npos || hasFact(analysis[name], path.substr(dot + 1)));
+}
+
+/// A fact that no analysis has; nothing where all are known.
+std::optional<std::string> unknownFact(const Value &metadata)
+{
+    const Object &facts = metadata["match"]["analysis"].toObject();
+    if (facts.empty())
+        return {};
+    const Analysis empty;
+    const Value value = empty.toValue();
+    const auto fields = namedFields(empty);
+    constexpr std::string_view capabilities = "capabilities.";
+    for (const auto &[path, allowed] : facts) {
+        const bool isCapability =
+            path.starts_with(capabilities) && fromString<Capability>(path.substr(capabilities.size())).has_value();
+        const bool isField = std::any_of(fields.begin(), fields.end(),
+                                         [&path = path](const auto &field) { return field.first == path; });
+        if (!isCapability && !isField && !hasFact(value, path))
+            return path;
+    }
+    return {};
 }
 
 PluginInfo refused(const Value &metadata, const std::string &file, std::string reason)
@@ -158,6 +193,8 @@ PluginInfo readMetadata(const QJsonObject &read, const std::string &file)
         return refused(metadata, file, "built for the interface " + iid + ", this host has " + ParlancePlugin_iid);
     if (const auto problem = firstProblem(metadata, pluginSchema("plugin.schema.json")))
         return refused(metadata, file, "metadata: " + problem->message);
+    if (const auto fact = unknownFact(metadata))
+        return refused(metadata, file, "metadata: match.analysis." + *fact + " is unknown");
     return accepted(metadata, file);
 }
 
@@ -181,6 +218,10 @@ PluginInfo readMetadataFile(std::string_view text, const std::string &file)
         firstProblem(*metadata, pluginSchema(isProfile ? "profile.schema.json" : "plugin.schema.json"));
     if (problem)
         return refused(*metadata, file, placed(jsonPlace(text, problem->path, file), problem->message));
+    if (const auto fact = unknownFact(*metadata))
+        return refused(*metadata, file,
+                       placed(jsonPlace(text, JsonPath{ "match", "analysis", *fact }, file),
+                              "match.analysis." + *fact + " is unknown"));
     const Value &analysis = (*metadata)["analysis"];
     if (analysis.contains("calls_section")) {
         if (const auto tools = callsSectionOf(analysis["calls_section"]); !tools)

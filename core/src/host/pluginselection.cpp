@@ -123,12 +123,11 @@ private:
         for (std::size_t i = 0; i < handlers.size(); ++i) {
             if (i + 1 < handlers.size() && handlers[i + 1].score == handlers[i].score)
                 return reportConflict(handlers, handlers[i].score,
-                                      "so Parlance uses the generic analysis; choose one by its id");
+                                      "so Parlance uses the generic analysis; choose one of the handlers");
             if (take(handlers[i].id))
                 return say(handlers[i].reason);
         }
-        say(handlers.empty() ? "no plugin replaces the analysis, which is the usual case"
-                             : "Parlance uses the generic analysis");
+        say(handlers.empty() ? "no handler matches, as for most templates" : "Parlance uses the generic analysis");
     }
 
     void reportConflict(const std::vector<PluginMatch> &matches, int score, const std::string &consequence)
@@ -168,7 +167,8 @@ private:
                                              matches.begin() + static_cast<std::ptrdiff_t>(end),
                                              [&](const PluginMatch &match) { return contains(wanted, match.id); });
             if (end - begin > 1 && !settled)
-                reportConflict(matches, matches[begin].score, "so Parlance uses none of them; choose one by its id");
+                reportConflict(matches, matches[begin].score,
+                               "so Parlance uses none of them; raise the priority of one, or disable the others");
             end = begin;
         }
     }
