@@ -67,9 +67,10 @@ CallVerdict said(Kind kind, const char *pattern, std::vector<std::string> values
     return verdict;
 }
 
-constexpr const char *noTools = QT_TRANSLATE_NOOP("CallVerdict", "calls %1, and the request declares no tool");
+constexpr const char *noTools =
+    QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but the request declares no tool");
 constexpr const char *undeclaredPattern =
-    QT_TRANSLATE_NOOP("CallVerdict", "calls %1, which the request does not declare (declared: %2)");
+    QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, which the request does not declare (declared: %2)");
 
 /// Another way to read an output.
 struct OtherReading
@@ -113,21 +114,22 @@ public:
         const std::string names = shownNames(message.toolCalls, [](const std::string &) { return true; });
         if (!parser.complete())
             return said(Kind::Unfinished,
-                        QT_TRANSLATE_NOOP("CallVerdict", "calls %1, and the output ends before the call does"),
-                        { names }, message.toolCalls);
+                        QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but it ends inside the call"), { names },
+                        message.toolCalls);
         const std::string undeclared =
             shownNames(message.toolCalls, [this](const auto &one) { return !isDeclared(one); });
         if (!undeclared.empty())
             return said(Kind::Undeclared, m_declared.empty() ? noTools : undeclaredPattern, { undeclared, declared() },
                         message.toolCalls);
         if (const Diagnostic *mismatch = firstOf(diagnostics, "tool_arguments")) {
-            CallVerdict verdict =
-                said(Kind::Mismatch, QT_TRANSLATE_NOOP("CallVerdict", "calls %1, but the call is not as declared: %2"),
-                     { names, mismatch->message }, message.toolCalls);
+            CallVerdict verdict = said(
+                Kind::Mismatch,
+                QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, with a difference from the declaration: %2"),
+                { names, mismatch->message }, message.toolCalls);
             verdict.tool = mismatch->message.substr(0, mismatch->message.find(':'));
             return verdict;
         }
-        return said(Kind::Calls, QT_TRANSLATE_NOOP("CallVerdict", "calls %1"), { names }, message.toolCalls);
+        return said(Kind::Calls, QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1"), { names }, message.toolCalls);
     }
 
     CallVerdict ofText(const MessageParser &parser) const
@@ -141,7 +143,8 @@ public:
         if (!parser.complete()) {
             const Diagnostic *cut = firstOf(parser.diagnostics(), "whole_markers");
             return said(Kind::Unfinished,
-                        cut ? QT_TRANSLATE_NOOP("CallVerdict", "the output ends inside what may have become markup")
+                        cut ? QT_TRANSLATE_NOOP("CallVerdict",
+                                                "the output ends inside a text that may be the beginning of a marker")
                             : QT_TRANSLATE_NOOP("CallVerdict", "the output ends before the answer does"),
                         {});
         }
@@ -149,7 +152,7 @@ public:
             return said(Kind::NoCallsInTemplate,
                         QT_TRANSLATE_NOOP("CallVerdict", "the template shows no calls, so no output is read as one"),
                         {});
-        return said(Kind::NoCall, QT_TRANSLATE_NOOP("CallVerdict", "calls nothing: the answer is text"), {});
+        return said(Kind::NoCall, QT_TRANSLATE_NOOP("CallVerdict", "the output calls no tool: the answer is text"), {});
     }
 
 private:

@@ -213,7 +213,7 @@ void TestInspectorJobs::seesWhyThereIsNoCall()
     chooseView(2);
     paste(callOfWeather);
     QCOMPARE(said("replayVerdict"),
-             QStringLiteral("Calls `weather`, which the request does not declare (declared: get_weather)."));
+             QStringLiteral("The output calls `weather`, which the request does not declare (declared: get_weather)."));
     atMost(2);
 }
 
@@ -222,7 +222,7 @@ void TestInspectorJobs::declaresTheTool()
     seesWhyThereIsNoCall();
     m_steps = 0;
     click(child<Banner>("replayVerdict")->findChild<QAbstractButton *>(QStringLiteral("bannerFirst")));
-    QCOMPARE(said("replayVerdict"), QStringLiteral("Calls `weather`."));
+    QCOMPARE(said("replayVerdict"), QStringLiteral("The output calls `weather`."));
     atMost(1);
 }
 

@@ -107,7 +107,7 @@ void TestInspectorLive::sendsTheGrammarToLlama()
     QCOMPARE(sent()["n_predict"].toInt(), 1024);
     const ChatMessage &message = m_page->session().replay()->message;
     QCOMPARE(message.toolCalls.size(), std::size_t(1));
-    QCOMPARE(child<Banner>("replayVerdict")->message(), QStringLiteral("Calls `get_weather`."));
+    QCOMPARE(child<Banner>("replayVerdict")->message(), QStringLiteral("The output calls `get_weather`."));
     QVERIFY2(said().startsWith(QStringLiteral("The model ended its answer.")), qPrintable(said()));
 }
 

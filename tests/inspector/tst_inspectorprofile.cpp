@@ -120,7 +120,7 @@ void TestInspectorProfile::editsInPlace()
     QVERIFY2(verdict->message().contains(QStringLiteral("not JSON")), qPrintable(verdict->message()));
     fields->item(1, 1)->setText(QStringLiteral("\"<call>\""));
     QTRY_VERIFY(message->toPlainText().contains(QStringLiteral("tool_calls")));
-    QCOMPARE(verdict->message(), QStringLiteral("Calls `get_weather`."));
+    QCOMPARE(verdict->message(), QStringLiteral("The output calls `get_weather`."));
     QFile saved(file);
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QVERIFY(saved.readAll().contains("\"per_call_start\": \"<call>\""));

@@ -96,20 +96,21 @@ void TestInspectorReplay::saysThatACallIsRead()
 {
     QVERIFY(!child<Banner>("replayVerdict")->isVisible());
     type(callOf("get_weather"));
-    QCOMPARE(verdict(), QStringLiteral("Calls `get_weather`."));
+    QCOMPARE(verdict(), QStringLiteral("The output calls `get_weather`."));
     QVERIFY(!button("bannerFirst")->isVisible());
     type(QStringLiteral("<think>x</think>\nIt rains."));
-    QCOMPARE(verdict(), QStringLiteral("Calls nothing: the answer is text."));
+    QCOMPARE(verdict(), QStringLiteral("The output calls no tool: the answer is text."));
 }
 
 void TestInspectorReplay::declaresATool()
 {
     type(callOf("weather"));
-    QCOMPARE(verdict(), QStringLiteral("Calls `weather`, which the request does not declare (declared: get_weather)."));
+    QCOMPARE(verdict(),
+             QStringLiteral("The output calls `weather`, which the request does not declare (declared: get_weather)."));
     QVERIFY(message().toolCalls.empty());
     QVERIFY(!child<ViewBar>("viewBar")->badge(QStringLiteral("replay")).isEmpty());
     settle([&] { button("bannerFirst")->click(); });
-    QCOMPARE(verdict(), QStringLiteral("Calls `weather`."));
+    QCOMPARE(verdict(), QStringLiteral("The output calls `weather`."));
     QCOMPARE(message().toolCalls.size(), std::size_t(1));
     QCOMPARE(here<QLabel>("requestSentence")->text(),
              QStringLiteral("The output of a request with 2 tools: get_weather, weather"));
@@ -128,7 +129,7 @@ void TestInspectorReplay::readsUndeclaredTools()
 void TestInspectorReplay::saysThatTheOutputIsCut()
 {
     type(callOf("get_weather").left(60));
-    QCOMPARE(verdict(), QStringLiteral("Calls `get_weather`, and the output ends before the call does."));
+    QCOMPARE(verdict(), QStringLiteral("The output calls `get_weather`, but it ends inside the call."));
     type(QStringLiteral("<think>x</think>\n<tool_ca"));
     QVERIFY2(verdict().contains(QStringLiteral("ends inside")), qPrintable(verdict()));
 }
@@ -138,7 +139,7 @@ void TestInspectorReplay::leadsToTheSchema()
     type(QStringLiteral(
         "<think>x</think>\n<tool_call>get_weather\n<arg_key>days</arg_key>\n<arg_value>many</arg_value>\n"
         "</tool_call>"));
-    QVERIFY2(verdict().contains(QStringLiteral("the call is not as declared")), qPrintable(verdict()));
+    QVERIFY2(verdict().contains(QStringLiteral("with a difference from the declaration")), qPrintable(verdict()));
     button("bannerFirst")->click();
     QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"get_weather\""));
 }

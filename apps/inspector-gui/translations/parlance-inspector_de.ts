@@ -4,12 +4,12 @@
 <context>
     <name>CallVerdict</name>
     <message>
-        <source>calls %1, and the request declares no tool</source>
-        <translation>ruft %1 auf, und die Anfrage deklariert kein Werkzeug</translation>
+        <source>the output calls %1, but the request declares no tool</source>
+        <translation>die Ausgabe ruft %1 auf, aber die Anfrage deklariert kein Werkzeug</translation>
     </message>
     <message>
-        <source>calls %1, which the request does not declare (declared: %2)</source>
-        <translation>ruft %1 auf, was die Anfrage nicht deklariert (deklariert: %2)</translation>
+        <source>the output calls %1, which the request does not declare (declared: %2)</source>
+        <translation>die Ausgabe ruft %1 auf, was die Anfrage nicht deklariert (deklariert: %2)</translation>
     </message>
     <message>
         <source>a call of %1 is in quotes or in a block of code, so it is content</source>
@@ -24,20 +24,20 @@
         <translation>ein Aufruf von %1 steht in den Gedanken, gehört also zu ihnen</translation>
     </message>
     <message>
-        <source>calls %1, and the output ends before the call does</source>
-        <translation>ruft %1 auf, und die Ausgabe endet vor dem Aufruf</translation>
+        <source>the output calls %1, but it ends inside the call</source>
+        <translation>die Ausgabe ruft %1 auf, endet aber im Aufruf</translation>
     </message>
     <message>
-        <source>calls %1, but the call is not as declared: %2</source>
-        <translation>ruft %1 auf, aber der Aufruf ist nicht wie deklariert: %2</translation>
+        <source>the output calls %1, with a difference from the declaration: %2</source>
+        <translation>die Ausgabe ruft %1 auf, mit einer Abweichung von der Deklaration: %2</translation>
     </message>
     <message>
-        <source>calls %1</source>
-        <translation>ruft %1 auf</translation>
+        <source>the output calls %1</source>
+        <translation>die Ausgabe ruft %1 auf</translation>
     </message>
     <message>
-        <source>the output ends inside what may have become markup</source>
-        <translation>die Ausgabe endet in etwas, das ein Marker hätte werden können</translation>
+        <source>the output ends inside a text that may be the beginning of a marker</source>
+        <translation>die Ausgabe endet in einem Text, der der Anfang einer Marke sein kann</translation>
     </message>
     <message>
         <source>the output ends before the answer does</source>
@@ -48,8 +48,8 @@
         <translation>die Vorlage zeigt keine Aufrufe, also wird keine Ausgabe als Aufruf gelesen</translation>
     </message>
     <message>
-        <source>calls nothing: the answer is text</source>
-        <translation>ruft nichts auf: Die Antwort ist Text</translation>
+        <source>the output calls no tool: the answer is text</source>
+        <translation>die Ausgabe ruft kein Werkzeug auf: Die Antwort ist Text</translation>
     </message>
 </context>
 <context>
@@ -3227,8 +3227,12 @@ Die Vorlage ist %1.</translation>
         <translation>Keins: Die Vorlage schreibt keine Gedanken.</translation>
     </message>
     <message>
-        <source>The model thinks first, without an opener, until “%1”.</source>
-        <translation>Das Modell denkt zuerst, ohne öffnende Marke, bis „%1“.</translation>
+        <source>The model thinks first.</source>
+        <translation>Das Modell denkt zuerst.</translation>
+    </message>
+    <message>
+        <source>The reasoning has no opener and ends with “%1”.</source>
+        <translation>Die Gedanken haben keinen Anfang und enden mit „%1“.</translation>
     </message>
     <message>
         <source>The model thinks first, between “%1” and “%2”.</source>
@@ -3287,8 +3291,8 @@ Die Vorlage ist %1.</translation>
         <translation>Um den Namen des Werkzeugs und um jedes Argument stehen Marken.</translation>
     </message>
     <message>
-        <source>The format %1 of a plugin reads calls.</source>
-        <translation>Das Format %1 eines Plugins liest die Aufrufe.</translation>
+        <source>Calls have the format %1, which a plugin adds.</source>
+        <translation>Aufrufe haben das Format %1, das ein Plugin hinzufügt.</translation>
     </message>
     <message>
         <source>%1 of %2 messages come back different.</source>
@@ -3311,12 +3315,12 @@ Die Vorlage ist %1.</translation>
         <translation>Nichts wurde geprüft.</translation>
     </message>
     <message>
-        <source>Not checked, because the template cannot write any of %1 test messages.</source>
-        <translation>Nicht geprüft, denn die Vorlage kann keine von %1 Testnachrichten schreiben.</translation>
+        <source>Not checked: none of %1 test messages could be tested, which is no error of the template.</source>
+        <translation>Nicht geprüft: Keine von %1 Testnachrichten ließ sich prüfen, was kein Fehler der Vorlage ist.</translation>
     </message>
     <message>
-        <source>Not checked, because the template cannot write any of %1 test messages: %2.</source>
-        <translation>Nicht geprüft, denn die Vorlage kann keine von %1 Testnachrichten schreiben: %2.</translation>
+        <source>Not checked: none of %1 test messages could be tested, which is no error of the template: %2.</source>
+        <translation>Nicht geprüft: Keine von %1 Testnachrichten ließ sich prüfen, was kein Fehler der Vorlage ist: %2.</translation>
     </message>
     <message>
         <source>The one message is read back.</source>
@@ -3343,20 +3347,20 @@ Die Vorlage ist %1.</translation>
         <translation>%1 Testnachrichten lassen sich nicht prüfen: die Vorlage schreibt denselben Text für eine andere Nachricht.</translation>
     </message>
     <message>
-        <source>The template cannot write one other test message.</source>
-        <translation>Die Vorlage kann eine weitere Testnachricht nicht schreiben.</translation>
+        <source>One other test message could not be tested, which is no error of the template.</source>
+        <translation>Eine andere Testnachricht ließ sich nicht prüfen, was kein Fehler der Vorlage ist.</translation>
     </message>
     <message>
-        <source>The template cannot write one other test message: %1.</source>
-        <translation>Die Vorlage kann eine weitere Testnachricht nicht schreiben: %1.</translation>
+        <source>One other test message could not be tested, which is no error of the template: %1.</source>
+        <translation>Eine andere Testnachricht ließ sich nicht prüfen, was kein Fehler der Vorlage ist: %1.</translation>
     </message>
     <message>
-        <source>The template cannot write %1 other test messages.</source>
-        <translation>Die Vorlage kann %1 weitere Testnachrichten nicht schreiben.</translation>
+        <source>%1 other test messages could not be tested, which is no error of the template.</source>
+        <translation>%1 andere Testnachrichten ließen sich nicht prüfen, was kein Fehler der Vorlage ist.</translation>
     </message>
     <message>
-        <source>The template cannot write %1 other test messages: %2.</source>
-        <translation>Die Vorlage kann %1 weitere Testnachrichten nicht schreiben: %2.</translation>
+        <source>%1 other test messages could not be tested, which is no error of the template: %2.</source>
+        <translation>%1 andere Testnachrichten ließen sich nicht prüfen, was kein Fehler der Vorlage ist: %2.</translation>
     </message>
     <message>
         <source>it drops the reasoning</source>
@@ -3383,24 +3387,28 @@ Die Vorlage ist %1.</translation>
         <translation>sie weist die Anfrage ab</translation>
     </message>
     <message>
-        <source>the generation prompt ends with a text that earlier answers do not begin with</source>
-        <translation>die Aufforderung zur Antwort endet auf einen Text, der nicht am Anfang früherer Antworten steht</translation>
+        <source>it begins earlier answers differently from its generation prompt</source>
+        <translation>sie beginnt frühere Antworten anders als ihr Generierungsprompt</translation>
     </message>
     <message>
-        <source>it splits the message into two turns, and a model writes only the first</source>
-        <translation>sie teilt die Nachricht in zwei Züge, und ein Modell schreibt nur den ersten</translation>
+        <source>it writes the message as two turns, and a model writes only one</source>
+        <translation>sie schreibt die Nachricht als zwei Züge, und ein Modell schreibt nur einen</translation>
     </message>
     <message>
-        <source>%1; and for other reasons</source>
-        <translation>%1; und aus anderen Gründen</translation>
+        <source>%1; there are other reasons, too</source>
+        <translation>%1; es gibt noch andere Gründe</translation>
     </message>
     <message>
         <source>Content always begins with “%1”.</source>
         <translation>Der Inhalt beginnt immer mit „%1“.</translation>
     </message>
     <message>
-        <source>Content begins with “%1”, and before calls with “%2”.</source>
-        <translation>Inhalt beginnt mit „%1“ und vor Aufrufen mit „%2“.</translation>
+        <source>Content begins with “%1”.</source>
+        <translation>Inhalt beginnt mit „%1“.</translation>
+    </message>
+    <message>
+        <source>Content before a call begins with “%1”.</source>
+        <translation>Inhalt vor einem Aufruf beginnt mit „%1“.</translation>
     </message>
     <message>
         <source>Content always begins with “%1” and ends with “%2”.</source>
@@ -3431,16 +3439,16 @@ Die Vorlage ist %1.</translation>
         <translation>Die Analyse ist unvollständig: %1.</translation>
     </message>
     <message>
-        <source>The plugin %1 replaces the analysis of this template.</source>
-        <translation>Das Plugin %1 ersetzt die Analyse dieser Vorlage.</translation>
+        <source>The plugin %1 makes the prompt, the parser and the grammar for this template.</source>
+        <translation>Das Plugin %1 macht den Prompt, den Parser und die Grammatik für diese Vorlage.</translation>
     </message>
     <message>
-        <source>The plugin %1 changes the analysis or adapts requests.</source>
-        <translation>Das Plugin %1 ändert die Analyse oder passt Anfragen an.</translation>
+        <source>The plugin %1 changes the analysis of this template, or its requests.</source>
+        <translation>Das Plugin %1 ändert die Analyse dieser Vorlage oder ihre Anfragen.</translation>
     </message>
     <message>
-        <source>The template keeps the reasoning of earlier answers only with tool calls.</source>
-        <translation>Die Vorlage behält die Gedanken früherer Antworten nur bei Werkzeugaufrufen.</translation>
+        <source>Of earlier answers, the template keeps the reasoning only if the answer has tool calls.</source>
+        <translation>Von früheren Antworten behält die Vorlage die Gedanken nur, wenn die Antwort Werkzeugaufrufe hat.</translation>
     </message>
     <message>
         <source>The next prompt does not always begin with the last prompt and its answer, so an engine cannot always reuse its cache (prefix_stable).</source>
@@ -3449,6 +3457,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The template refuses every conversation that was tried, so nothing is known. It says: “%1”</source>
         <translation>Die Vorlage weist jedes versuchte Gespräch ab, deshalb ist nichts bekannt. Sie sagt: „%1“</translation>
+    </message>
+    <message>
+        <source>The template refuses every conversation that was tried, so all that is known comes from the plugin %1. It says: “%2”</source>
+        <translation>Die Vorlage weist jedes versuchte Gespräch ab, also stammt alles, was bekannt ist, vom Plugin %1. Sie sagt: „%2“</translation>
     </message>
     <message>
         <source>Reasoning</source>
@@ -3479,8 +3491,8 @@ Die Vorlage ist %1.</translation>
         <translation>Gedanken stehen zwischen zwei Marken</translation>
     </message>
     <message>
-        <source>reasoning is kept in messages with tool calls only</source>
-        <translation>Gedanken bleiben nur in Nachrichten mit Werkzeugaufrufen</translation>
+        <source>reasoning is kept only in messages that have tool calls</source>
+        <translation>Gedanken bleiben nur in Nachrichten erhalten, die Werkzeugaufrufe haben</translation>
     </message>
     <message>
         <source>content has no markers</source>
@@ -3531,20 +3543,20 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt keine Werkzeugaufrufe</translation>
     </message>
     <message>
-        <source>a call is one JSON object that names the function</source>
-        <translation>ein Aufruf ist ein JSON-Objekt, das die Funktion nennt</translation>
+        <source>a call is one JSON object that names the tool</source>
+        <translation>ein Aufruf ist ein JSON-Objekt, das das Werkzeug nennt</translation>
     </message>
     <message>
-        <source>markers are around the function's name, its arguments are one JSON object</source>
-        <translation>Marken stehen um den Namen der Funktion, ihre Argumente sind ein JSON-Objekt</translation>
+        <source>markers are around the tool&apos;s name; its arguments are one JSON object</source>
+        <translation>Marken stehen um den Namen des Werkzeugs; seine Argumente sind ein JSON-Objekt</translation>
     </message>
     <message>
-        <source>markers are around the function's name and each argument</source>
-        <translation>Marken stehen um den Namen der Funktion und um jedes Argument</translation>
+        <source>markers are around the tool&apos;s name and each argument</source>
+        <translation>Marken stehen um den Namen des Werkzeugs und um jedes Argument</translation>
     </message>
     <message>
-        <source>a format of a plugin</source>
-        <translation>ein Format eines Plugins</translation>
+        <source>the calls have a format that a plugin adds</source>
+        <translation>die Aufrufe haben ein Format, das ein Plugin hinzufügt</translation>
     </message>
     <message>
         <source>True, False, None, single quotes</source>
@@ -3559,8 +3571,8 @@ Die Vorlage ist %1.</translation>
         <translation>Dicts von Python</translation>
     </message>
     <message>
-        <source>the function's name is the key</source>
-        <translation>der Name der Funktion ist der Schlüssel</translation>
+        <source>the tool's name is the key</source>
+        <translation>der Name des Werkzeugs ist der Schlüssel</translation>
     </message>
     <message>
         <source>in an array</source>
@@ -3575,12 +3587,12 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf</translation>
     </message>
     <message>
-        <source>around the function's name</source>
-        <translation>um den Namen der Funktion</translation>
+        <source>contains the tool&apos;s name</source>
+        <translation>enthält den Namen des Werkzeugs</translation>
     </message>
     <message>
-        <source>before the function's name</source>
-        <translation>vor dem Namen der Funktion</translation>
+        <source>before the tool&apos;s name</source>
+        <translation>vor dem Namen des Werkzeugs</translation>
     </message>
     <message>
         <source>between name and arguments</source>
@@ -3819,12 +3831,12 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort, deren Gedanken ohne sie beginnen</translation>
     </message>
     <message>
-        <source>closes the reasoning; the answer follows</source>
-        <translation>schließt die Gedanken; die Antwort folgt</translation>
+        <source>closes the reasoning; the content follows</source>
+        <translation>beendet die Gedanken; der Inhalt folgt</translation>
     </message>
     <message>
-        <source>an answer that continues reasoning after it, or begins without it</source>
-        <translation>eine Antwort, die danach weiter denkt oder ohne sie beginnt</translation>
+        <source>an answer whose reasoning continues after it, or whose content follows without it</source>
+        <translation>eine Antwort, deren Gedanken danach weitergehen oder deren Inhalt ohne es folgt</translation>
     </message>
     <message>
         <source>opens reasoning before calls</source>
@@ -3855,8 +3867,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Variable, die das Denken ein- und ausschaltet</translation>
     </message>
     <message>
-        <source>a prompt that is the same for all its values</source>
-        <translation>ein Prompt, der für alle ihre Werte gleich ist</translation>
+        <source>a prompt that is the same for all values of this variable</source>
+        <translation>ein Prompt, der für alle Werte dieser Variable gleich ist</translation>
     </message>
     <message>
         <source>the value of that variable that turns thinking on; without it, thinking is off</source>
@@ -3887,8 +3899,8 @@ Die Vorlage ist %1.</translation>
         <translation>eine Stufe, die die Vorlage abweist oder die nichts bewirkt</translation>
     </message>
     <message>
-        <source>the level of prompts without one</source>
-        <translation>die Stufe von Prompts ohne Angabe</translation>
+        <source>the level that the template uses if the request sets none</source>
+        <translation>die Stufe, die die Vorlage nimmt, wenn die Anfrage keine setzt</translation>
     </message>
     <message>
         <source>a prompt without a level that differs from the prompt with this one</source>
@@ -3907,8 +3919,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Bedeutung eines Aufrufs in den Gedanken, wenn die Anfrage nichts anderes sagt</translation>
     </message>
     <message>
-        <source>a model whose calls inside reasoning have another meaning</source>
-        <translation>ein Modell, dessen Aufrufe in Gedanken etwas anderes bedeuten</translation>
+        <source>an answer of this model with a call inside reasoning that has another meaning</source>
+        <translation>eine Antwort dieses Modells mit einem Aufruf in den Gedanken, der etwas anderes bedeutet</translation>
     </message>
     <message>
         <source>opens the answer's content</source>
@@ -3983,8 +3995,8 @@ Die Vorlage ist %1.</translation>
         <translation>vor einem Textwert</translation>
     </message>
     <message>
-        <source>another text for the same argument with something else there</source>
-        <translation>ein anderer Text für dasselbe Argument mit etwas anderem dort</translation>
+        <source>another text value with another text there</source>
+        <translation>ein anderer Textwert mit anderem Text an dieser Stelle</translation>
     </message>
     <message>
         <source>after a text value</source>
@@ -4047,8 +4059,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Argumente sind als Dict von Python geschrieben</translation>
     </message>
     <message>
-        <source>a text in an argument with double quotes although single ones would do</source>
-        <translation>ein Text in einem Argument mit doppelten Anführungszeichen, obwohl einfache reichten</translation>
+        <source>a text argument in double quotes that contains no single quote</source>
+        <translation>ein Textargument in doppelten Anführungszeichen, das kein einfaches enthält</translation>
     </message>
     <message>
         <source>written once, before the first call</source>
@@ -4067,20 +4079,20 @@ Die Vorlage ist %1.</translation>
         <translation>ein zweiter Aufruf in derselben Nachricht ohne sie</translation>
     </message>
     <message>
-        <source>directly before the function's name</source>
-        <translation>direkt vor dem Namen der Funktion</translation>
+        <source>directly before the tool's name</source>
+        <translation>direkt vor dem Namen des Werkzeugs</translation>
     </message>
     <message>
-        <source>a call of another function with another text there</source>
-        <translation>ein Aufruf einer anderen Funktion mit anderem Text dort</translation>
+        <source>a call of another tool with another text there</source>
+        <translation>ein Aufruf eines anderen Werkzeugs mit anderem Text dort</translation>
     </message>
     <message>
-        <source>directly after the function's name</source>
-        <translation>direkt nach dem Namen der Funktion</translation>
+        <source>directly after the tool's name</source>
+        <translation>direkt nach dem Namen des Werkzeugs</translation>
     </message>
     <message>
-        <source>opens a call of the tool with that name, up to its value; such calls differ from others</source>
-        <translation>öffnet einen Aufruf des Werkzeugs dieses Namens, bis zu seinem Wert; solche Aufrufe sind anders als andere</translation>
+        <source>for a tool whose calls have their own form: everything before the value</source>
+        <translation>für ein Werkzeug, dessen Aufrufe eine eigene Form haben: alles vor dem Wert</translation>
     </message>
     <message>
         <source>a call of that tool that is written like any other</source>
@@ -4095,8 +4107,8 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf dieses Werkzeugs, der anders endet</translation>
     </message>
     <message>
-        <source>the argument whose text is there; empty: an object of all arguments</source>
-        <translation>das Argument, dessen Text dort steht; leer: ein Objekt aller Argumente</translation>
+        <source>the name of the argument between start and end; if it is empty, an object with all arguments</source>
+        <translation>der Name des Arguments zwischen Anfang und Ende; ist er leer, ein Objekt mit allen Argumenten</translation>
     </message>
     <message>
         <source>a call of that tool with another argument there</source>
@@ -4111,40 +4123,40 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf, dessen Name außerhalb steht</translation>
     </message>
     <message>
-        <source>the function's name is the key of its arguments</source>
-        <translation>der Name der Funktion ist der Schlüssel ihrer Argumente</translation>
+        <source>the tool's name is the key of its arguments</source>
+        <translation>der Name des Werkzeugs ist der Schlüssel seiner Argumente</translation>
     </message>
     <message>
-        <source>a call of another function that has the same key</source>
-        <translation>ein Aufruf einer anderen Funktion mit demselben Schlüssel</translation>
+        <source>a call of another tool that has the same key</source>
+        <translation>ein Aufruf eines anderen Werkzeugs mit demselben Schlüssel</translation>
     </message>
     <message>
-        <source>the member that holds the function's name</source>
-        <translation>das Feld, das den Namen der Funktion enthält</translation>
+        <source>the member that holds the tool's name</source>
+        <translation>das Feld, das den Namen des Werkzeugs enthält</translation>
     </message>
     <message>
-        <source>a call of another function that changes another member</source>
-        <translation>ein Aufruf einer anderen Funktion, der ein anderes Feld ändert</translation>
+        <source>a call of another tool that differs in another member</source>
+        <translation>ein Aufruf eines anderen Werkzeugs, der sich in einem anderen Feld unterscheidet</translation>
     </message>
     <message>
         <source>the member that holds the arguments</source>
         <translation>das Feld, das die Argumente enthält</translation>
     </message>
     <message>
-        <source>a call with other arguments that changes another member</source>
-        <translation>ein Aufruf mit anderen Argumenten, der ein anderes Feld ändert</translation>
+        <source>a call with other arguments that differs in another member</source>
+        <translation>ein Aufruf mit anderen Argumenten, der sich in einem anderen Feld unterscheidet</translation>
     </message>
     <message>
         <source>the member that holds the call's id</source>
         <translation>das Feld, das die Kennung des Aufrufs enthält</translation>
     </message>
     <message>
-        <source>a call with another id that changes another member</source>
-        <translation>ein Aufruf mit anderer Kennung, der ein anderes Feld ändert</translation>
+        <source>a call with another id that differs in another member</source>
+        <translation>ein Aufruf mit anderer Kennung, der sich in einem anderen Feld unterscheidet</translation>
     </message>
     <message>
-        <source>the member that holds an id that the template counts itself</source>
-        <translation>das Feld mit einer Kennung, die die Vorlage selbst zählt</translation>
+        <source>the member for the call&apos;s number, which the template counts</source>
+        <translation>das Feld für die Nummer des Aufrufs, die die Vorlage zählt</translation>
     </message>
     <message>
         <source>a call without its number in the message there</source>
@@ -4171,8 +4183,8 @@ Die Vorlage ist %1.</translation>
         <translation>der Ort der Kennung des Aufrufs</translation>
     </message>
     <message>
-        <source>a call with another id at another place</source>
-        <translation>ein Aufruf mit anderer Kennung an anderer Stelle</translation>
+        <source>a call that has its id at another place</source>
+        <translation>ein Aufruf, dessen Kennung an anderer Stelle steht</translation>
     </message>
     <message>
         <source>before the call's id</source>
@@ -4191,16 +4203,16 @@ Die Vorlage ist %1.</translation>
         <translation>die schließende Marke zu jener mit dem Namen</translation>
     </message>
     <message>
-        <source>a call of another function that ends differently</source>
-        <translation>ein Aufruf einer anderen Funktion, der anders endet</translation>
+        <source>a call of another tool that ends differently</source>
+        <translation>ein Aufruf eines anderen Werkzeugs, der anders endet</translation>
     </message>
     <message>
         <source>closes every call</source>
         <translation>schließt jeden Aufruf</translation>
     </message>
     <message>
-        <source>one of several calls that ends without it</source>
-        <translation>einer von mehreren Aufrufen, der ohne sie endet</translation>
+        <source>a call that ends without it</source>
+        <translation>ein Aufruf, der ohne es endet</translation>
     </message>
     <message>
         <source>between two calls</source>
@@ -4231,12 +4243,12 @@ Die Vorlage ist %1.</translation>
         <translation>ob eine Nachricht mehr als einen Aufruf haben kann</translation>
     </message>
     <message>
-        <source>a message with two calls whose prompt has another number of calls than this says</source>
-        <translation>eine Nachricht mit zwei Aufrufen, deren Prompt eine andere Zahl von Aufrufen hat als hier steht</translation>
+        <source>a message with two calls that is written with only one, or the reverse if this is one call</source>
+        <translation>eine Nachricht mit zwei Aufrufen, die nur mit einem geschrieben wird, oder umgekehrt, wenn hier ein Aufruf steht</translation>
     </message>
     <message>
-        <source>where calls without a marker count, unless the request says otherwise</source>
-        <translation>wo Aufrufe ohne Marke zählen, wenn die Anfrage nichts anderes sagt</translation>
+        <source>where a call without a marker is read as a call, unless the request says otherwise</source>
+        <translation>wo ein Aufruf ohne Marke als Aufruf gelesen wird, wenn die Anfrage nichts anderes sagt</translation>
     </message>
     <message>
         <source>a model that writes such calls elsewhere, or quotes them there</source>
@@ -4307,8 +4319,8 @@ Die Vorlage ist %1.</translation>
         <translation>Werkzeuge deklariert</translation>
     </message>
     <message>
-        <source>no call and one</source>
-        <translation>kein Aufruf und einer</translation>
+        <source>an answer without and with a call</source>
+        <translation>eine Antwort ohne und mit Aufruf</translation>
     </message>
     <message>
         <source>content without and with a call</source>
@@ -4319,16 +4331,16 @@ Die Vorlage ist %1.</translation>
         <translation>Inhalt und ein Aufruf</translation>
     </message>
     <message>
-        <source>one call and two</source>
-        <translation>ein Aufruf und zwei</translation>
+        <source>a message with one call and with two</source>
+        <translation>eine Nachricht mit einem Aufruf und mit zweien</translation>
     </message>
     <message>
         <source>two calls</source>
         <translation>zwei Aufrufe</translation>
     </message>
     <message>
-        <source>two function names</source>
-        <translation>zwei Namen von Funktionen</translation>
+        <source>calls of two different tools</source>
+        <translation>Aufrufe zweier Werkzeuge</translation>
     </message>
     <message>
         <source>one name</source>
@@ -4367,8 +4379,8 @@ Die Vorlage ist %1.</translation>
         <translation>ein anderer Wert</translation>
     </message>
     <message>
-        <source>one argument and two</source>
-        <translation>ein Argument und zwei</translation>
+        <source>a call with one argument and with two</source>
+        <translation>ein Aufruf mit einem Argument und mit zweien</translation>
     </message>
     <message>
         <source>one argument</source>
@@ -4379,8 +4391,8 @@ Die Vorlage ist %1.</translation>
         <translation>zwei Argumente</translation>
     </message>
     <message>
-        <source>no argument and one</source>
-        <translation>kein Argument und eins</translation>
+        <source>a call without and with an argument</source>
+        <translation>ein Aufruf ohne und mit Argument</translation>
     </message>
     <message>
         <source>no argument</source>
@@ -4399,19 +4411,19 @@ Die Vorlage ist %1.</translation>
         <translation>eine andere Kennung</translation>
     </message>
     <message>
-        <source>is before the content</source>
+        <source>it is before the content</source>
         <translation>steht vor dem Inhalt</translation>
     </message>
     <message>
-        <source>is after the content</source>
+        <source>it is after the content</source>
         <translation>steht nach dem Inhalt</translation>
     </message>
     <message>
-        <source>is before the reasoning</source>
+        <source>it is before the reasoning</source>
         <translation>steht vor den Gedanken</translation>
     </message>
     <message>
-        <source>is after the reasoning</source>
+        <source>it is after the reasoning</source>
         <translation>steht nach den Gedanken</translation>
     </message>
     <message>
@@ -4451,8 +4463,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schneidet frühere Antworten danach ab</translation>
     </message>
     <message>
-        <source>in a message with a call, no member is written as reasoning</source>
-        <translation>in einer Nachricht mit einem Aufruf wird kein Feld als Gedanken geschrieben</translation>
+        <source>if a message has a call, the template writes no reasoning</source>
+        <translation>wenn eine Nachricht einen Aufruf hat, schreibt die Vorlage keine Gedanken</translation>
     </message>
     <message>
         <source>reasoning is left out of messages with calls</source>
@@ -4463,23 +4475,23 @@ Die Vorlage ist %1.</translation>
         <translation>Nachrichten mit Aufrufen haben Gedanken wie alle anderen</translation>
     </message>
     <message>
-        <source>is before reasoning that calls follow</source>
+        <source>it is before reasoning that calls follow</source>
         <translation>steht vor Gedanken, denen Aufrufe folgen</translation>
     </message>
     <message>
-        <source>is after reasoning that calls follow</source>
+        <source>it is after reasoning that calls follow</source>
         <translation>steht nach Gedanken, denen Aufrufe folgen</translation>
     </message>
     <message>
-        <source>reasoning of earlier answers is kept only with tool calls</source>
-        <translation>Gedanken früherer Antworten bleiben nur bei Werkzeugaufrufen</translation>
+        <source>of earlier answers, reasoning is kept only if they have tool calls</source>
+        <translation>von früheren Antworten bleiben Gedanken nur erhalten, wenn sie Werkzeugaufrufe haben</translation>
     </message>
     <message>
         <source>ends the generation prompt and begins an answer of the history</source>
         <translation>beendet die Aufforderung zur Antwort und beginnt eine frühere Antwort</translation>
     </message>
     <message>
-        <source>is after the answer</source>
+        <source>it is after the answer</source>
         <translation>steht nach der Antwort</translation>
     </message>
     <message>
@@ -4495,11 +4507,11 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt keine Werkzeugaufrufe</translation>
     </message>
     <message>
-        <source>is before content that calls follow</source>
+        <source>it is before content that calls follow</source>
         <translation>steht vor Inhalt, dem Aufrufe folgen</translation>
     </message>
     <message>
-        <source>is between content and calls</source>
+        <source>it is between content and calls</source>
         <translation>steht zwischen Inhalt und Aufrufen</translation>
     </message>
     <message>
@@ -4515,23 +4527,23 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt einen Aufruf je Nachricht</translation>
     </message>
     <message>
-        <source>is before each call</source>
+        <source>it is before each call</source>
         <translation>steht vor jedem Aufruf</translation>
     </message>
     <message>
-        <source>is after each call</source>
+        <source>it is after each call</source>
         <translation>steht nach jedem Aufruf</translation>
     </message>
     <message>
-        <source>is between two calls</source>
+        <source>it is between two calls</source>
         <translation>steht zwischen zwei Aufrufen</translation>
     </message>
     <message>
-        <source>is before the name</source>
+        <source>it is before the name</source>
         <translation>steht vor dem Namen</translation>
     </message>
     <message>
-        <source>is after the name</source>
+        <source>it is after the name</source>
         <translation>steht nach dem Namen</translation>
     </message>
     <message>
@@ -4559,19 +4571,19 @@ Die Vorlage ist %1.</translation>
         <translation>die Argumente sind ein JSON-Objekt: Ein Text steht in Anführungszeichen, eine Zahl nicht</translation>
     </message>
     <message>
-        <source>is before an argument's name</source>
+        <source>it is before an argument's name</source>
         <translation>steht vor dem Namen eines Arguments</translation>
     </message>
     <message>
-        <source>is after an argument's name</source>
+        <source>it is after an argument's name</source>
         <translation>steht nach dem Namen eines Arguments</translation>
     </message>
     <message>
-        <source>is before a text value</source>
+        <source>it is before a text value</source>
         <translation>steht vor einem Textwert</translation>
     </message>
     <message>
-        <source>is after a text value</source>
+        <source>it is after a text value</source>
         <translation>steht nach einem Textwert</translation>
     </message>
     <message>
@@ -4583,7 +4595,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Textwert steht in Anführungszeichen, ohne eigene Marken</translation>
     </message>
     <message>
-        <source>is between two arguments</source>
+        <source>it is between two arguments</source>
         <translation>steht zwischen zwei Argumenten</translation>
     </message>
     <message>
@@ -4627,11 +4639,11 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt die Kennung des Aufrufs nicht</translation>
     </message>
     <message>
-        <source>is before the call's id</source>
+        <source>it is before the call's id</source>
         <translation>steht vor der Kennung des Aufrufs</translation>
     </message>
     <message>
-        <source>is after the call's id</source>
+        <source>it is after the call's id</source>
         <translation>steht nach der Kennung des Aufrufs</translation>
     </message>
     <message>
@@ -4855,16 +4867,16 @@ Die Vorlage ist %1.</translation>
         <translation>gelesen aus %1</translation>
     </message>
     <message>
-        <source>content as a list of parts is printed as this list, not as its text</source>
-        <translation>Inhalt als Liste von Teilen wird als diese Liste geschrieben, nicht als ihr Text</translation>
+        <source>content as a list of parts is printed as this list, not as its text (role %1)</source>
+        <translation>Inhalt als Liste von Teilen wird als diese Liste geschrieben, nicht als ihr Text (Rolle %1)</translation>
     </message>
     <message>
-        <source>text in a list of parts</source>
-        <translation>Text in einer Liste von Teilen</translation>
+        <source>text in a list of parts (role %1)</source>
+        <translation>Text in einer Liste von Teilen (Rolle %1)</translation>
     </message>
     <message>
-        <source>of two parts of a content, only the first appears in the prompt</source>
-        <translation>von zwei Teilen eines Inhalts erscheint nur der erste im Prompt</translation>
+        <source>of two parts of a content, only the first appears in the prompt (role %1)</source>
+        <translation>von zwei Teilen eines Inhalts erscheint nur der erste im Prompt (Rolle %1)</translation>
     </message>
     <message>
         <source>after %1: %2; at the first difference, the last prompt has %3, the next has %4</source>
@@ -4927,8 +4939,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt kein Gespräch mit zwei Zügen</translation>
     </message>
     <message>
-        <source>no plugin replaces the analysis, which is the usual case</source>
-        <translation>kein Plugin ersetzt die Analyse, das ist der übliche Fall</translation>
+        <source>no handler matches, as for most templates</source>
+        <translation>kein Handler passt, wie bei den meisten Vorlagen</translation>
     </message>
     <message>
         <source>ids of calls are rewritten: the template accepts only ids of a certain form</source>
@@ -4951,12 +4963,12 @@ Die Vorlage ist %1.</translation>
         <translation>fehlender Inhalt wird als leerer Text gesendet</translation>
     </message>
     <message>
-        <source>typed parts of messages of the role %1 are joined to one text by line feeds: the template needs a text</source>
-        <translation>typisierte Teile von Nachrichten der Rolle %1 werden durch Zeilenumbrüche zu einem Text verbunden: Die Vorlage braucht einen Text</translation>
+        <source>parts of the content of the role %1 are joined to one text by line feeds: the template needs a text</source>
+        <translation>Teile des Inhalts der Rolle %1 werden durch Zeilenumbrüche zu einem Text verbunden: Die Vorlage braucht einen Text</translation>
     </message>
     <message>
-        <source>text is sent as a typed part: the template needs parts</source>
-        <translation>Text wird als typisierter Teil gesendet: Die Vorlage braucht Teile</translation>
+        <source>text is sent as a list with one part: the template needs a list</source>
+        <translation>Text wird als Liste mit einem Teil gesendet: Die Vorlage braucht eine Liste</translation>
     </message>
     <message>
         <source>empty content of a message with calls is left out: with it, the template would drop the calls</source>
@@ -5003,8 +5015,8 @@ Die Vorlage ist %1.</translation>
         <translation>Werkzeuge werden ohne die Hülle `function` gesendet: Die Vorlage braucht diese Form</translation>
     </message>
     <message>
-        <source>typed parts of the message to continue are joined to one text by line feeds</source>
-        <translation>typisierte Teile der fortzusetzenden Nachricht werden durch Zeilenumbrüche zu einem Text verbunden</translation>
+        <source>the parts of the message to continue are joined to one text by line feeds</source>
+        <translation>die Teile der Nachricht, die weitergeht, werden durch Zeilenumbrüche zu einem Text verbunden</translation>
     </message>
     <message>
         <source>a message with parts after its calls is sent as several: the template joins them</source>
@@ -5083,12 +5095,12 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage hat jedes Testgespräch abgewiesen, ihre Form ist also unbekannt; sie sagte: %1</translation>
     </message>
     <message>
-        <source>the template ends a turn with no text of its own: only the model's end-of-text token stops it</source>
-        <translation>die Vorlage beendet einen Zug ohne eigenen Text: Nur das Endezeichen des Modells hält es an</translation>
+        <source>the template writes no text at the end of an answer, so the engine must stop at the model&apos;s end-of-text token</source>
+        <translation>die Vorlage schreibt keinen Text am Ende einer Antwort, also muss die Engine beim Textende-Token des Modells anhalten</translation>
     </message>
     <message>
-        <source>the end of a turn (%1) is inside answers, too: only the model's end-of-text token stops it</source>
-        <translation>das Ende eines Zugs (%1) steht auch in Antworten: Nur das Endezeichen des Modells hält es an</translation>
+        <source>the text at the end of a turn (%1) is inside answers, too, so the engine must stop at the model&apos;s end-of-text token</source>
+        <translation>der Text am Ende eines Zugs (%1) steht auch in Antworten, also muss die Engine beim Textende-Token des Modells anhalten</translation>
     </message>
     <message>
         <source>a call's opener without a call</source>
@@ -5119,16 +5131,16 @@ Die Vorlage ist %1.</translation>
         <translation>vor einem Aufruf steht eine Marke, die die Vorlage nicht schreibt</translation>
     </message>
     <message>
-        <source>a text like a call is in prose: it is content</source>
-        <translation>im Text steht etwas wie ein Aufruf: Es ist Inhalt</translation>
+        <source>a text that looks like a call is content, because of its place</source>
+        <translation>ein Text, der wie ein Aufruf aussieht, ist wegen seiner Stelle Inhalt</translation>
     </message>
     <message>
-        <source>a call that names no declared tool is content</source>
-        <translation>ein Aufruf, der kein deklariertes Werkzeug nennt, ist Inhalt</translation>
+        <source>from here on, a call of an undeclared tool is content</source>
+        <translation>ab hier ist ein Aufruf eines nicht deklarierten Werkzeugs Inhalt</translation>
     </message>
     <message>
-        <source>a call is in the middle of prose</source>
-        <translation>ein Aufruf steht mitten im Text</translation>
+        <source>a call is in the middle of a sentence</source>
+        <translation>ein Aufruf steht mitten in einem Satz</translation>
     </message>
     <message>
         <source>JSON is in a Markdown block</source>
@@ -5147,8 +5159,8 @@ Die Vorlage ist %1.</translation>
         <translation>das Ende der Gedanken fehlt</translation>
     </message>
     <message>
-        <source>closing reasoning tag without an opening one</source>
-        <translation>schließende Marke der Gedanken ohne öffnende</translation>
+        <source>a closer of reasoning without its opener is ignored</source>
+        <translation>ein Ende von Gedanken ohne Anfang wird ignoriert</translation>
     </message>
     <message>
         <source>the arguments are missing</source>
@@ -5299,8 +5311,8 @@ Die Vorlage ist %1.</translation>
         <translation>die öffnende Klammer eines Aufrufs</translation>
     </message>
     <message>
-        <source>single quotes stand for double ones</source>
-        <translation>einfache Anführungszeichen stehen für doppelte</translation>
+        <source>single quotes replace double ones</source>
+        <translation>einfache Anführungszeichen ersetzen doppelte</translation>
     </message>
     <message>
         <source>ignored an unknown member</source>
@@ -5403,12 +5415,12 @@ Die Vorlage ist %1.</translation>
         <translation>response_format verlangt JSON, und es gibt Werkzeuge: ein Aufruf oder JSON, und die Grammatik gilt ab dem ersten Byte</translation>
     </message>
     <message>
-        <source>%1 (and %2 more kinds of answers) is read differently from how the template writes it: %3</source>
-        <translation>%1 (und %2 weitere Arten von Antworten), von der Vorlage geschrieben und zurückgelesen, ist anders: %3</translation>
+        <source>an answer (%1) (and %2 more kinds of answers) is read differently from how the template writes it: %3</source>
+        <translation>eine Antwort (%1) (und %2 weitere Arten von Antworten) wird anders gelesen, als die Vorlage sie schreibt: %3</translation>
     </message>
     <message>
-        <source>%1 is read differently from how the template writes it: %2</source>
-        <translation>%1, von der Vorlage geschrieben und zurückgelesen, ist anders: %2</translation>
+        <source>an answer (%1) is read differently from how the template writes it: %2</source>
+        <translation>eine Antwort (%1) wird anders gelesen, als die Vorlage sie schreibt: %2</translation>
     </message>
     <message>
         <source>%1 more differences of other answers</source>
@@ -5435,20 +5447,20 @@ Die Vorlage ist %1.</translation>
         <translation>nach: %1: %2; ab Byte %3 hat der letzte Prompt %4 und der nächste %5</translation>
     </message>
     <message>
-        <source>the template refuses %1, %2 and %3 more kind of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
-        <translation>die Vorlage weist %1, %2 und %3 weitere Art von Anfragen ab: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
+        <source>the template refuses %1, %2 and %3 more kind of requests: &quot;%4&quot;. Parlance adapts the requests: %5</source>
+        <translation>die Vorlage weist %1, %2 und %3 weitere Art von Anfragen ab: &quot;%4&quot;. Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>the template refuses %1, %2 and %3 more kinds of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
-        <translation>die Vorlage weist %1, %2 und %3 weitere Arten von Anfragen ab: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
+        <source>the template refuses %1, %2 and %3 more kinds of requests: &quot;%4&quot;. Parlance adapts the requests: %5</source>
+        <translation>die Vorlage weist %1, %2 und %3 weitere Arten von Anfragen ab: &quot;%4&quot;. Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>the template fails with %1, %2 and %3 more kind of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
-        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Art von Anfragen: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
+        <source>the template fails with %1, %2 and %3 more kind of requests: &quot;%4&quot;. Parlance adapts the requests: %5</source>
+        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Art von Anfragen: &quot;%4&quot;. Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
-        <source>the template fails with %1, %2 and %3 more kinds of requests: &quot;%4&quot;; Parlance adapts the requests: %5</source>
-        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Arten von Anfragen: &quot;%4&quot;; Parlance passt die Anfragen an: %5</translation>
+        <source>the template fails with %1, %2 and %3 more kinds of requests: &quot;%4&quot;. Parlance adapts the requests: %5</source>
+        <translation>die Vorlage scheitert an %1, %2 und %3 weitere Arten von Anfragen: &quot;%4&quot;. Parlance passt die Anfragen an: %5</translation>
     </message>
     <message>
         <source>the template refuses %1, %2 and %3 more kind of requests: &quot;%4&quot;</source>
@@ -5467,12 +5479,12 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage scheitert an %1, %2 und %3 weitere Arten von Anfragen: &quot;%4&quot;</translation>
     </message>
     <message>
-        <source>the template refuses %1 and %2: &quot;%3&quot;; Parlance adapts the requests: %4</source>
-        <translation>die Vorlage weist %1 und %2 ab: &quot;%3&quot;; Parlance passt die Anfragen an: %4</translation>
+        <source>the template refuses %1 and %2: &quot;%3&quot;. Parlance adapts the requests: %4</source>
+        <translation>die Vorlage weist %1 und %2 ab: &quot;%3&quot;. Parlance passt die Anfragen an: %4</translation>
     </message>
     <message>
-        <source>the template fails with %1 and %2: &quot;%3&quot;; Parlance adapts the requests: %4</source>
-        <translation>die Vorlage scheitert an %1 und %2: &quot;%3&quot;; Parlance passt die Anfragen an: %4</translation>
+        <source>the template fails with %1 and %2: &quot;%3&quot;. Parlance adapts the requests: %4</source>
+        <translation>die Vorlage scheitert an %1 und %2: &quot;%3&quot;. Parlance passt die Anfragen an: %4</translation>
     </message>
     <message>
         <source>the template refuses %1 and %2: &quot;%3&quot;</source>
@@ -5483,24 +5495,24 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage scheitert an %1 und %2: &quot;%3&quot;</translation>
     </message>
     <message>
-        <source>the template refuses %1: &quot;%2&quot;; Parlance adapts the request: %3</source>
-        <translation>die Vorlage weist %1 ab: &quot;%2&quot;; Parlance passt die Anfrage an: %3</translation>
+        <source>the template refuses %1: &quot;%2&quot;. Parlance adapts the request: %3</source>
+        <translation>die Vorlage weist %1 ab: &quot;%2&quot;. Parlance passt die Anfrage an: %3</translation>
     </message>
     <message>
-        <source>the template refuses %1: &quot;%2&quot;; Parlance adapts the request</source>
-        <translation>die Vorlage weist %1 ab: &quot;%2&quot;; Parlance passt die Anfrage an</translation>
+        <source>the template refuses %1: &quot;%2&quot;. Parlance adapts the request</source>
+        <translation>die Vorlage weist %1 ab: &quot;%2&quot;. Parlance passt die Anfrage an</translation>
     </message>
     <message>
         <source>the template refuses %1: &quot;%2&quot;</source>
         <translation>die Vorlage weist %1 ab: &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>the template fails with %1: &quot;%2&quot;; Parlance adapts the request: %3</source>
-        <translation>die Vorlage scheitert an %1: &quot;%2&quot;; Parlance passt die Anfrage an: %3</translation>
+        <source>the template fails with %1: &quot;%2&quot;. Parlance adapts the request: %3</source>
+        <translation>die Vorlage scheitert an %1: &quot;%2&quot;. Parlance passt die Anfrage an: %3</translation>
     </message>
     <message>
-        <source>the template fails with %1: &quot;%2&quot;; Parlance adapts the request</source>
-        <translation>die Vorlage scheitert an %1: &quot;%2&quot;; Parlance passt die Anfrage an</translation>
+        <source>the template fails with %1: &quot;%2&quot;. Parlance adapts the request</source>
+        <translation>die Vorlage scheitert an %1: &quot;%2&quot;. Parlance passt die Anfrage an</translation>
     </message>
     <message>
         <source>the template fails with %1: &quot;%2&quot;</source>
@@ -5519,8 +5531,8 @@ Die Vorlage ist %1.</translation>
         <translation>%1 wird in Nachrichten der Rolle %2 ersetzt</translation>
     </message>
     <message>
-        <source>the template searches for %1 and other words, but removes only the others</source>
-        <translation>die Vorlage sucht %1 und andere Wörter, entfernt aber nur die anderen</translation>
+        <source>the template searches for %1 and does not remove it; it removes the other words that it searches for</source>
+        <translation>die Vorlage sucht %1 und entfernt es nicht; sie entfernt die anderen Wörter, die sie sucht</translation>
     </message>
     <message>
         <source>%1 is looked for, but the text is split at %2</source>
@@ -5703,8 +5715,8 @@ Die Vorlage ist %1.</translation>
         <translation>einen Text mal eine Zahl</translation>
     </message>
     <message>
-        <source>%1 lacks levels of the API: %2</source>
-        <translation>%1 hat keine Stufe für %2</translation>
+        <source>%1 does not take these levels of the API: %2</source>
+        <translation>%1 nimmt diese Stufen der API nicht: %2</translation>
     </message>
     <message>
         <source>%1 holds %2, and %3 the same</source>
@@ -5831,12 +5843,12 @@ Die Vorlage ist %1.</translation>
         <translation>auf das Objekt eines Aufrufs folgt eine Klammer zu viel</translation>
     </message>
     <message>
-        <source>a message of the role %1 after a result does not end with %2, as the others do</source>
-        <translation>eine Nachricht der Rolle %1 nach einem Ergebnis endet nicht mit %2 wie die anderen</translation>
+        <source>a message of the role %1 after a result does not end with %2, but the others do</source>
+        <translation>eine Nachricht der Rolle %1 nach einem Ergebnis endet nicht mit %2, die anderen aber schon</translation>
     </message>
     <message>
-        <source>a message of the role %1 does not end with %2, as the others do</source>
-        <translation>eine Nachricht der Rolle %1 endet nicht mit %2 wie die anderen</translation>
+        <source>a message of the role %1 does not end with %2, but the others do</source>
+        <translation>eine Nachricht der Rolle %1 endet nicht mit %2, die anderen aber schon</translation>
     </message>
     <message>
         <source>a message that holds %1 makes the template add its own text to the prompt</source>
@@ -5855,8 +5867,8 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort, die %1 enthält, fügt dem Prompt eigenen Text der Vorlage an</translation>
     </message>
     <message>
-        <source>a prompt without a system message begins with instructions of the template&apos;s own: %1</source>
-        <translation>ein Prompt ohne Systemnachricht beginnt mit eigenen Anweisungen der Vorlage: %1</translation>
+        <source>if a request has no system message, the template adds its own instructions: %1</source>
+        <translation>wenn eine Anfrage keine Systemnachricht hat, fügt die Vorlage eigene Anweisungen hinzu: %1</translation>
     </message>
     <message>
         <source>a system message is not in the prompt</source>
@@ -5928,7 +5940,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>there is %2 before a message of the role %1 if its content is text, and %3 if it is a list of parts</source>
-        <translation>vor einer Nachricht der Rolle %1 steht %2, wenn ihr Inhalt Text ist, und %3, wenn er in typisierten Teilen ist</translation>
+        <translation>vor einer Nachricht der Rolle %1 steht %2, wenn ihr Inhalt Text ist, und %3, wenn er eine Liste von Teilen ist</translation>
     </message>
     <message>
         <source>there is %1 between a result&apos;s id and its text; elsewhere there is %2</source>
@@ -5971,8 +5983,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Gedanken einer Antwort folgen auf ihren Inhalt</translation>
     </message>
     <message>
-        <source>an argument&apos;s value is printed as Python: %1</source>
-        <translation>der Wert eines Arguments wird als Python ausgegeben: %1</translation>
+        <source>an argument is printed as Python if it is %1</source>
+        <translation>ein Argument wird als Python ausgegeben, wenn es so ist: %1</translation>
     </message>
     <message>
         <source>an object, a list, true, null</source>
@@ -6011,8 +6023,8 @@ Die Vorlage ist %1.</translation>
         <translation>Argumente als Text werden zweimal kodiert</translation>
     </message>
     <message>
-        <source>arguments that are given as text are written as a JSON string; Parlance makes them an object first, other engines may not</source>
-        <translation>Argumente als Text werden als JSON-Zeichenkette geschrieben; Parlance liest zuerst den Text, andere Engines vielleicht nicht</translation>
+        <source>if a request gives arguments as text, the template writes them as a JSON string; Parlance makes an object of them first, but not all engines do</source>
+        <translation>wenn eine Anfrage Argumente als Text gibt, schreibt die Vorlage sie als JSON-Zeichenkette; Parlance macht vorher ein Objekt daraus, aber nicht alle Engines tun das</translation>
     </message>
     <message>
         <source>a %1 is missing around this value</source>
@@ -6043,12 +6055,12 @@ Die Vorlage ist %1.</translation>
         <translation>Werkzeuge haben kein %1; ist %2 gemeint?</translation>
     </message>
     <message>
-        <source>content in typed parts is printed as Python in messages of the role %1</source>
-        <translation>Inhalt in typisierten Teilen wird in Nachrichten der Rolle %1 als Python ausgegeben</translation>
+        <source>if the content is a list of parts, it is printed as Python in messages of the role %1</source>
+        <translation>wenn der Inhalt eine Liste von Teilen ist, wird er in Nachrichten der Rolle %1 als Python ausgegeben</translation>
     </message>
     <message>
-        <source>the text of content in typed parts is not in the prompt</source>
-        <translation>der Text von Inhalt in typisierten Teilen ist nicht im Prompt</translation>
+        <source>if the content is a list of parts, its text is not in the prompt</source>
+        <translation>wenn der Inhalt eine Liste von Teilen ist, steht sein Text nicht im Prompt</translation>
     </message>
     <message>
         <source>declared tools are in the prompt of the first turn only</source>
@@ -6147,12 +6159,12 @@ Die Vorlage ist %1.</translation>
         <translation>kein Werkzeug ist im Prompt: diese Bedingung ist falsch, wenn Werkzeuge deklariert sind</translation>
     </message>
     <message>
-        <source>nothing ends an answer, and %1 ends a message of the user</source>
-        <translation>nichts beendet eine Antwort, und %1 beendet eine Nachricht des Nutzers</translation>
+        <source>the template writes no end after an answer, but %1 after a user message</source>
+        <translation>die Vorlage schreibt kein Ende nach einer Antwort, aber %1 nach einer Nachricht des Benutzers</translation>
     </message>
     <message>
-        <source>nothing ends an answer</source>
-        <translation>nichts beendet eine Antwort</translation>
+        <source>the template writes no end after an answer</source>
+        <translation>die Vorlage schreibt kein Ende nach einer Antwort</translation>
     </message>
     <message>
         <source>nothing has the type %1; did you mean %2?</source>
@@ -6347,16 +6359,16 @@ Die Vorlage ist %1.</translation>
         <translation>der Namespace bekommt nie ein Feld %1; ist %2 gemeint?</translation>
     </message>
     <message>
-        <source>the output depends on the date</source>
-        <translation>die Ausgabe hängt vom Datum ab</translation>
+        <source>the prompt depends on the date</source>
+        <translation>der Prompt hängt vom Datum ab</translation>
     </message>
     <message>
-        <source>the output depends on whether a message contains %1</source>
-        <translation>die Ausgabe hängt davon ab, ob eine Nachricht %1 enthält</translation>
+        <source>the prompt depends on whether a message contains %1</source>
+        <translation>der Prompt hängt davon ab, ob eine Nachricht %1 enthält</translation>
     </message>
     <message>
-        <source>the output depends on whether a name is %1</source>
-        <translation>die Ausgabe hängt davon ab, ob ein Name %1 ist</translation>
+        <source>the prompt depends on whether a name is %1</source>
+        <translation>der Prompt hängt davon ab, ob ein Name %1 ist</translation>
     </message>
     <message>
         <source>the prompt asks for an answer if add_generation_prompt is false, and does not if it is true</source>
@@ -6387,8 +6399,8 @@ Die Vorlage ist %1.</translation>
         <translation>der Zug einer Antwort mit Aufrufen endet mit %1 vor ihren Aufrufen</translation>
     </message>
     <message>
-        <source>the turn of an assistant with calls does not end with %1, as the turns of other answers do</source>
-        <translation>der Zug eines Assistenten mit Aufrufen endet nicht mit %1 wie die Züge anderer Antworten</translation>
+        <source>the turn of an assistant with calls does not end with %1, but the turns of other answers do</source>
+        <translation>der Zug eines Assistenten mit Aufrufen endet nicht mit %1, die Züge anderer Antworten aber schon</translation>
     </message>
     <message>
         <source>the user&apos;s first message follows the header of a system message, %1, and later ones follow %2</source>
@@ -6483,8 +6495,8 @@ Die Vorlage ist %1.</translation>
         <translation>scheitert an %1</translation>
     </message>
     <message>
-        <source>content is not empty</source>
-        <translation>content ist nicht leer</translation>
+        <source>content is read, but the message has none</source>
+        <translation>content wird gelesen, aber die Nachricht hat keines</translation>
     </message>
     <message>
         <source>content is empty</source>
@@ -6495,8 +6507,8 @@ Die Vorlage ist %1.</translation>
         <translation>content ist anders</translation>
     </message>
     <message>
-        <source>reasoning_content is not empty</source>
-        <translation>reasoning_content ist nicht leer</translation>
+        <source>reasoning_content is read, but the message has none</source>
+        <translation>reasoning_content wird gelesen, aber die Nachricht hat keines</translation>
     </message>
     <message>
         <source>reasoning_content is empty</source>
@@ -6567,6 +6579,10 @@ Die Vorlage ist %1.</translation>
         <translation>es ist leer, wenn keine Anwendung es sendet</translation>
     </message>
     <message>
+        <source>the branch is taken only if an application sends this role</source>
+        <translation>der Zweig wird nur genommen, wenn eine Anwendung diese Rolle sendet</translation>
+    </message>
+    <message>
         <source>document it, or read the member that the API has</source>
         <translation>es dokumentieren oder das Feld lesen, das die API hat</translation>
     </message>
@@ -6587,24 +6603,24 @@ Die Vorlage ist %1.</translation>
         <translation>sie wie die andere Marke schreiben</translation>
     </message>
     <message>
-        <source>the model cannot see the end of the part, and does the same in its answers</source>
-        <translation>das Modell sieht das Ende des Teils nicht und macht es in seinen Antworten ebenso</translation>
+        <source>the model does not see the end of the part, and its answers lack the closing tag, too</source>
+        <translation>das Modell sieht das Ende des Teils nicht, und auch in seinen Antworten fehlt das schließende Tag</translation>
     </message>
     <message>
         <source>write the closing tag</source>
         <translation>die schließende Marke schreiben</translation>
     </message>
     <message>
-        <source>a model trained on it does not stop there</source>
-        <translation>ein damit trainiertes Modell hält dort nicht an</translation>
+        <source>a model that is trained on this prompt does not stop at the end of its turn</source>
+        <translation>ein Modell, das mit diesem Prompt trainiert wird, hält am Ende seines Zugs nicht an</translation>
     </message>
     <message>
         <source>end the turn like the others</source>
         <translation>den Zug wie die anderen beenden</translation>
     </message>
     <message>
-        <source>the model sees text that it was not trained on, and a cache is useless after it</source>
-        <translation>das Modell sieht Text, mit dem es nicht trainiert wurde, und ein Cache nützt danach nichts</translation>
+        <source>the model sees text that it was not trained on, and the engine cannot reuse its cache after this text</source>
+        <translation>das Modell sieht Text, mit dem es nicht trainiert wurde, und die Engine kann ihren Cache nach diesem Text nicht wiederverwenden</translation>
     </message>
     <message>
         <source>write the same before every turn</source>
@@ -6699,8 +6715,8 @@ Die Vorlage ist %1.</translation>
         <translation>tojson verwenden</translation>
     </message>
     <message>
-        <source>the model does not see its earlier reasoning; turns between calls and results may need it</source>
-        <translation>das Modell sieht seine früheren Gedanken nicht; Züge zwischen Aufrufen und Ergebnissen brauchen sie vielleicht</translation>
+        <source>the model does not see its earlier reasoning; answers that continue after a result may need it</source>
+        <translation>das Modell sieht seine früheren Gedanken nicht; Antworten, die nach einem Ergebnis weitergehen, brauchen sie womöglich</translation>
     </message>
     <message>
         <source>write reasoning_content, at least in turns that continue after a result</source>
@@ -6715,16 +6731,16 @@ Die Vorlage ist %1.</translation>
         <translation>die Gedanken vor der Antwort schreiben</translation>
     </message>
     <message>
-        <source>the model takes a tool&apos;s words for the user&apos;s</source>
-        <translation>das Modell hält die Worte eines Werkzeugs für die des Nutzers</translation>
+        <source>the model thinks that the user wrote the tool&apos;s result</source>
+        <translation>das Modell glaubt, dass der Benutzer das Ergebnis des Werkzeugs geschrieben hat</translation>
     </message>
     <message>
         <source>give results a header or a tag of their own</source>
         <translation>Ergebnissen einen eigenen Kopf oder eine eigene Marke geben</translation>
     </message>
     <message>
-        <source>the model cannot tell which call a result belongs to</source>
-        <translation>das Modell weiß nicht, zu welchem Aufruf ein Ergebnis gehört</translation>
+        <source>the model does not know the call of a result</source>
+        <translation>das Modell kennt den Aufruf zu einem Ergebnis nicht</translation>
     </message>
     <message>
         <source>write both or neither</source>
@@ -6959,8 +6975,8 @@ Die Vorlage ist %1.</translation>
         <translation>in einem Kommentar sagen, warum</translation>
     </message>
     <message>
-        <source>it never has an effect</source>
-        <translation>er wirkt nie</translation>
+        <source>its text is never in a prompt</source>
+        <translation>sein Text steht nie in einem Prompt</translation>
     </message>
     <message>
         <source>delete it, or correct its condition</source>
@@ -7216,7 +7232,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>%1, no answer asked for</source>
-        <translation>%1, ohne Bitte um eine Antwort</translation>
+        <translation>%1, ohne Generierungsprompt</translation>
     </message>
     <message>
         <source>content, %1</source>
@@ -7240,7 +7256,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>thoughts in the history</source>
-        <translation>Gedanken im Verlauf</translation>
+        <translation>Gedanken in einer früheren Antwort</translation>
     </message>
     <message>
         <source>thoughts of two answers</source>
@@ -7264,7 +7280,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>a call beside null content</source>
-        <translation>ein Aufruf neben Inhalt null</translation>
+        <translation>ein Aufruf mit null als Inhalt</translation>
     </message>
     <message>
         <source>an answer after a result</source>
@@ -7280,7 +7296,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>thoughts beside a call</source>
-        <translation>Gedanken neben einem Aufruf</translation>
+        <translation>Gedanken und ein Aufruf</translation>
     </message>
     <message>
         <source>a call after another one&apos;s result</source>
@@ -7303,6 +7319,10 @@ Die Vorlage ist %1.</translation>
         <translation>Inhalt in typisierten Teilen</translation>
     </message>
     <message>
+        <source>content as a list of parts</source>
+        <translation>Inhalt als Liste von Teilen</translation>
+    </message>
+    <message>
         <source>a conversation in typed parts</source>
         <translation>ein Gespräch in typisierten Teilen</translation>
     </message>
@@ -7311,8 +7331,12 @@ Die Vorlage ist %1.</translation>
         <translation>Inhalt null</translation>
     </message>
     <message>
-        <source>null content with a call (the API&apos;s form)</source>
-        <translation>Inhalt null mit einem Aufruf (die Form der API)</translation>
+        <source>an answer with null content</source>
+        <translation>eine Antwort mit null als Inhalt</translation>
+    </message>
+    <message>
+        <source>a call with null content (the API&apos;s form)</source>
+        <translation>ein Aufruf mit null als Inhalt (die Form der API)</translation>
     </message>
     <message>
         <source>empty content</source>
@@ -7408,7 +7432,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>an answer to go on with</source>
-        <translation>eine Antwort, die fortzusetzen ist</translation>
+        <translation>eine Antwort, die weitergeht</translation>
     </message>
     <message>
         <source>an answer to continue</source>
@@ -7655,16 +7679,16 @@ Die Vorlage ist %1.</translation>
         <translation>Zug n + 1: das ganze Gespräch</translation>
     </message>
     <message>
-        <source>calls are read as %1, see comparison T1</source>
-        <translation>Aufrufe werden als %1 gelesen, siehe Vergleich T1</translation>
+        <source>calls have the format %1, as comparison T1 shows</source>
+        <translation>Aufrufe haben das Format %1, wie Vergleich T1 zeigt</translation>
     </message>
     <message>
         <source>answers are read as the model&apos;s response_template says</source>
         <translation>Antworten werden gelesen, wie das response_template des Modells es sagt</translation>
     </message>
     <message>
-        <source>a call that names no declared tool is content: %1</source>
-        <translation>ein Aufruf, der kein deklariertes Werkzeug nennt, ist Inhalt: %1</translation>
+        <source>from here on, a call of an undeclared tool is content: %1</source>
+        <translation>ab hier ist ein Aufruf eines nicht deklarierten Werkzeugs Inhalt: %1</translation>
     </message>
     <message>
         <source>a call in another format is in content: %1</source>
@@ -7759,12 +7783,12 @@ Die Vorlage ist %1.</translation>
         <translation>eine Nachricht mit einem Aufruf</translation>
     </message>
     <message>
-        <source>%1 is sent), %2</source>
-        <translation>%1 wird gesendet), %2</translation>
+        <source>%1 (Parlance sends %2), %3</source>
+        <translation>%1 (Parlance sendet %2), %3</translation>
     </message>
     <message>
-        <source>%1 is sent)</source>
-        <translation>%1 wird gesendet)</translation>
+        <source>%1 (Parlance sends %2)</source>
+        <translation>%1 (Parlance sendet %2)</translation>
     </message>
     <message>
         <source>%1 and user</source>

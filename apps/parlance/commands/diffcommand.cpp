@@ -62,18 +62,20 @@ int runDiff(const Arguments &arguments)
 
 Command diffCommand()
 {
-    return { "diff",
-             "TEMPLATE [R1 R2 … A2] [OPTIONS]",
-             "Render pairs of requests that differ in one thing; show both prompts, and what Parlance concludes. "
-             "R1 to R3 are about reasoning, C1 and C2 content, T1 to T7 calls, A1 and A2 arguments. `diff A B` is "
-             "`compare A B`.",
-             1,
-             static_cast<std::size_t>(-1),
-             withPluginOptions({ nameOption,
-                                 jsonOption,
-                                 { "all", "", "with two templates: show every difference" },
-                                 { "whole", "", "show long insertions in full" } }),
-             runDiff };
+    return {
+        "diff",
+        "TEMPLATE [R1 R2 … A2] [OPTIONS]",
+        "Render pairs of requests that differ in one thing; show both prompts, and what Parlance concludes. "
+        "R1 to R3 are about reasoning, C1 and C2 content, T1 to T7 calls, A1 and A2 arguments. A template has only "
+        "the comparisons that fit it. `diff A B` is `compare A B`.",
+        1,
+        static_cast<std::size_t>(-1),
+        withPluginOptions({ nameOption,
+                            jsonOption,
+                            { "all", "", "with two templates: show every difference" },
+                            { "whole", "", "show long insertions in full" } }),
+        runDiff
+    };
 }
 
 } // namespace Cli

@@ -30,7 +30,8 @@ std::string closersText(const Value &closers)
 {
     std::string text;
     for (const auto &[name, closer] : closers.toObject())
-        text += "note: " + name + " ends where its text holds " + toJson(closer.toObject().begin()->value) + '\n';
+        text += "note: in Transformers, " + name + " ends at the first " + toJson(closer.toObject().begin()->value)
+            + ", even inside the text; Parlance decides by what follows\n";
     return text;
 }
 
@@ -91,8 +92,8 @@ Command exportCommand()
     return {
         "export",
         "[TEMPLATE] --as response-template [--into FILE] [OPTIONS]",
-        "Describe how to read answers, in the format of another system. Notes on what it cannot express go to standard "
-        "error.",
+        "Describe how to read answers, in the format of another system. Standard error lists what this format cannot "
+        "express.",
         0,
         1,
         withPluginOptions(

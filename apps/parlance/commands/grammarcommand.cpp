@@ -149,10 +149,10 @@ Command grammarCommand()
               { "accepts", "FILE", "check whether the text fits the grammar, or show where it fails" },
               { "sample", "N", "write N texts that the grammar allows" },
               { "seed", "S",
-                "with --sample: choose at random, from this number on; a text may be cut off before its end; with "
-                "--json, "
+                "with --sample: choose at random; the same S gives the same texts. Long texts may be cut. With --json, "
                 "write JSON" },
-              { "vocabulary", "FILE", "with --seed: choose tokens of this JSON list of texts instead of bytes" },
+              { "vocabulary", "FILE",
+                "with --seed: a JSON list of tokens; the texts consist of these tokens instead of bytes" },
               jsonOption,
               { "size", "", "write the size of tools and rules in bytes" } }),
         runGrammar

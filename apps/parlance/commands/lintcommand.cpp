@@ -85,8 +85,8 @@ std::string reportText(const std::string &file, const LintReport &report)
     for (const LintFinding &finding : report.findings)
         text += findingText(file, finding);
     for (const LintSwitch &one : report.switches)
-        text += file + ": variable " + one.name + " (line " + std::to_string(one.line)
-            + "): " + (one.effect().empty() ? "no effect" : one.effect()) + '\n' + switchText(one);
+        text += file + ": variable " + one.name + " (line " + std::to_string(one.line) + ") "
+            + (one.effect().empty() ? "has no effect" : "changes the prompt: " + one.effect()) + '\n' + switchText(one);
     return text;
 }
 

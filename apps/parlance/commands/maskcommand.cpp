@@ -123,7 +123,9 @@ Command maskCommand()
                    { "offsets", "FILE",
                      "a JSON array with [begin, end] of each token; the result then has ranges of tokens, too" },
                    { "bytes", "", "offsets count bytes instead of characters" },
-                   { "patch", "", "write the template with {% generation %} blocks, checked to render the same" } }),
+                   { "patch", "",
+                     "write the template with {% generation %} blocks; Parlance checks that it renders the same "
+                     "prompts" } }),
              runMask };
 }
 

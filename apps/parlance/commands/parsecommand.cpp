@@ -169,27 +169,29 @@ int runParse(const Arguments &arguments)
 
 Command parseCommand()
 {
-    return { "parse",
-             "TEMPLATE --request FILE [OPTIONS] < OUTPUT",
-             "Read a model's output from standard input and write the message. Diagnostics go to standard error.",
-             1,
-             1,
-             withPluginOptions(
-                 { requestOption,
-                   nameOption,
-                   { "chunk", "BYTES", "feed the output in pieces of this size" },
-                   { "events", "",
-                     "write the events instead of the message, one line of JSON each; with --chunk also the bytes held "
-                     "back" },
-                   { "trace", "", "write one line for each part of the output: what it means, and why" },
-                   { "stream", "FORMAT",
-                     "read a recorded stream: completions, responses or messages (server-sent events or JSON lines of "
-                     "that API), or events" },
-                   { "partial", "", "more output will follow: do not end an open call" },
-                   { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
-                   { "parts", "", "add the parts of the message in the order of the output" },
-                   { "json", "", "write message, completeness and diagnostics as one object" } }),
-             runParse };
+    return {
+        "parse",
+        "TEMPLATE --request FILE [OPTIONS] < OUTPUT",
+        "Read a model's output from standard input and write the message. Diagnostics go to standard error.",
+        1,
+        1,
+        withPluginOptions(
+            { requestOption,
+              nameOption,
+              { "chunk", "BYTES", "feed the output in pieces of this size" },
+              { "events", "",
+                "write the events instead of the message, one line of JSON each; with --chunk also how many bytes the "
+                "parser holds back, and the text that it waits for" },
+              { "trace", "", "write one line for each part of the output: what it means, and why" },
+              { "stream", "FORMAT",
+                "read a recorded stream: completions, responses or messages (server-sent events or JSON lines of "
+                "that API), or events" },
+              { "partial", "", "more output will follow: do not end an open call" },
+              { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
+              { "parts", "", "add the parts of the message in the order of the output" },
+              { "json", "", "write message, completeness and diagnostics as one object" } }),
+        runParse
+    };
 }
 
 } // namespace Cli

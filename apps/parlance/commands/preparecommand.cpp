@@ -65,7 +65,8 @@ Command prepareCommand()
                  { requestOption,
                    nameOption,
                    formOption,
-                   { "for", "ENGINE", "write the body of a request to llama.cpp, vllm, sglang or openai" },
+                   { "for", "ENGINE",
+                     "write the body of an HTTP request for this server: llama.cpp, vllm, sglang or openai" },
                    { "prompt", "", "write only the prompt" } }),
              runPrepare };
 }

@@ -64,9 +64,10 @@ bool tell(const Outcome &outcome, Progress &progress, Totals &totals)
 
 void printTotals(const Totals &totals)
 {
-    writeErr("templates: " + std::to_string(totals.sound) + " clean, " + std::to_string(totals.failing)
-             + " with failures, " + std::to_string(totals.unchecked) + " unchecked, " + std::to_string(totals.unusable)
-             + " not usable\n");
+    const int all = totals.sound + totals.failing + totals.unchecked + totals.unusable;
+    writeErr(std::to_string(all) + " templates: " + std::to_string(totals.sound) + " read back, "
+             + std::to_string(totals.failing) + " with failures, " + std::to_string(totals.unchecked) + " not tested, "
+             + std::to_string(totals.unusable) + " not usable\n");
 }
 
 int runVerify(const Arguments &arguments)
@@ -101,13 +102,13 @@ Command verifyCommand()
 {
     return { "verify",
              "TEMPLATE... [OPTIONS]",
-             "Check that Parlance reads back the messages that each template writes. Exit status 1: it reads one "
-             "differently.",
+             "Check that Parlance reads back the messages that each template writes. Exit status 1: Parlance reads at "
+             "least one message differently.",
              1,
              static_cast<std::size_t>(-1),
              withPluginOptions({ nameOption,
                                  jobsOption,
-                                 { "verbose", "", "show every failure, and why other messages cannot be tried" },
+                                 { "verbose", "", "show every failure, and why other messages could not be tested" },
                                  { "json", "", "one line of JSON for each template" } }),
              runVerify };
 }

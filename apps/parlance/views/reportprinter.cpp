@@ -41,11 +41,14 @@ public:
         tokens();
         capabilities();
         unsupported();
-        m_out += '\n'
-            + styled(Style::Faint,
-                     m_explains
-                         ? "R1, T2 … are comparisons; `parlance diff TEMPLATE R1` shows one."
-                         : "(⏎) is white space that a model may omit. --explain adds the evidence for each line.")
+        m_out +=
+            '\n'
+            + styled(
+                Style::Faint,
+                m_explains
+                    ? "R1, T2 … are comparisons; `parlance diff TEMPLATE R1` shows one."
+                    : "⏎ is a line end, ␣ a space; in brackets, the model may leave it out. --explain adds what each "
+                      "line means, and its evidence.")
             + '\n';
         return std::move(m_out);
     }

@@ -96,18 +96,20 @@ std::string inexpressibleText(const Verification &verification, bool all)
     std::map<std::string, std::string> byReason;
     for (const InexpressibleMessage &one : verification.inexpressible) {
         if (one.rival.isNull()) {
-            std::string &names = byReason[one.reason];
-            names += (names.empty() ? "" : "; ") + one.name;
+            byReason[one.reason] += "      " + one.name + '\n';
         } else if (++ambiguous <= ambiguousShown || all) {
             text += "  " + styled(Style::Faint, "≡ ") + one.name + ": " + one.reason + '\n';
             text += "      " + padTo("text", 10) + styled(Style::Marker, visible(one.text, 2 * textWidth)) + '\n';
-            text += "      " + padTo("one", 10) + visible(shownMessage(one.message), 2 * textWidth) + '\n';
-            text += "      " + padTo("the other", 10) + visible(shownMessage(one.rival), 2 * textWidth) + '\n';
+            text += "      " + padTo("message", 10) + visible(shownMessage(one.message), 2 * textWidth) + '\n';
+            text += "      " + padTo("or", 10) + visible(shownMessage(one.rival), 2 * textWidth) + '\n';
         }
     }
+    if (ambiguous > ambiguousShown && !all)
+        text +=
+            "  … and " + std::to_string(ambiguous - ambiguousShown) + " more; `parlance verify --verbose` shows all\n";
     for (const auto &[reason, names] : byReason) {
         if (all)
-            text += "  " + styled(Style::Faint, "– ") + reason + ": " + styled(Style::Faint, names) + '\n';
+            text += "  " + styled(Style::Faint, "– ") + reason + ":\n" + styled(Style::Faint, names);
     }
     return text;
 }

@@ -15,10 +15,10 @@ void noteWrapper(Comparison &r1, const ContentAnalysis &content, const Reasoning
     const auto written = seen.rendering.find("messages[1].content");
     if (content.mode != ContentAnalysis::Mode::WrappedWithReasoning || written.empty())
         return;
-    note(r1, "content.start", content.start.toString(), "is before the content",
+    note(r1, "content.start", content.start.toString(), "it is before the content",
          placeBefore(seen.rendering, content.start, written.front().begin));
     if (!content.end.isEmpty())
-        note(r1, "content.end", content.end.toString(), "is after the content",
+        note(r1, "content.end", content.end.toString(), "it is after the content",
              placeBehind(seen.rendering, content.end, written.back().end));
 }
 
@@ -29,9 +29,9 @@ Comparison inHistory(const Findings &found)
     Comparison r1 = compare("R1", "an answer without and with reasoning", found.talk.answer, "content only",
                             seen.rendering, "reasoning and content");
     if (reasoning.mode != ReasoningAnalysis::Mode::None) {
-        note(r1, "reasoning.start", reasoning.start.toString(), "is before the reasoning",
+        note(r1, "reasoning.start", reasoning.start.toString(), "it is before the reasoning",
              placeBefore(seen.rendering, reasoning.start, seen.place.begin));
-        note(r1, "reasoning.end", reasoning.end.toString(), "is after the reasoning",
+        note(r1, "reasoning.end", reasoning.end.toString(), "it is after the reasoning",
              placeBehind(seen.rendering, reasoning.end, seen.place.end));
         note(r1, "reasoning.key", reasoning.key, "the text of this member appears as reasoning");
         noteWrapper(r1, found.wrapper.content, seen);
@@ -86,7 +86,7 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
 const char *whereKept(ReasoningBesideCalls::Kept kept)
 {
     using Kept = ReasoningBesideCalls::Kept;
-    return kept == Kept::Nowhere  ? "in a message with a call, no member is written as reasoning"
+    return kept == Kept::Nowhere  ? "if a message has a call, the template writes no reasoning"
         : kept == Kept::Elsewhere ? "reasoning is left out of messages with calls"
                                   : "messages with calls have reasoning like all others";
 }
@@ -104,10 +104,10 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
         note(r3, "reasoning", {}, whereKept(seen.kept));
         return r3;
     }
-    note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only with tool calls");
-    note(r3, "reasoning.start", reasoning.start.toString(), "is before the reasoning",
+    note(r3, "reasoning.mode", "TOOLS_ONLY", "of earlier answers, reasoning is kept only if they have tool calls");
+    note(r3, "reasoning.start", reasoning.start.toString(), "it is before the reasoning",
          placeBefore(seen.calls, reasoning.start, seen.place.begin));
-    note(r3, "reasoning.end", reasoning.end.toString(), "is after the reasoning",
+    note(r3, "reasoning.end", reasoning.end.toString(), "it is after the reasoning",
          placeBehind(seen.calls, reasoning.end, seen.place.end));
     note(r3, "reasoning.key", seen.key, "the text of this member appears as reasoning");
     return r3;
@@ -125,7 +125,7 @@ void noteFrame(Comparison &c1, const Findings &found)
              "ends the generation prompt and begins an answer of the history",
              placeBefore(answer, header, content.begin));
     if (!turnEnd.isEmpty())
-        note(c1, "turn_end", turnEnd.toString(), "is after the answer", placeBehind(answer, turnEnd, content.end));
+        note(c1, "turn_end", turnEnd.toString(), "it is after the answer", placeBehind(answer, turnEnd, content.end));
 }
 
 Comparison aroundContent(const Prober &prober, const Findings &found)
@@ -143,10 +143,10 @@ Comparison aroundContent(const Prober &prober, const Findings &found)
     else if (isInR1)
         note(c1, "content.mode", toString(content.mode), "only content after reasoning is wrapped: see R1");
     else
-        note(c1, "content.start", content.start.toString(), "is before the content",
+        note(c1, "content.start", content.start.toString(), "it is before the content",
              placeBefore(answer, content.start, place.begin));
     if (!isInR1 && !content.end.isEmpty())
-        note(c1, "content.end", content.end.toString(), "is after the content",
+        note(c1, "content.end", content.end.toString(), "it is after the content",
              placeBehind(answer, content.end, place.end));
     noteFrame(c1, found);
     return c1;

@@ -27,7 +27,8 @@ public:
     {
         const Value message = m_probe.prober.assistantWithCalls({ call(0, both()) }, {}, m_found.form);
         const Rendering &tried = m_probe.prober.render(m_probe.prober.request({ message }, true));
-        Comparison t1 = compare("T1", "no call and one", m_found.talk.answer, "content only", tried, "one call");
+        Comparison t1 =
+            compare("T1", "an answer without and with a call", m_found.talk.answer, "content only", tried, "one call");
         note(t1, "tools.format", "NONE", "the template does not write tool calls");
         return t1;
     }
@@ -100,10 +101,10 @@ private:
             return c2;
         if (!content.startBeforeCalls.isEmpty())
             note(c2, "content.start_before_calls", content.startBeforeCalls.toString(),
-                 "is before content that calls follow",
+                 "it is before content that calls follow",
                  placeBefore(with, content.startBeforeCalls, written.front().begin));
         if (!content.endBeforeCalls.isEmpty())
-            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "is between content and calls",
+            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "it is between content and calls",
                  placeBehind(with, content.endBeforeCalls, written.back().end));
         return c2;
     }
@@ -112,7 +113,8 @@ private:
     {
         const Prober &prober = m_probe.prober;
         const Rendering &noCall = prober.render(prober.request({ prober.assistant(m_words.content) }, true));
-        Comparison t1 = compare("T1", "no call and one", noCall, "content only", one.rendering, "one call");
+        Comparison t1 =
+            compare("T1", "an answer without and with a call", noCall, "content only", one.rendering, "one call");
         note(t1, "tools.format", m_tools.format.value_or("NONE"), formatInWords(m_tools));
         noteMarker(t1, "tools.section_start", m_tools.sectionStart, "is only before the first call", one.rendering);
         noteMarker(t1, "tools.section_end", m_tools.sectionEnd, "is only after the last call", one.rendering);
@@ -134,13 +136,14 @@ private:
     Comparison oneAndTwo(const CallRendering &one) const
     {
         const CallRendering two = m_probe.renderTwo();
-        Comparison t2 = compare("T2", "one call and two", one.rendering, "one call", two.rendering, "two calls");
+        Comparison t2 = compare("T2", "a message with one call and with two", one.rendering, "one call", two.rendering,
+                                "two calls");
         if (!m_tools.severalCalls)
             note(t2, "tools.call_separator", {}, "the template writes one call for each message");
-        noteMarker(t2, "tools.per_call_start", m_tools.perCallStart, "is before each call", one.rendering);
-        noteMarker(t2, "tools.per_call_end", m_tools.perCallEnd, "is after each call", one.rendering,
+        noteMarker(t2, "tools.per_call_start", m_tools.perCallStart, "it is before each call", one.rendering);
+        noteMarker(t2, "tools.per_call_end", m_tools.perCallEnd, "it is after each call", one.rendering,
                    one.calls[0].end());
-        noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "is between two calls", two.rendering,
+        noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "it is between two calls", two.rendering,
                    two.calls.empty() ? 0 : endOfFirst(two));
         if (m_tools.json.toolsArrayWrapped)
             note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
@@ -150,10 +153,10 @@ private:
     Comparison twoNames(const CallRendering &one) const
     {
         const ToolsAnalysis::Function &function = m_tools.function;
-        Comparison t3 =
-            compare("T3", "two function names", one.rendering, "one name", render(1, both()).rendering, "another name");
-        noteMarker(t3, "tools.function.name_prefix", function.namePrefix, "is before the name", one.rendering);
-        noteMarker(t3, "tools.function.name_suffix", function.nameSuffix, "is after the name", one.rendering,
+        Comparison t3 = compare("T3", "calls of two different tools", one.rendering, "one name",
+                                render(1, both()).rendering, "another name");
+        noteMarker(t3, "tools.function.name_prefix", function.namePrefix, "it is before the name", one.rendering);
+        noteMarker(t3, "tools.function.name_suffix", function.nameSuffix, "it is after the name", one.rendering,
                    one.calls[0].name.end);
         noteMarker(t3, "tools.function.close", function.close, "closes the call", one.rendering, one.calls[0].end());
         if (!m_tools.json.nameField.empty())
@@ -185,9 +188,9 @@ private:
         const Extent key = argumentOf(single).key;
         const Rendering other = render(0, { { m_words.names[1], m_words.values[0] } }).rendering;
         Comparison a1 = compare("A1", "two argument names", single.rendering, "one name", other, "another name");
-        noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "is before an argument's name",
+        noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "it is before an argument's name",
                    single.rendering, key.begin - std::min(key.begin, arguments.namePrefix.text().size()));
-        noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "is after an argument's name",
+        noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "it is after an argument's name",
                    single.rendering, key.end);
         return a1;
     }
@@ -198,9 +201,9 @@ private:
         const ArgumentSite argument = argumentOf(single);
         const Rendering other = render(0, { { m_words.names[0], m_words.values[1] } }).rendering;
         Comparison a2 = compare("A2", "two argument values", single.rendering, "one value", other, "another value");
-        noteMarker(a2, "tools.arguments.value_prefix", text.prefix, "is before a text value", single.rendering,
+        noteMarker(a2, "tools.arguments.value_prefix", text.prefix, "it is before a text value", single.rendering,
                    argument.key.end);
-        noteMarker(a2, "tools.arguments.value_suffix", text.suffix, "is after a text value", single.rendering,
+        noteMarker(a2, "tools.arguments.value_suffix", text.suffix, "it is after a text value", single.rendering,
                    argument.inside.end);
         concludeElse(a2, "tools.arguments",
                      text.isBare() ? "a text value is written unchanged, without markers of its own"
@@ -210,9 +213,9 @@ private:
 
     Comparison oneArgumentAndTwo(const CallRendering &single, const CallRendering &one) const
     {
-        Comparison t5 =
-            compare("T5", "one argument and two", single.rendering, "one argument", one.rendering, "two arguments");
-        noteMarker(t5, "tools.arguments.separator", m_tools.arguments.separator, "is between two arguments",
+        Comparison t5 = compare("T5", "a call with one argument and with two", single.rendering, "one argument",
+                                one.rendering, "two arguments");
+        noteMarker(t5, "tools.arguments.separator", m_tools.arguments.separator, "it is between two arguments",
                    one.rendering);
         concludeElse(t5, "tools.arguments.separator",
                      m_isTagged ? "the arguments follow one another directly"
@@ -223,8 +226,8 @@ private:
     Comparison noArgumentAndOne(const CallRendering &single) const
     {
         const CallRendering none = render(0, {});
-        Comparison t6 =
-            compare("T6", "no argument and one", none.rendering, "no argument", single.rendering, "one argument");
+        Comparison t6 = compare("T6", "a call without and with an argument", none.rendering, "no argument",
+                                single.rendering, "one argument");
         noteMarker(t6, "tools.arguments.start", m_tools.arguments.start, "opens the arguments", single.rendering);
         noteMarker(t6, "tools.arguments.end", m_tools.arguments.end, "closes the arguments", single.rendering,
                    single.calls.empty() ? 0 : single.calls[0].end());
@@ -263,9 +266,9 @@ private:
     {
         const ToolsAnalysis::CallId &id = m_tools.callId;
         const auto written = one.rendering.find("messages[1].tool_calls[0].id");
-        noteMarker(t7, "tools.call_id.prefix", id.prefix, "is before the call's id", one.rendering,
+        noteMarker(t7, "tools.call_id.prefix", id.prefix, "it is before the call's id", one.rendering,
                    one.calls[0].begin());
-        noteMarker(t7, "tools.call_id.suffix", id.suffix, "is after the call's id", one.rendering,
+        noteMarker(t7, "tools.call_id.suffix", id.suffix, "it is after the call's id", one.rendering,
                    written.empty() ? 0 : written.front().end);
     }
 

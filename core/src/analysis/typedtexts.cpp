@@ -41,17 +41,19 @@ CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std
     const bool isWritten = text.text.find(words.content) != std::string::npos;
     if (!typed.ok())
         return { text.ok() ? Tristate::No : Tristate::Unknown, "the template fails: " + typed.error };
+    const Value &role = plain.messages.toArray()[message]["role"];
+    const std::string asked = " (role " + role.toString() + (plain.functions().empty() ? ")" : ", with tools)");
     const std::string path = "messages[" + std::to_string(message) + "].content";
     if (isPrinted(typed, path))
-        return { Tristate::No, "content as a list of parts is printed as this list, not as its text" };
+        return { Tristate::No, "content as a list of parts is printed as this list, not as its text" + asked };
     const bool isFirst = typed.text.find(words.content) != std::string::npos;
     if (!isFirst)
         return { isWritten ? Tristate::No : Tristate::Unknown,
-                 "text in a list of parts does not appear in the prompt" };
+                 "text in a list of parts" + asked + " does not appear in the prompt" };
     if (typed.text.find(words.reasoning) == std::string::npos)
         return { isWritten ? Tristate::No : Tristate::Yes,
-                 "of two parts of a content, only the first appears in the prompt" };
-    return { Tristate::Yes, "text in a list of parts appears in the prompt" };
+                 "of two parts of a content, only the first appears in the prompt" + asked };
+    return { Tristate::Yes, "text in a list of parts" + asked + " appears in the prompt" };
 }
 
 } // namespace Parlance

@@ -116,7 +116,7 @@ private:
     {
         static const Expr mark = literal("\"");
         static const Expr other = literal("'");
-        static const Expr tolerant = tolerated(other, "single quotes stand for double ones");
+        static const Expr tolerant = tolerated(other, "single quotes replace double ones");
         return choice({ sequence({ mark, text, mark }), sequence({ m_json.python ? other : tolerant, text, other }) });
     }
 

@@ -133,7 +133,10 @@ void Assembler::watchContent(std::string_view bytes, std::size_t end)
     for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->shared->watched)) {
         if (found.begin == m_state.toleratedAt)
             continue; // said already
+        const std::size_t last = m_state.undeclaredAt;
         const auto [rule, words] = ruleAndWords(found);
+        if (m_state.undeclaredEnd == found.end && m_state.undeclaredAt == last)
+            continue; // the call's opener said it
         m_out.diagnose(Diagnostic::Level::Note, rule, words + (": " + Utf8::sanitized(found.tag)), found.begin,
                        found.end);
     }
@@ -163,7 +166,7 @@ std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch:
     if (!m_state.program->shared->facts.readsCalls)
         return { "call_without_tools", "a call is in content, because the request allows no calls" };
     if (isOfUndeclaredCall(found))
-        return { "undeclared_call", "a call that names no declared tool is content" };
+        return { "undeclared_call", "from here on, a call of an undeclared tool is content" };
     if (!found.isWatched)
         return { "call_of_another_format", "a call in another format is in content" };
     return { "markup_in_content", "markup is in content" };
@@ -399,15 +402,25 @@ void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
     flushText(offset);
     m_out.settleUnread();
     const std::string_view last = m_out.lastContent(offset);
-    const std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
+    std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
+    if (m_state.undeclaredEnd == offset) // the closer of a call that is content, as was said
+        return;
+    const std::size_t from = offset - std::min(bytes, offset);
+    if (m_state.undeclaredAt < from && m_state.undeclaredEnd > from && m_state.undeclaredEnd < offset) {
+        // What was said of the closer of such a call holds; only what follows it may become markup, as `<tool_c` may.
+        const std::string_view rest =
+            trimmed(last.substr(last.size() - std::min(offset - m_state.undeclaredEnd, last.size())));
+        held = rest.substr(std::min(rest.find_last_of("<[{"), rest.size()));
+        if (held.find_first_of(" \n") != std::string_view::npos)
+            return;
+    }
     if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)
         return;
     if (asJson(held, plainJson)) // an answer in JSON, which thoughts could have been
         return;
-    if (m_state.undeclaredEnd == offset) // the closer of a call that is content, as was said
-        return;
     m_state.somethingIsOff = true;
-    m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers", "the output ends inside possible markup",
+    m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers",
+                   "the output ends inside a text that may be the beginning of a marker",
                    offset - std::min(bytes, offset), offset);
 }
 

@@ -40,7 +40,7 @@ bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const
     bool changed = false;
     if (isLenientlyAllowed(error) && !request.lenient) {
         request.lenient = true;
-        reports.emplace_back("rendered leniently: Jinja2 as Transformers sets it up refuses this template");
+        reports.emplace_back("this template is rendered, although Jinja2 in Transformers refuses it");
         return true;
     }
     const auto supply = [&](const std::string &name, Value value, const std::string &why) {

@@ -141,12 +141,38 @@ bool hasContentWithCalls(const Analysis &analysis)
     return !tools.format || tools.contentBeforeCalls || tools.contentAfterCalls;
 }
 
+// Without the text between two calls, where there is only one.
+AnswerNode withoutSeparator(AnswerNode node)
+{
+    std::erase_if(node.children, [](const AnswerNode &child) { return child.source == "tools.call_separator"; });
+    for (AnswerNode &child : node.children)
+        child = withoutSeparator(std::move(child));
+    return node;
+}
+
+// Whether the tree says how a call is written; some formats of plugins do it themselves.
+bool showsCalls(const ToolsAnalysis &tools)
+{
+    constexpr std::string_view builtIn[] = { "JSON_NATIVE", "TAG_WITH_JSON", "TAG_WITH_TAGGED" };
+    return !tools.format || !tools.section.children.empty()
+        || std::find(std::begin(builtIn), std::end(builtIn), *tools.format) != std::end(builtIn);
+}
+
 AnswerNode withoutContent(AnswerNode node)
 {
     std::erase_if(node.children, [](const AnswerNode &child) {
         return child.name == "content" || (child.kind == AnswerNode::Kind::Field && child.name == "CONTENT");
     });
     return node;
+}
+
+std::string exampleFor(const Analysis &analysis, const AnswerNode &structure)
+{
+    if (!showsCalls(analysis.tools)
+        || (!analysis.tools.format && analysis.reasoning.mode == ReasoningAnalysis::Mode::None))
+        return {};
+    const AnswerNode shown = analysis.tools.severalCalls ? structure : withoutSeparator(structure);
+    return exampleOf(hasContentWithCalls(analysis) ? shown : withoutContent(shown));
 }
 
 } // namespace
@@ -158,8 +184,7 @@ Report reportOf(const Analysis &analysis)
     for (const ReportLine &line : report.summary)
         report.verdict.push_back(line.text);
     report.structure = answerTree(analysis);
-    if (analysis.tools.format || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
-        report.example = exampleOf(hasContentWithCalls(analysis) ? report.structure : withoutContent(report.structure));
+    report.example = exampleFor(analysis, report.structure);
     report.sections = { { "reasoning", "Reasoning", {}, reasoningInWords(analysis.reasoning), {} },
                         { "content", "Content", {}, contentInWords(analysis.content), {} },
                         { "tools", "Tool calls", {}, formatInWords(analysis.tools), {} },

@@ -41,7 +41,7 @@ std::string reasoningLine(const ReasoningAnalysis &reasoning)
     if (reasoning.mode == ReasoningAnalysis::Mode::None)
         return "None: the template writes no reasoning.";
     std::string text = reasoning.start.core.empty()
-        ? "The model thinks first, without an opener, until " + quoted(reasoning.end) + '.'
+        ? "The model thinks first. The reasoning has no opener and ends with " + quoted(reasoning.end) + '.'
         : "The model thinks first, between " + quoted(reasoning.start) + " and " + quoted(reasoning.end) + '.';
     text += toggleWords(reasoning);
     if (!reasoning.effort.variable.empty())
@@ -67,7 +67,7 @@ std::string toolsLine(const Analysis &analysis)
         return count + "Markers are around the tool's name; the arguments are one JSON object.";
     if (tools.format == "TAG_WITH_TAGGED")
         return count + "Markers are around the tool's name and around each argument.";
-    return count + "The format " + *tools.format + " of a plugin reads calls.";
+    return count + "Calls have the format " + *tools.format + ", which a plugin adds.";
 }
 
 // Which fields come back wrong: "content, tool calls".
@@ -112,7 +112,7 @@ std::string reasonsOf(const Verification &verification)
     std::string text;
     for (std::size_t i = 0; i < std::min(shown, reasons.size()); ++i)
         text += (i > 0 ? "; " : "") + reasons[i].first;
-    return (text.empty() ? "" : ": ") + text + (reasons.size() > shown ? "; and for other reasons" : "");
+    return (text.empty() ? "" : ": ") + text + (reasons.size() > shown ? "; there are other reasons, too" : "");
 }
 
 std::string selfCheckLine(const Verification &verification)
@@ -129,8 +129,8 @@ std::string selfCheckLine(const Verification &verification)
     if (total == 0)
         return "Nothing was checked.";
     if (tried == 0)
-        return "Not checked, because the template cannot write any of " + std::to_string(total) + " test messages"
-            + reasonsOf(verification) + '.';
+        return "Not checked: none of " + std::to_string(total)
+            + " test messages could be tested, which is no error of the template" + reasonsOf(verification) + '.';
     const char *which = verification.skipped == 0 ? "" : " that the template can write";
     if (tried == 1)
         return "The one message" + std::string(which) + " is read back.";
@@ -151,8 +151,8 @@ std::string untriedLine(const Verification &verification)
     const int untried = verification.skipped - verification.ambiguous();
     if (untried <= 0 || verification.passed + verification.failed == 0)
         return {};
-    return "The template cannot write " + counted(untried, "one other test message", "other test messages")
-        + reasonsOf(verification) + '.';
+    return counted(untried, "One other test message", "other test messages")
+        + " could not be tested, which is no error of the template" + reasonsOf(verification) + '.';
 }
 
 std::string contentNote(const ContentAnalysis &content)
@@ -160,7 +160,7 @@ std::string contentNote(const ContentAnalysis &content)
     if (content.mode == ContentAnalysis::Mode::Plain)
         return {};
     if (content.mode == ContentAnalysis::Mode::AlwaysWrapped && !content.startBeforeCalls.isEmpty())
-        return "Content begins with " + quoted(content.start) + ", and before calls with "
+        return "Content begins with " + quoted(content.start) + ". Content before a call begins with "
             + quoted(content.startBeforeCalls) + '.';
     const std::string always = content.mode == ContentAnalysis::Mode::AlwaysWrapped ? "" : "After reasoning, ";
     return always + (always.empty() ? "Content always begins with " : "content begins with ") + quoted(content.start)
@@ -175,12 +175,13 @@ std::vector<std::string> notesOf(const Analysis &analysis)
     if (!analysis.gaveUp.empty())
         notes.push_back("The analysis is not complete: it " + analysis.gaveUp + '.');
     if (!analysis.handler.empty())
-        notes.push_back("The plugin " + analysis.handler + " replaces the analysis of this template.");
+        notes.push_back("The plugin " + analysis.handler
+                        + " makes the prompt, the parser and the grammar for this template.");
     for (const std::string &workaround : analysis.workarounds)
-        notes.push_back("The plugin " + workaround + " changes the analysis or adapts requests.");
+        notes.push_back("The plugin " + workaround + " changes the analysis of this template, or its requests.");
     notes.push_back(contentNote(analysis.content));
     if (analysis.reasoning.mode == ReasoningAnalysis::Mode::ToolsOnly)
-        notes.push_back("The template keeps the reasoning of earlier answers only with tool calls.");
+        notes.push_back("Of earlier answers, the template keeps the reasoning only if the answer has tool calls.");
     notes.push_back(ambiguousLine(analysis.verification));
     notes.push_back(untriedLine(analysis.verification));
     if (analysis.can(Capability::PrefixStable) == Tristate::No)
@@ -197,9 +198,12 @@ std::vector<ReportLine> summaryOf(const Analysis &analysis)
 {
     std::vector<ReportLine> lines;
     if (const std::string refusal = analysis.refusal(); !refusal.empty()) {
-        lines.push_back({ "Refused",
-                          "The template refuses every conversation that was tried, so nothing is known. It says: “"
-                              + refusal + "”" });
+        const std::string known = analysis.handler.empty()
+            ? "so nothing is known"
+            : "so all that is known comes from the plugin " + analysis.handler;
+        lines.push_back(
+            { "Refused",
+              "The template refuses every conversation that was tried, " + known + ". It says: “" + refusal + "”" });
     } else {
         lines.push_back({ "Reasoning", reasoningLine(analysis.reasoning) });
         lines.push_back({ "Tool calls", toolsLine(analysis) });

@@ -18,7 +18,7 @@ std::string reasoningInWords(const ReasoningAnalysis &reasoning)
     case ReasoningAnalysis::Mode::TagBased:
         return reasoning.start.isEmpty() ? "reasoning has a closer and no opener" : "reasoning is between two markers";
     case ReasoningAnalysis::Mode::ToolsOnly:
-        return "reasoning is kept in messages with tool calls only";
+        return "reasoning is kept only in messages that have tool calls";
     }
     return {};
 }
@@ -92,12 +92,12 @@ std::string formatInWords(const ToolsAnalysis &tools)
     if (!tools.format)
         return "the template writes no tool calls";
     if (tools.format == "JSON_NATIVE")
-        return "a call is one JSON object that names the function";
+        return "a call is one JSON object that names the tool";
     if (tools.format == "TAG_WITH_JSON")
-        return "markers are around the function's name, its arguments are one JSON object";
+        return "markers are around the tool's name; its arguments are one JSON object";
     if (tools.format == "TAG_WITH_TAGGED")
-        return "markers are around the function's name and each argument";
-    return "a format of a plugin";
+        return "markers are around the tool's name and each argument";
+    return "the calls have a format that a plugin adds";
 }
 
 std::string otherValuesInWords(const Analysis &analysis)
@@ -113,7 +113,7 @@ std::string argumentsInWords(const Analysis &analysis)
 
 std::string nameKeyInWords(const Analysis &analysis)
 {
-    return analysis.tools.json.funNameIsKey ? "the function's name is the key" : "";
+    return analysis.tools.json.funNameIsKey ? "the tool's name is the key" : "";
 }
 
 std::string arrayInWords(const Analysis &analysis)
@@ -133,7 +133,7 @@ std::string idPositionInWords(const Analysis &analysis)
     case ToolsAnalysis::IdPosition::None:
         return {};
     case ToolsAnalysis::IdPosition::PreFuncName:
-        return id.holdsName ? "around the function's name" : "before the function's name";
+        return id.holdsName ? "contains the tool's name" : "before the tool's name";
     case ToolsAnalysis::IdPosition::BetweenFuncAndArgs:
         return "between name and arguments";
     case ToolsAnalysis::IdPosition::PostArgs:

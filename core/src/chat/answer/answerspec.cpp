@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // Makes a parser and a grammar for a request. {"tools": [forecast], "tool_choice": "required"} gives a program that
-// reads calls of forecast, and GBNF that holds from the first byte. The reasons are `calls are read as TAG_WITH_JSON …`
-// and `tool_choice asks for a call …`.
+// reads calls of forecast, and GBNF that holds from the first byte. The reasons are `calls have the format
+// TAG_WITH_JSON …` and `tool_choice asks for a call …`.
 
 #include "chat/answer/answerspec_p.h"
 
@@ -114,7 +114,7 @@ private:
         m_options.names = CallSyntax::namesOf(m_request.writtenTools());
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
-        say("calls are read as " + *m_analysis.tools.format + ", see comparison T1");
+        say("calls have the format " + *m_analysis.tools.format + ", as comparison T1 shows");
     }
 
     std::vector<ToolDeclaration> readTools() const

@@ -47,7 +47,8 @@ static Expr atLineBegin(const AnswerPart &calls)
 
 static Expr looksLikeCall(const AnswerOptions &options, const AnswerPart &calls)
 {
-    return sequence({ ahead(options.calls->header), tolerated(Expr(), "a text like a call is in prose: it is content"),
+    return sequence({ ahead(options.calls->header),
+                      tolerated(Expr(), "a text that looks like a call is content, because of its place"),
                       capture(Tag::Content, oneOf(calls.openers)) });
 }
 
@@ -56,7 +57,7 @@ Expr undeclaredCall(const AnswerOptions &options)
     if (options.jsonContent) // which may well look like one
         return choice({});
     return sequence({ notAhead(options.calls->header), ahead(options.otherHeader),
-                      toleratedAs("undeclared_call", Expr(), "a call that names no declared tool is content"),
+                      toleratedAs("undeclared_call", Expr(), "from here on, a call of an undeclared tool is content"),
                       capture(Tag::Content, chars({}, true, 1, 1)) });
 }
 
@@ -79,7 +80,7 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
         parts.push_back({ sequence({ lineBegin(), undeclaredCall(options) }), { "\n" } });
     if (options.bareCalls == BareCalls::Anywhere) {
         parts.push_back(
-            { sequence({ calls.expr, tolerated(Expr(), "a call is in the middle of prose") }), calls.openers });
+            { sequence({ calls.expr, tolerated(Expr(), "a call is in the middle of a sentence") }), calls.openers });
         if (hasBracket)
             parts.push_back({ undeclaredCall(options), {} });
     } else

@@ -421,7 +421,8 @@ Expr ReasoningGrammar::openedJson() const
 AnswerPart ReasoningGrammar::strayEnd() const
 {
     const Expr end = sequence({ closer(), layoutBehindCloser() });
-    return { toleratedAs(loneCloser, end, "closing reasoning tag without an opening one"), stopsOf(m_reasoning.end) };
+    return { toleratedAs(loneCloser, end, "a closer of reasoning without its opener is ignored"),
+             stopsOf(m_reasoning.end) };
 }
 
 Expr ReasoningGrammar::endAtOnce() const

@@ -95,15 +95,17 @@ bool standsInAnswers(const Analysis &analysis, std::string_view text)
 TurnStop turnStop(const Analysis &analysis)
 {
     if (analysis.turnEnd.core.empty())
-        return { {}, "the template ends a turn with no text of its own: only the model's end-of-text token stops it" };
+        return { {},
+                 "the template writes no text at the end of an answer, so the engine must stop at the model's "
+                 "end-of-text token" };
     const TextsInside inside(analysis);
     for (const std::string &candidate : candidates(analysis)) {
         if (!inside.hold(candidate))
             return { candidate, {} };
     }
     return { {},
-             "the end of a turn (" + analysis.turnEnd.core
-                 + ") is inside answers, too: only the model's end-of-text token stops it" };
+             "the text at the end of a turn (" + analysis.turnEnd.core
+                 + ") is inside answers, too, so the engine must stop at the model's end-of-text token" };
 }
 
 static std::string callStop(const Analysis &analysis)

@@ -133,14 +133,14 @@ private:
         if (!text || isTaken)
             return;
         message.object().set("content", *text);
-        report("typed parts of messages of the role " + message["role"].toString()
+        report("parts of the content of the role " + message["role"].toString()
                + " are joined to one text by line feeds: the template needs a text");
     }
 
     void wrap(Value &message)
     {
         message.object().set("content", Array{ part("text", "text", message["content"]) });
-        report("text is sent as a typed part: the template needs parts");
+        report("text is sent as a list with one part: the template needs a list");
     }
 
     // Some templates take the calls for missing where text is beside them, if empty; others want it there.
@@ -345,7 +345,7 @@ ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, s
     const Value given = isPrefill ? request.messages.toArray().back()["content"] : Value();
     if (const auto text = given.isArray() ? joinedTexts(given) : std::nullopt) {
         adapted.messages.array().back().object().set("content", *text);
-        adaptations.emplace_back("typed parts of the message to continue are joined to one text by line feeds");
+        adaptations.emplace_back("the parts of the message to continue are joined to one text by line feeds");
     } else if (given.isString()) {
         adapted.messages.array().back().object().set("content", given);
     }

@@ -71,13 +71,13 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
     }
     const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
     if (!text) {
-        trial.reason = "the generation prompt ends with a text that earlier answers do not begin with";
+        trial.reason = "the template begins earlier answers differently from its generation prompt";
         return trial;
     }
     trial.rendered = *rendered;
     trial.text = *text;
     if (isTwoTurns(trial.text, message, *setting.chat, m_analysis)) {
-        trial.reason = "the template splits the message into two turns, and a model writes only the first";
+        trial.reason = "the template writes the message as two turns, and a model writes only one";
         return trial;
     }
     const std::string shown = prefillOf(setting) + trial.text;

@@ -44,7 +44,7 @@ MessageDifference textDifference(const char *path, const std::string &expected, 
     if (wanted == read)
         return {};
     const std::string words = read.empty() ? std::string(path) + " is empty"
-        : wanted.empty()                   ? std::string(path) + " is not empty"
+        : wanted.empty()                   ? std::string(path) + " is read, but the message has none"
                                            : std::string(path) + " differs";
     return differing(path, words, wanted, read);
 }

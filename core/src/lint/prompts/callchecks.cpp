@@ -240,8 +240,8 @@ void checkEncodedArguments(const LintSubject &subject, LintLog &log)
         return;
     const SourcePlace place = writtenAt(one, hull->begin);
     log.add("json-twice", place,
-            "arguments that are given as text are written as a JSON string; Parlance makes them an object first, "
-            "other engines may not",
+            "if a request gives arguments as text, the template writes them as a JSON string; Parlance makes an object "
+            "of them first, but not all engines do",
             "write arguments that are a string as they are, and others with tojson", LintSeverity::Note);
     const auto filter = log.has("same-branches") ? filterAt(subject.tree, place) : std::nullopt;
     if (filter)

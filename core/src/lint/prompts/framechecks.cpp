@@ -177,7 +177,8 @@ void compareWays(const Sample &sample, const Rendering &asText, const Rendering 
         return;
     if (printsParts(asParts, path))
         return log.add("python-literal", writtenAt(asParts, typed.front().begin),
-                       "content in typed parts is printed as Python in messages of the role " + sample.role,
+                       "if the content is a list of parts, it is printed as Python in messages of the role "
+                           + sample.role,
                        "write the text of each part", LintSeverity::Note);
     const std::size_t shared = sharedBytes(asText.text, asParts.text);
     const std::string own = tagAt(asText.text, shared);
@@ -216,7 +217,7 @@ void checkPartText(const LintSubject &subject, LintLog &log)
             const auto *target = dynamic_cast<const Jinja::Name *>(loop->target.get());
             if (target && (subject.kinds.of(loop->iterable.get()) & ContentKind) != 0)
                 return log.add("message-dropped", placeOfTextParts(subject, *loop),
-                               "the text of content in typed parts is not in the prompt",
+                               "if the content is a list of parts, its text is not in the prompt",
                                "write the member `text` of each part");
         }
     }

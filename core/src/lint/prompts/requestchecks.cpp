@@ -72,11 +72,11 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
         { "a developer message", with({ said("developer", text), prober.user() }, false), Note },
         { "two messages of the user in a row", with({ prober.user(), prober.user() }, false), Note },
         { "an answer before the user's message", with({ answer, prober.user() }, false), Note },
-        { "content in typed parts",
+        { "content as a list of parts",
           with({ Object{ { "role", "user" }, { "content", Array{ Object{ { "type", "text" }, { "text", text } } } } } },
                false),
           Note },
-        { "null content",
+        { "an answer with null content",
           with({ prober.user(), Object{ { "role", "assistant" }, { "content", nullptr } }, prober.user() }, false),
           Note },
     };
@@ -99,7 +99,7 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
                     Warning });
     all.push_back({ "two calls and their results",
                     with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
-    all.push_back({ "null content with a call (the API's form)",
+    all.push_back({ "a call with null content (the API's form)",
                     with({ prober.user(), callWithoutContent(subject), subject.result(0) }, true), Note });
     all.push_back({ "arguments as text (the API's form)",
                     with({ prober.user(), callWith(subject, true), subject.result(0) }, true), Note });
@@ -211,7 +211,7 @@ std::string failingRequests(const Failure &failure)
     words = (failure.raised ? "the template refuses " : "the template fails with ") + words + ": \"" + failure.message
         + '"';
     if (failure.mended)
-        words += requests.size() == 1 ? "; Parlance adapts the request" : "; Parlance adapts the requests";
+        words += requests.size() == 1 ? ". Parlance adapts the request" : ". Parlance adapts the requests";
     for (std::size_t i = 0; i < failure.adaptations.size(); ++i)
         words += (i == 0 ? ": " : "; ") + failure.adaptations[i];
     return words;
@@ -322,7 +322,8 @@ void checkMisread(const LintSubject &subject, LintLog &log)
         const std::string others =
             all[i].count > 1 ? " (and " + std::to_string(all[i].count - 1) + " more kinds of answers)" : std::string();
         log.add("does-not-come-back", all[i].place,
-                all[i].name + others + " is read differently from how the template writes it: " + all[i].difference);
+                "an answer (" + all[i].name + ')' + others
+                    + " is read differently from how the template writes it: " + all[i].difference);
     }
     if (all.size() > shown)
         log.add("does-not-come-back", {}, std::to_string(all.size() - shown) + " more differences of other answers");

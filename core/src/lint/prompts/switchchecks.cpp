@@ -222,11 +222,12 @@ void checkEffort(const LintSubject &subject, LintLog &log)
         const std::string name = toString(level);
         const bool isSwitch = level == None && !subject.analysis.reasoning.toggle.empty();
         if (!effort.levels.contains(name) && !isSwitch)
-            missing += (missing.empty() ? "" : ", ") + name + " (" + nearestLevel(level, effort) + " is sent)";
+            missing += (missing.empty() ? "" : ", ") + ('"' + name + "\" (Parlance sends ")
+                + nearestLevel(level, effort) + ')';
     }
     if (!missing.empty())
         log.add("effort-unmatched", subject.tree.place(**site),
-                '`' + effort.variable + "` lacks levels of the API: " + missing);
+                '`' + effort.variable + "` does not take these levels of the API: " + missing);
 }
 
 } // namespace

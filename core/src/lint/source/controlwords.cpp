@@ -143,7 +143,7 @@ void checkControlWords(const LintSubject &subject, LintLog &log)
             else
                 log.add("control-word", subject.tree.place(*chain.last),
                         "the template searches for \"" + left->first
-                            + "\" and other words, but removes only the others",
+                            + "\" and does not remove it; it removes the other words that it searches for",
                         "remove it as well");
         }
     }

@@ -177,7 +177,7 @@ void checkContentConditions(const LintSubject &subject, LintLog &log)
                         isMarkup ? LintSeverity::Note : LintSeverity::Warning);
             else if (isMarkup && isSure)
                 log.add("content-condition", subject.tree.place(*question),
-                        "the output depends on whether a message contains " + words);
+                        "the prompt depends on whether a message contains " + words);
         }
     }
 }
@@ -255,7 +255,7 @@ void checkNameConditions(const LintSubject &subject, LintLog &log)
         for (const std::string &name : literalsIn(subject.tree, *question)) {
             if (name != "name" && name != "function")
                 log.add("name-condition", subject.tree.place(*question),
-                        "the output depends on whether a name is \"" + name + '"');
+                        "the prompt depends on whether a name is \"" + name + '"');
         }
     }
 }
@@ -270,7 +270,7 @@ void checkDates(const LintSubject &subject, LintLog &log)
     }
     for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
         if (readsKind(subject, *compare, DateKind))
-            log.add("date-condition", subject.tree.place(*compare), "the output depends on the date");
+            log.add("date-condition", subject.tree.place(*compare), "the prompt depends on the date");
     }
 }
 
@@ -314,8 +314,8 @@ void checkOwnInstructions(const LintSubject &subject, LintLog &log)
     const Rendering &prompt = subject.talk.prompt;
     if (const auto own = ownInstruction(prompt))
         return log.add("own-instructions", writtenAt(prompt, own->begin),
-                       "a prompt without a system message begins with instructions of the template's own: \""
-                           + own->beginning + '"');
+                       "if a request has no system message, the template adds its own instructions: \"" + own->beginning
+                           + '"');
     ChatRequest request = prober.request({}, false, true);
     const Value content = prober.assistant(prober.words().content)["content"];
     request.messages.array().insert(request.messages.array().begin(),

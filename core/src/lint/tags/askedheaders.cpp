@@ -200,7 +200,7 @@ void checkShortHeader(const LintSubject &subject, LintLog &log)
                        "the header that asks for an answer has " + more + " twice", "write it once");
     if (!header.ends_with('>') && tagsOf(subject.tree)[more].size() > 1)
         log.add("uneven-turn", writtenAt(talk.answer, talk.answerContent.begin - 1),
-                "the header of an answer in the history lacks " + more + ", which the one that asks for an answer has",
+                "the generation prompt has " + more + " after its header, but earlier answers do not",
                 "write " + more + " after it");
 }
 

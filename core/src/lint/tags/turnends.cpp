@@ -290,13 +290,13 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
         const std::string users(trimmed(std::string_view(history.text).substr(end->begin, end->size())));
         return log.add("missing-turn-end",
                        endOfAnswers(subject, writtenByLoop(talk.answer, last), writtenAt(history, end->begin)),
-                       "nothing ends an answer, and " + users + " ends a message of the user",
+                       "the template writes no end after an answer, but " + users + " after a user message",
                        "write " + users + " after it", LintSeverity::Warning);
     }
     const bool callsEnd = endsCalls(subject);
     log.add("missing-turn-end", writtenAt(talk.answer, last),
-            callsEnd ? "nothing ends an answer, and the token that ends texts ends one with calls"
-                     : "nothing ends an answer",
+            callsEnd ? "the template writes no end after an answer, but one after an answer with calls"
+                     : "the template writes no end after an answer",
             "write the token that the model ends its turn with", callsEnd ? LintSeverity::Warning : LintSeverity::Note);
 }
 
@@ -350,7 +350,7 @@ void checkAnswerEnds(const LintSubject &subject, const std::vector<TurnEndSite> 
     if (endsOtherwise(roles, odd, end, keysOf(tagsOf(subject.tree))) || hasOwnEnd(*site, subject))
         return;
     log.add("missing-turn-end", endOf(*site),
-            "the turn of an " + odd + " does not end with " + end + ", as the turns of other answers do",
+            "the turn of an " + odd + " does not end with " + end + ", but the turns of other answers do",
             "write " + end + " after it");
 }
 
@@ -399,7 +399,7 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
         const auto site =
             std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });
         log.add("missing-turn-end", endOf(*site),
-                "a message of the role " + odd + " does not end with " + end + ", as the others do",
+                "a message of the role " + odd + " does not end with " + end + ", but the others do",
                 "write " + end + " after it");
     }
     checkAnyEnd(subject, log);

@@ -121,7 +121,7 @@ void EventWriter::leaveOutUnread()
         return settleUnread();
     const UnreadText unread = std::exchange(m_log.unread, {});
     for (const UnreadPiece &piece : unread.pieces)
-        diagnoseUnread(piece, "a call that cannot be read is left out: another follows");
+        diagnoseUnread(piece, "a call that cannot be read is left out, because another call follows");
     delta(Event::Type::Markup, -1, {}, std::max(unread.pieces.back().end, unread.pieces.back().markupEnd));
 }
 
