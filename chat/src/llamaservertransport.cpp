@@ -17,7 +17,7 @@ double secondsOf(const QJsonValue &milliseconds)
 }
 
 // {"content": "Hel", "stop": false, "tokens": [9906]} and at last {"stop": true, "stop_type": "eos", "timings": {…}}
-ToldEvent readEvent(const QJsonDocument &event)
+ToldEvent readServerEvent(const QJsonDocument &event)
 {
     ToldEvent told{ .text = event["content"].toString() };
     if (!event["stop"].toBool())
@@ -53,7 +53,7 @@ class LlamaReply : public HttpReply
 {
 public:
     LlamaReply(QNetworkAccessManager &network, std::shared_ptr<LlamaTokens> tokens, LlamaPrompt::Places places)
-        : HttpReply(network, readEvent)
+        : HttpReply(network, readServerEvent)
         , m_tokens(std::move(tokens))
         , m_prompt(std::make_unique<LlamaPrompt>(m_tokens, network, std::move(places)))
     { }
