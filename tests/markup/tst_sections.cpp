@@ -14,8 +14,8 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/markup: sections.jsonl has a "text" and the "opener" of a section; what of the text is "left" after
-/// its end, or null, and the opener that is "found" before it. words.jsonl has a "name" or an opener, whether it
-/// "sounds" like reasoning, and the word in it that says the "effort", where the "usual" one is given.
+/// its end, or null, and the opener that is "found" before it. words.jsonl has a "name", and whether it "sounds" like
+/// reasoning.
 class TestSections : public QObject
 {
     Q_OBJECT
@@ -26,10 +26,7 @@ private Q_SLOTS:
         Test::addRows("markup/sections.jsonl", { .given = { "text", "opener" }, .checked = { "left", "found" } });
     }
     void end();
-    void areNamed_data()
-    {
-        Test::addRows("markup/words.jsonl", { .given = { "usual" }, .checked = { "sounds", "effort" } });
-    }
+    void areNamed_data() { Test::addRows("markup/words.jsonl", { .given = {}, .checked = { "sounds" } }); }
     void areNamed();
 };
 
@@ -48,8 +45,6 @@ void TestSections::areNamed()
     QFETCH(Value, row);
     const std::string &name = row["name"].toString();
     QCOMPARE(soundsLikeReasoning(name), row["sounds"].toBool());
-    const auto effort = effortIn(name, row["usual"].toString());
-    QCOMPARE(toJson(effort ? Value(name.substr(effort->begin, effort->size())) : Value()), toJson(row["effort"]));
 }
 
 QTEST_APPLESS_MAIN(TestSections)
