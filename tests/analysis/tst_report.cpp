@@ -104,7 +104,8 @@ void TestReport::says()
         QVERIFY2(std::find(lines.begin(), lines.end(), line) != lines.end(),
                  (toJson(line) + " in " + toJson(lines)).c_str());
     if (row.contains("sentence"))
-        QCOMPARE(verificationSentence(analysis.verification), row["sentence"].toString());
+        QCOMPARE(QString::fromStdString(verificationSentence(analysis.verification)),
+                 QString::fromStdString(row["sentence"].toString()));
     const Value json = analysis.toValue();
     for (const auto &[path, expected] : row["json"].toObject())
         QCOMPARE(QString::fromStdString(path + ": " + toJson(valueAt(json, path))),
