@@ -57,7 +57,7 @@ std::string literal(std::string_view text)
     return "<code>" + out + "</code>";
 }
 
-std::string joined(const std::vector<std::string> &texts)
+std::string joinedIds(const std::vector<std::string> &texts)
 {
     std::string out;
     for (const std::string &text : texts)
@@ -80,7 +80,7 @@ std::string sectionHtml(const ReportSection &section)
         const std::string value = row.isMarker ? literal(row.value) : escaped(row.value);
         const std::string place = row.line > 0 ? " line " + std::to_string(row.line) : "";
         out += "<tr>" + cell(escaped(row.label)) + cell(value)
-            + cell("<span class=\"quiet\">" + escaped(joined(row.comparisons) + place) + "</span>")
+            + cell("<span class=\"quiet\">" + escaped(joinedIds(row.comparisons) + place) + "</span>")
             + cell(escaped(row.meaning)) + "</tr>\n";
     }
     return out + "</table>\n";

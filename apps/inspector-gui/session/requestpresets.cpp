@@ -9,7 +9,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-constexpr const char *plain = R"({
+constexpr const char *plainRequest = R"({
   "messages": [
     {"role": "user", "content": "What is the weather in Paris?"}
   ]
@@ -119,7 +119,7 @@ constexpr const char *images = R"({
 const std::vector<RequestPreset> &requestPresets()
 {
     static const std::vector<RequestPreset> presets{
-        { "plain", QT_TRANSLATE_NOOP("RequestPreset", "A question"), plain },
+        { "plain", QT_TRANSLATE_NOOP("RequestPreset", "A question"), plainRequest },
         { "system", QT_TRANSLATE_NOOP("RequestPreset", "A system message"), system },
         { "tools", QT_TRANSLATE_NOOP("RequestPreset", "Tools"), defaultRequest() },
         { "results", QT_TRANSLATE_NOOP("RequestPreset", "Parallel results"), results },

@@ -11,7 +11,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-const QString key = QStringLiteral("lastSession");
+const QString lastSessionKey = QStringLiteral("lastSession");
 constexpr std::size_t longestOutput = 1u << 20; // a larger one is no work of a person's
 
 std::string lineOf(const OpenDocument &document)
@@ -66,13 +66,13 @@ void saveLastSession(QSettings &settings, const std::vector<OpenDocument> &docum
     QStringList lines;
     for (const OpenDocument &document : documents)
         lines << QString::fromStdString(lineOf(document));
-    settings.setValue(key, lines);
+    settings.setValue(lastSessionKey, lines);
 }
 
 std::vector<OpenDocument> lastSession(const QSettings &settings, const Host &host)
 {
     std::vector<OpenDocument> documents;
-    for (const QString &line : settings.value(key).toStringList()) {
+    for (const QString &line : settings.value(lastSessionKey).toStringList()) {
         if (auto document = documentOf(line, host))
             documents.push_back(*std::move(document));
     }
@@ -82,7 +82,7 @@ std::vector<OpenDocument> lastSession(const QSettings &settings, const Host &hos
 QStringList lastSessionNames(const QSettings &settings)
 {
     QStringList names;
-    for (const QString &line : settings.value(key).toStringList()) {
+    for (const QString &line : settings.value(lastSessionKey).toStringList()) {
         if (const auto json = parseJson(line.toStdString()))
             names << QString::fromStdString((*json)["template_file"].toString());
     }

@@ -13,7 +13,7 @@ namespace Parlance::Inspector {
 namespace {
 
 constexpr qsizetype kept = 10;
-const QString key = QStringLiteral("recentFiles");
+const QString recentFilesKey = QStringLiteral("recentFiles");
 const QString verdictsKey = QStringLiteral("recentVerdicts");
 
 } // namespace
@@ -36,13 +36,13 @@ void RecentFiles::add(const QString &file)
     QStringList list = files();
     list.removeAll(path);
     list.prepend(path);
-    m_settings.setValue(key, QStringList(list.mid(0, kept)));
+    m_settings.setValue(recentFilesKey, QStringList(list.mid(0, kept)));
     fillMenu();
 }
 
 QStringList RecentFiles::files() const
 {
-    return m_settings.value(key).toStringList();
+    return m_settings.value(recentFilesKey).toStringList();
 }
 
 // Of files that are not listed any more nothing is kept.
