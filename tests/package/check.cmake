@@ -94,7 +94,7 @@ run(${parlance} plugins check my_profile)
 expect("Without the plugin, the results are the same.")
 run(${parlance} plugins add my_profile/profile.json)
 run(${parlance} plugins why my_profile/fixtures/template.jinja)
-expect("with the profile my_profile")
+expect("the profile my_profile")
 
 # The plugins that came with the package, with their fixtures.
 file(GLOB installed ${WORK}/prefix/lib*/parlance/plugins/*.so ${WORK}/prefix/lib*/parlance/plugins/*.json
