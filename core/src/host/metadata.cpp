@@ -102,9 +102,9 @@ std::optional<std::string> versionProblem(const Value &metadata)
 
 bool hasFact(const Value &analysis, std::string_view path)
 {
-    const std::size_t dot = path.find('.');
-    const std::string name(path.substr(0, dot));
-    return analysis.contains(name) && (dot == std::string_view::npos || hasFact(analysis[name], path.substr(dot + 1)));
+    const std::size_t dot = path.rfind('.');
+    const Value &holder = dot == std::string_view::npos ? analysis : memberAt(analysis, path.substr(0, dot));
+    return holder.contains(path.substr(dot + 1));
 }
 
 /// A fact that no analysis has; nothing where all are known.

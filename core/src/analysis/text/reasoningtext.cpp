@@ -48,16 +48,16 @@ static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view 
     return beforeOpener.size() - at;
 }
 
-std::string_view openerAtEnd(std::string_view text, std::string_view behind)
+std::string_view openerAtEnd(std::string_view text, std::string_view next)
 {
     const std::size_t split = afterLastTag(text);
     const auto tags = tagsIn(text);
     if (tags.empty() || !isBlank(text.substr(split)))
         return {};
-    if (!closes(behind, tags.back()))
-        return sectionOpenerAtEnd(text, behind);
+    if (!closes(next, tags.back()))
+        return sectionOpenerAtEnd(text, next);
     const std::size_t opener = split - tags.back().size();
-    return text.substr(opener - sharedTokens(text.substr(0, opener), behind.substr(0, closerOf(behind, tags.back()))));
+    return text.substr(opener - sharedTokens(text.substr(0, opener), next.substr(0, closerOf(next, tags.back()))));
 }
 
 std::size_t endOfReasoning(std::string_view behind, std::string_view start)

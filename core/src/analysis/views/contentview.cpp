@@ -122,8 +122,8 @@ private:
             if (isMark(end.substr(0, length)) && !isBlank(end.substr(length)))
                 return length;
         }
-        const std::string behind = m_between + m_both.opening();
-        const std::size_t inside = commonPrefix(TemplateText(end), TemplateText(behind));
+        const std::string next = m_between + m_both.opening();
+        const std::size_t inside = commonPrefix(TemplateText(end), TemplateText(next));
         return isMark(end.substr(0, inside)) && inside < end.size() && !m_isTurnNext ? inside : 0;
     }
 
