@@ -4,7 +4,6 @@
 #include <parlance/chat/markdowntext.h>
 #include <parlance/chat/scriptedtransport.h>
 
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -119,13 +118,10 @@ void TestConversationView::isNotLaidOutForEachToken()
     int laidOut = 0;
     connect(view.document(), &QTextDocument::contentsChanged, this, [&] { ++laidOut; });
     QString text;
-    QElapsedTimer clock;
-    clock.start();
     for (int i = 0; i < 1000; ++i)
         view.setText(text += "word ");
     QVERIFY2(laidOut < 20, qPrintable(QString::number(laidOut)));
     QTRY_COMPARE(plain(view), text.trimmed());
-    QVERIFY(clock.elapsed() < 3000);
 }
 
 void TestConversationView::cutsLongTextsBetweenBlocks()

@@ -10,7 +10,6 @@
 
 #include <parlance/json.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -49,7 +48,7 @@ private Q_SLOTS:
     void sizeIsLinearInTools();
     void sizeIsLinearInStops();
     void longChainsOfArguments();
-    void matchesLongTextsInLinearTime();
+    void matchesLongTexts();
     void everySplitMatchesTheSame();
     void typesOfSchemas();
 };
@@ -458,10 +457,7 @@ void TestGrammar::longChainsOfArguments()
         none = Peg::choice({ Peg::sequence({ one, some }), none });
         some = Peg::sequence({ Peg::optional(Peg::sequence({ Peg::literal(","), one })), some });
     }
-    QElapsedTimer timer;
-    timer.start();
     const auto written = writeGbnf(none);
-    QVERIFY2(timer.elapsed() < 2'000, std::to_string(timer.elapsed()).c_str());
     const auto grammar = Grammar::parse(written.text);
     PARLANCE_VERIFY_RESULT(grammar);
     QVERIFY(grammar->match("<499>1,<3>2,<0>3").accepts);
@@ -469,24 +465,19 @@ void TestGrammar::longChainsOfArguments()
     QVERIFY2(written.text.size() < 100'000, std::to_string(written.text.size()).c_str());
 }
 
-void TestGrammar::matchesLongTextsInLinearTime()
+void TestGrammar::matchesLongTexts()
 {
     const auto written =
         writeGbnf(Peg::sequence({ Peg::until({ "</done>" }), Peg::literal("</done>"), Peg::jsonValue() }));
     const auto grammar = Grammar::parse(written.text);
     PARLANCE_VERIFY_RESULT(grammar);
-    const auto milliseconds = [&](std::size_t length) {
-        std::string text;
-        while (text.size() < length)
-            text += "words </don and so on, ";
-        text += "</done>[" + std::string(length / 2, '[') + "1]";
-        QElapsedTimer timer;
-        timer.start();
-        (void)grammar->match(text);
-        return timer.elapsed();
-    };
-    milliseconds(10'000);
-    QVERIFY2(milliseconds(200'000) < 5'000, "200 kB took more than five seconds");
+    std::string text;
+    while (text.size() < 200'000)
+        text += "words </don and so on, ";
+    text += "</done>[" + std::string(100'000, '[') + "1]";
+    const GrammarMatch match = grammar->match(text);
+    QCOMPARE(match.matchedBytes, text.size());
+    QVERIFY(!match.accepts);
 }
 
 void TestGrammar::everySplitMatchesTheSame()

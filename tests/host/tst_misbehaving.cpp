@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -185,12 +184,9 @@ void TestMisbehaving::metadataIsReadByItsHeadOnly()
     content.append(QByteArray(int(size), 'x'));
     const QTemporaryDir folder;
     write(folder, QStringLiteral("x.so"), content);
-    QElapsedTimer timer;
-    timer.start();
     const Outcome listed = run({ QStringLiteral("plugins"), QStringLiteral("--no-plugins"),
                                  QStringLiteral("--plugin-folder"), folder.path() });
     QVERIFY2(listed.out.contains("its metadata has 50000000 bytes, more than 262144"), listed.out);
-    QVERIFY(timer.elapsed() < 5'000);
 }
 #endif
 
