@@ -3939,24 +3939,24 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort, deren Inhalt ohne sie endet</translation>
     </message>
     <message>
-        <source>opens content before calls, if that is another text</source>
-        <translation>öffnet Inhalt vor Aufrufen, falls verschieden</translation>
+        <source>opens content that comes before calls, if its opener is different there</source>
+        <translation>öffnet Inhalt vor Aufrufen, wenn er dort anders beginnt</translation>
     </message>
     <message>
         <source>an answer with calls and content without it</source>
         <translation>eine Antwort mit Aufrufen und Inhalt ohne sie</translation>
     </message>
     <message>
-        <source>closes content before calls, if that is another text</source>
-        <translation>schließt Inhalt vor Aufrufen, falls verschieden</translation>
+        <source>closes content that comes before calls, if its closer is different there</source>
+        <translation>schließt Inhalt vor Aufrufen, wenn er dort anders endet</translation>
     </message>
     <message>
         <source>an answer with calls whose content ends without it</source>
         <translation>eine Antwort mit Aufrufen, deren Inhalt ohne sie endet</translation>
     </message>
     <message>
-        <source>the generation prompt ends with it</source>
-        <translation>die Aufforderung zur Antwort endet damit</translation>
+        <source>the header of the model's turn, at the end of the generation prompt</source>
+        <translation>der Kopf vor der Antwort des Modells, am Ende der Aufforderung zur Antwort</translation>
     </message>
     <message>
         <source>a generation prompt that ends differently</source>
@@ -4047,16 +4047,16 @@ Die Vorlage ist %1.</translation>
         <translation>schließt die Argumente</translation>
     </message>
     <message>
-        <source>replaces the arguments if there are none</source>
-        <translation>ersetzt die Argumente, wenn es keine gibt</translation>
+        <source>the text of a call without arguments, in place of the arguments</source>
+        <translation>der Text eines Aufrufs ohne Argumente, anstelle der Argumente</translation>
     </message>
     <message>
         <source>a call without arguments that has something else, or nothing, there</source>
         <translation>ein Aufruf ohne Argumente mit etwas anderem oder nichts dort</translation>
     </message>
     <message>
-        <source>the arguments are written as a Python dict</source>
-        <translation>die Argumente sind als Dict von Python geschrieben</translation>
+        <source>the arguments, or the whole object of a call, are written as a Python dict</source>
+        <translation>die Argumente oder das ganze Objekt eines Aufrufs sind als Dict von Python geschrieben</translation>
     </message>
     <message>
         <source>a text argument in double quotes that contains no single quote</source>
@@ -4159,8 +4159,8 @@ Die Vorlage ist %1.</translation>
         <translation>das Feld für die Nummer des Aufrufs, die die Vorlage zählt</translation>
     </message>
     <message>
-        <source>a call without its number in the message there</source>
-        <translation>ein Aufruf ohne seine Nummer in der Nachricht dort</translation>
+        <source>a call with another value there than its number in the message</source>
+        <translation>ein Aufruf, der dort einen anderen Wert als seine Nummer in der Nachricht hat</translation>
     </message>
     <message>
         <source>the calls are elements of one array</source>
@@ -4169,10 +4169,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>a call outside the array</source>
         <translation>ein Aufruf außerhalb der Liste</translation>
-    </message>
-    <message>
-        <source>calls are written as a Python dict</source>
-        <translation>Aufrufe sind als Dict von Python geschrieben</translation>
     </message>
     <message>
         <source>a text in a call with double quotes although single ones would do</source>
@@ -4243,8 +4239,8 @@ Die Vorlage ist %1.</translation>
         <translation>ob eine Nachricht mehr als einen Aufruf haben kann</translation>
     </message>
     <message>
-        <source>a message with two calls that is written with only one, or the reverse if this is one call</source>
-        <translation>eine Nachricht mit zwei Aufrufen, die nur mit einem geschrieben wird, oder umgekehrt, wenn hier ein Aufruf steht</translation>
+        <source>a message with two calls that is written with one; if the value is false, with both</source>
+        <translation>eine Nachricht mit zwei Aufrufen, die mit einem geschrieben wird; ist der Wert falsch, mit beiden</translation>
     </message>
     <message>
         <source>where a call without a marker is read as a call, unless the request says otherwise</source>

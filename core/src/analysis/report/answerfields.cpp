@@ -77,7 +77,7 @@ std::vector<AnalysisField> reasoningAndContentFields()
           .words = callsInsideInWords },
         { .about = { "reasoning.open_at_calls",
                      {},
-                     "calls are inside the reasoning before them, which continues after them",
+                     "calls are inside the reasoning, which begins before them and continues after them",
                      "a message with reasoning and a call, and the reasoning's closer between them" },
           .member = at<&All::reasoning, &Reasoning::openAtCalls>(),
           .relevance = WithCalls },
@@ -94,12 +94,12 @@ std::vector<AnalysisField> reasoningAndContentFields()
           .member = at<&All::content, &Content::end>(),
           .text = Before },
         { .about = { "content.start_before_calls", "opener with calls",
-                     "opens content before calls, if that is another text",
+                     "opens content that comes before calls, if its opener is different there",
                      "an answer with calls and content without it" },
           .member = at<&All::content, &Content::startBeforeCalls>(),
           .relevance = WithCalls },
         { .about = { "content.end_before_calls", "closer with calls",
-                     "closes content before calls, if that is another text",
+                     "closes content that comes before calls, if its closer is different there",
                      "an answer with calls whose content ends without it" },
           .member = at<&All::content, &Content::endBeforeCalls>(),
           .relevance = WithCalls },
@@ -110,7 +110,8 @@ std::vector<AnalysisField> turnFields()
 {
     using enum TextEdge;
     return {
-        { .about = { "assistant_header", "begins with", "the generation prompt ends with it",
+        { .about = { "assistant_header", "begins with",
+                     "the header of the model's turn, at the end of the generation prompt",
                      "a generation prompt that ends differently" },
           .member = at<&All::assistantHeader>(),
           .text = After },
