@@ -26,11 +26,22 @@ Value closersOf(const ResponseTemplate &responseTemplate)
     return closers;
 }
 
+/// The closers, or the pattern of them.
+std::string inWords(const Value &closer)
+{
+    if (!closer.isArray())
+        return toJson(closer);
+    std::string text;
+    for (const Value &one : closer.toArray())
+        text += (text.empty() ? "" : " or ") + toJson(one);
+    return text;
+}
+
 std::string closersText(const Value &closers)
 {
     std::string text;
     for (const auto &[name, closer] : closers.toObject())
-        text += "note: in Transformers, " + name + " ends at the first " + toJson(closer.toObject().begin()->value)
+        text += "note: in Transformers, " + name + " ends at the first " + inWords(closer.toObject().begin()->value)
             + ", even inside the text; Parlance decides by what follows\n";
     return text;
 }

@@ -133,10 +133,12 @@ public:
                                     outcome.unusedProblems.end());
         for (const std::string &problem : outcome.problems)
             writeErr(problem + '\n');
-        writeOut(
-            (m_id.empty() ? "without a plugin" : m_id) + ": " + passing(outcome) + "; " + std::to_string(trips.passed)
-            + (trips.passed == 1 ? " message of its templates is" : " messages of its templates are") + " read back\n");
-        if (!m_id.empty() && outcome.passed + outcome.failed > 0)
+        const bool hasFixtures = outcome.passed + outcome.failed > 0;
+        writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + (hasFixtures ? passing(outcome) : "no fixtures")
+                 + "; " + std::to_string(trips.passed)
+                 + (trips.passed == 1 ? " message of its templates is" : " messages of its templates are")
+                 + " read back\n");
+        if (!m_id.empty() && hasFixtures)
             writeOut(withoutThePlugin(outcome, trips));
         return outcome.problems.empty() ? Success : FoundSomething;
     }

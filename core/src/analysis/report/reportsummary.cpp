@@ -197,14 +197,15 @@ std::vector<std::string> notesOf(const Analysis &analysis)
 std::vector<ReportLine> summaryOf(const Analysis &analysis)
 {
     std::vector<ReportLine> lines;
-    if (const std::string refusal = analysis.refusal(); !refusal.empty()) {
+    const std::string refusal = analysis.refusal();
+    if (!refusal.empty() && analysis.gaveUp.empty()) {
         const std::string known = analysis.handler.empty()
             ? "so nothing is known"
             : "so all that is known comes from the plugin " + analysis.handler;
         lines.push_back(
             { "Refused",
               "The template refuses every conversation that was tried, " + known + ". It says: “" + refusal + "”" });
-    } else {
+    } else if (refusal.empty()) {
         lines.push_back({ "Reasoning", reasoningLine(analysis.reasoning) });
         lines.push_back({ "Tool calls", toolsLine(analysis) });
     }

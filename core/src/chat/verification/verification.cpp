@@ -52,6 +52,9 @@ public:
 
     Verification run()
     {
+        m_result.gaveUp = m_analysis.gaveUp;
+        if (!m_result.gaveUp.empty()) // half an analysis says nothing about the template
+            return std::move(m_result);
         for (const Thinking &thinking : waysToThink()) {
             TrialSetting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
                                         setting(verificationTools(true), thinking) };
