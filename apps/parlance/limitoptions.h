@@ -15,7 +15,7 @@ inline constexpr Option limitOption{
     "change a limit of the template; may be repeated. NAME is source-bytes, "
     "parse-depth, call-depth, steps, steps-per-value, steps-in-all, output-bytes, "
     "memory-bytes or "
-    "range-length. with `steps`, the limit is the same for every request (steps-per-value becomes 0)"
+    "range-length. `steps` also sets steps-per-value to 0, so that the limit is the same for every request"
 };
 
 Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Arguments &arguments);

@@ -193,8 +193,8 @@
         <translation>Die Vorlage, wenn eine Datei mehrere enthält.</translation>
     </message>
     <message>
-        <source>The view to show.</source>
-        <translation>Die Ansicht, die gezeigt wird.</translation>
+        <source>The view to show: summary, prompt, replay, grammar, lint, compare, plugins or comparisons.</source>
+        <translation>Die Ansicht, die gezeigt wird: summary, prompt, replay, grammar, lint, compare, plugins oder comparisons.</translation>
     </message>
     <message>
         <source>The comparison to show (R1 … A2).</source>

@@ -36,7 +36,9 @@ void addOptions(QCommandLineParser &parser)
         parser.addOption({ QLatin1String(name), words, QLatin1String(value), QLatin1String(otherwise) });
     };
     option("name", Words::tr("The template to use, if a file has several."), "name");
-    option("view", Words::tr("The view to show."), "id");
+    option("view",
+           Words::tr("The view to show: summary, prompt, replay, grammar, lint, compare, plugins or comparisons."),
+           "id");
     option("comparison", Words::tr("The comparison to show (R1 … A2)."), "id");
     option("request", Words::tr("A file with the request to start with, as JSON."), "file");
     option("output", Words::tr("A file with the output to start with, or the recording of a stream."), "file");

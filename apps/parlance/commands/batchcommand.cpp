@@ -69,7 +69,7 @@ int resume(const Arguments &arguments, int jobs, JobLines &lines)
     }
     if (!file->goOn(lines)) {
         if (!lines.error())
-            writeErrLine("parlance batch: error: " + path + " has answers to other jobs");
+            writeErrLine("parlance batch: error: " + path + " does not have the answers to these jobs");
         return lines.error() ? statusOf(lines) : UnusableInput;
     }
     Progress progress(0, !Platform::outIsTerminal());

@@ -103,12 +103,18 @@ std::string readAnswers(const TemplateComparison &comparison)
     return unread == 0 ? "all " + all : std::to_string(comparison.outputs - unread) + " of " + all;
 }
 
+std::string propertiesOf(const TemplateComparison &comparison)
+{
+    const std::size_t count = comparison.fields.size();
+    return std::to_string(count) + (count == 1 ? " property" : " properties");
+}
+
 /// All that differs, in one line.
 std::string answerText(const TemplateComparison &comparison, const std::string &a, const std::string &b)
 {
     return "They differ in " + std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
-        + " prompts and in " + std::to_string(comparison.fields.size()) + " properties; " + b + " reads "
-        + readAnswers(comparison) + " answers of " + a + '.';
+        + " prompts and in " + propertiesOf(comparison) + "; " + b + " reads " + readAnswers(comparison)
+        + " answers of " + a + '.';
 }
 
 std::string comparisonText(const TemplateComparison &comparison, const std::string &pathA, const std::string &pathB,
@@ -125,9 +131,7 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
                    std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
                        + " prompts differ")
         + '\n' + promptsText(comparison, a, b, all) + '\n';
-    text += styled(Style::Heading,
-                   std::to_string(comparison.fields.size())
-                       + " properties differ: markers, modes, capabilities, stops, switches")
+    text += styled(Style::Heading, propertiesOf(comparison) + (comparison.fields.size() == 1 ? " differs" : " differ"))
         + '\n' + fieldsText(comparison) + '\n';
     text += styled(Style::Heading,
                    std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)

@@ -97,7 +97,7 @@ int runGrammar(const Arguments &arguments)
     }
     if (arguments.has("seed") > arguments.has("sample")
         || arguments.has("vocabulary") + arguments.has("json") > 2 * arguments.has("seed")) {
-        writeErr("error: --seed goes with --sample, --vocabulary and --json with --seed\n");
+        writeErr("error: --seed needs --sample; --vocabulary and --json need --seed\n");
         return WrongUsage;
     }
     if (arguments.has("accepts") + arguments.has("sample") + arguments.has("size") > 1) {
@@ -144,16 +144,15 @@ Command grammarCommand()
               formOption,
               { "schema", "FILE", "a JSON Schema instead of a template; - means standard input" },
               { "reading", "NAME",
-                "how to read a schema: `schema` allows all that it does not forbid, `writing` only what it declares" },
+                "`schema` allows everything that the schema does not forbid, `writing` only what the schema declares" },
               { "strict", "", "with --schema: fail if the grammar cannot follow the schema exactly" },
               { "accepts", "FILE", "check whether the text fits the grammar, or show where it fails" },
               { "sample", "N", "write N texts that the grammar allows" },
               { "seed", "S",
-                "with --sample: choose at random; the same S gives the same texts. Long texts may be cut. With --json, "
-                "write JSON" },
+                "with --sample: choose at random; the same S gives the same texts. Long texts may be cut" },
               { "vocabulary", "FILE",
                 "with --seed: a JSON list of tokens; the texts consist of these tokens instead of bytes" },
-              jsonOption,
+              { "json", "", "with --seed: write JSON instead of text" },
               { "size", "", "write the size of tools and rules in bytes" } }),
         runGrammar
     };

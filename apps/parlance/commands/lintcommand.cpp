@@ -86,7 +86,8 @@ std::string reportText(const std::string &file, const LintReport &report)
         text += findingText(file, finding);
     for (const LintSwitch &one : report.switches)
         text += file + ": variable " + one.name + " (line " + std::to_string(one.line) + ") "
-            + (one.effect().empty() ? "has no effect" : "changes the prompt: " + one.effect()) + '\n' + switchText(one);
+            + (one.effect().empty() ? "has no effect" : "changes the prompt with " + one.effect()) + '\n'
+            + switchText(one);
     return text;
 }
 

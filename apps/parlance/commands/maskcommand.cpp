@@ -75,7 +75,7 @@ int showPatch(const Arguments &arguments)
         return FoundSomething;
     }
     writeErr(std::to_string(patch->conversations)
-             + " conversations render the same prompt; their answers are marked\n");
+             + " test conversations render the same prompts as before; their answers are marked\n");
     writeExact(patch->source);
     return Success;
 }

@@ -185,7 +185,7 @@ Command parseCommand()
               { "trace", "", "write one line for each part of the output: what it means, and why" },
               { "stream", "FORMAT",
                 "read a recorded stream: completions, responses or messages (server-sent events or JSON lines of "
-                "that API), or events" },
+                "that API), or events (the lines that --events writes)" },
               { "partial", "", "more output will follow: do not end an open call" },
               { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
               { "parts", "", "add the parts of the message in the order of the output" },

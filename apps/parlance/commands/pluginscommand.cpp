@@ -166,7 +166,7 @@ int why(const Arguments &arguments)
     if (!choice.matches.empty() && choice.matches.front().score > 0)
         writeOut(styled(Style::Faint,
                         "The handler with the highest score is used. All workarounds and profiles that "
-                        "match are used; the highest score decides.")
+                        "match are used, the highest score last, so that its values win.")
                  + '\n');
     return choice.conflict ? FoundSomething : Success;
 }
@@ -238,7 +238,7 @@ int known(const Arguments &arguments, bool wanted)
     if (wanted && !std::filesystem::exists(path, ignored))
         return fail(ErrorCode::Io, "no such file or folder");
     if (!wanted && !isInSettings(path))
-        return fail(ErrorCode::Usage, "is not in the settings");
+        return fail(ErrorCode::Usage, "this is not in the settings");
     const PluginInfo plugin = isFolder ? PluginInfo() : readPluginMetadata(path);
     if (wanted && plugin.state == PluginInfo::State::Refused)
         return fail(ErrorCode::Plugin, plugin.reason);

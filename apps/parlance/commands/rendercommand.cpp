@@ -104,7 +104,7 @@ void reportUnadapted(const Job &job, const std::string &prompt)
             "parlance: note: continue_final_message: render closes the last message; prepare leaves it open for the "
             "model\n");
     for (const std::string &adaptation : chat->adaptations)
-        writeErrLine("parlance: note: not adapted: " + adaptation);
+        writeErrLine("parlance: note: `parlance prepare` adapts: " + adaptation);
 }
 
 // A request that the template refuses as it is, and that prepare would adapt.
@@ -116,7 +116,7 @@ void reportAdaptable(const Job &job)
         return;
     writeErr("parlance: note: `parlance prepare --prompt` adapts the request and gives a prompt\n");
     for (const std::string &adaptation : chat->adaptations)
-        writeErrLine("parlance: note: not adapted: " + adaptation);
+        writeErrLine("parlance: note: `parlance prepare` adapts: " + adaptation);
 }
 
 int runRender(const Arguments &arguments)

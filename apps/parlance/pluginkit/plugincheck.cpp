@@ -270,7 +270,7 @@ int checkPluginHere(const Arguments &arguments)
     if (!plugin)
         return checkedHere
             + fail(path,
-                   subject.id.empty() ? "is not a plugin; name its folder, its profile.json or its library"
+                   subject.id.empty() ? "this is not a plugin; name its folder, its profile.json or its library"
                                       : "the library of the plugin " + subject.id
                            + " was not found; build it, and name its folder with --plugin-folder");
     if (plugin->state == PluginInfo::State::Refused || plugin->state == PluginInfo::State::Disabled)
@@ -291,7 +291,7 @@ int checkPlugin(const Arguments &arguments)
         return report({ ErrorCode::Usage, "--timeout: expected seconds, not " + limit, {}, {}, {} });
     if (lacksPlugin(path, arguments))
         return report({ ErrorCode::Usage,
-                        "is not a plugin: the folder has neither metadata.json nor profile.json",
+                        "this is not a plugin: the folder has neither metadata.json nor profile.json",
                         { path, 0, 0 },
                         {},
                         {} });

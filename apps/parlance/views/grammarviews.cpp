@@ -163,7 +163,7 @@ int showDraws(const GrammarText &grammar, const Draws &draws)
         writeExact((draws.json ? toJson(line) : drawn.text) + '\n');
     }
     if (!draws.json)
-        writeErr("note: " + std::to_string(ended) + " of " + draws.count + " ended within 2000 bytes\n");
+        writeErr("note: " + std::to_string(ended) + " of " + draws.count + " texts ended within 2000 bytes\n");
     return Success;
 }
 

@@ -97,7 +97,7 @@ private:
         case Type::ReasoningDelta:
             return "between " + fieldsIn(lastMarkup(), "reasoning") + " and reasoning.end";
         case Type::ContentDelta:
-            return "there is no marker of the format here";
+            return "text without a marker of the format";
         case Type::ArgumentsDelta:
             return "arguments of the call";
         case Type::Diagnostic:

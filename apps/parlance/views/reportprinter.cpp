@@ -41,14 +41,11 @@ public:
         tokens();
         capabilities();
         unsupported();
-        m_out +=
-            '\n'
-            + styled(
-                Style::Faint,
-                m_explains
-                    ? "R1, T2 … are comparisons; `parlance diff TEMPLATE R1` shows one."
-                    : "⏎ is a line end, ␣ a space; in brackets, the model may leave it out. --explain adds what each "
-                      "line means, and its evidence.")
+        m_out += '\n'
+            + styled(Style::Faint,
+                     m_explains ? "R1, T2 … are comparisons; `parlance diff TEMPLATE R1` shows one."
+                                : "⏎ is a line feed, ␣ a space; the model may leave out what is in round brackets. "
+                                  "--explain adds what each line means, and its evidence.")
             + '\n';
         return std::move(m_out);
     }
@@ -108,7 +105,7 @@ std::string placeOf(const ReportRow &row)
         return "line " + std::to_string(line) + (column > 0 ? ':' + std::to_string(column) : std::string());
     };
     return place(row.line, row.column)
-        + (row.definedLine > 0 ? ", its text on " + place(row.definedLine, row.definedColumn) : std::string());
+        + (row.definedLine > 0 ? ", with text from " + place(row.definedLine, row.definedColumn) : std::string());
 }
 
 std::string idsOf(const std::vector<std::string> &comparisons)
@@ -189,7 +186,7 @@ void Reporter::tokens()
     for (const std::string &token : m_analysis.preservedTokens)
         tokens += (tokens.empty() ? "" : "  ") + styled(Style::Marker, visible(token));
     if (!tokens.empty())
-        line("tokens to keep", tokens);
+        line("preserved tokens", tokens);
 }
 
 void Reporter::capabilities()
