@@ -17,13 +17,13 @@ const std::vector<const char *> &lintFindingTexts()
         QT_TRANSLATE_NOOP("Core", "%1 more differences of other answers"),
         QT_TRANSLATE_NOOP("Core", "the message “%1” gives the same text as another message; so do %2 more"),
         QT_TRANSLATE_NOOP("Core", "the message “%1” gives the same text as another message"),
-        QT_TRANSLATE_NOOP(
-            "Core",
-            "after %1 (and %2 more kind of turn): %3; from byte %4 on, the last prompt has %5, and the next has %6"),
-        QT_TRANSLATE_NOOP(
-            "Core",
-            "after %1 (and %2 more kinds of turns): %3; from byte %4 on, the last prompt has %5, and the next has %6"),
-        QT_TRANSLATE_NOOP("Core", "after %1: %2; from byte %3 on, the last prompt has %4, and the next has %5"),
+        QT_TRANSLATE_NOOP("Core",
+                          "after %1 (and %2 more kind of turn): %3; from byte %4 on, the previous prompt has %5, and "
+                          "the next has %6"),
+        QT_TRANSLATE_NOOP("Core",
+                          "after %1 (and %2 more kinds of turns): %3; from byte %4 on, the previous prompt has %5, and "
+                          "the next has %6"),
+        QT_TRANSLATE_NOOP("Core", "after %1: %2; from byte %3 on, the previous prompt has %4, and the next has %5"),
         QT_TRANSLATE_NOOP(
             "Core",
             "the template refuses %1, %2 and %3 more kind of requests: \"%4\". Parlance adapts the requests: %5"),
@@ -86,7 +86,7 @@ const std::vector<const char *> &lintFindingTexts()
         QT_TRANSLATE_NOOP("Core", "%1 cannot render %2; %3 renders it differently"),
         QT_TRANSLATE_NOOP("Core", "%1 cannot render %2; %3 render it differently"),
         QT_TRANSLATE_NOOP("Core", "%1 cannot render %2"),
-        QT_TRANSLATE_NOOP("Core", "%1 renders %2 differently: it takes any white space away"),
+        QT_TRANSLATE_NOOP("Core", "%1 renders %2 differently: it removes white space of every kind"),
         QT_TRANSLATE_NOOP("Core", "%1 renders %2 differently"),
         QT_TRANSLATE_NOOP("Core", "%1 render %2 differently"),
         QT_TRANSLATE_NOOP("Core", "the filter %1"),
@@ -173,7 +173,7 @@ const std::vector<const char *> &lintFindingTexts()
                           "an answer is asked for with the user's header, %1, and one of the history begins with %2"),
         QT_TRANSLATE_NOOP("Core", "an answer of the history begins with %1, and the one that is asked for with %2"),
         QT_TRANSLATE_NOOP("Core", "an answer's reasoning follows its content"),
-        QT_TRANSLATE_NOOP("Core", "an argument is printed as Python if it is %1"),
+        QT_TRANSLATE_NOOP("Core", "these arguments are printed as Python: %1"),
         QT_TRANSLATE_NOOP("Core", "an object, a list, true, null"),
         QT_TRANSLATE_NOOP("Core", "an earlier branch asks for less, and is taken instead"),
         QT_TRANSLATE_NOOP("Core", "an earlier branch asks the same"),

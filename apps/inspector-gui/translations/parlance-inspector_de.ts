@@ -5431,15 +5431,15 @@ Die Vorlage ist %1.</translation>
         <translation>die Nachricht „%1“ ergibt denselben Text wie eine andere</translation>
     </message>
     <message>
-        <source>after %1 (and %2 more kind of turn): %3; from byte %4 on, the last prompt has %5, and the next has %6</source>
+        <source>after %1 (and %2 more kind of turn): %3; from byte %4 on, the previous prompt has %5, and the next has %6</source>
         <translation>nach: %1 (und %2 weitere Art von Zug): %3; ab Byte %4 hat der letzte Prompt %5 und der nächste %6</translation>
     </message>
     <message>
-        <source>after %1 (and %2 more kinds of turns): %3; from byte %4 on, the last prompt has %5, and the next has %6</source>
+        <source>after %1 (and %2 more kinds of turns): %3; from byte %4 on, the previous prompt has %5, and the next has %6</source>
         <translation>nach: %1 (und %2 weitere Arten von Zügen): %3; ab Byte %4 hat der letzte Prompt %5 und der nächste %6</translation>
     </message>
     <message>
-        <source>after %1: %2; from byte %3 on, the last prompt has %4, and the next has %5</source>
+        <source>after %1: %2; from byte %3 on, the previous prompt has %4, and the next has %5</source>
         <translation>nach: %1: %2; ab Byte %3 hat der letzte Prompt %4 und der nächste %5</translation>
     </message>
     <message>
@@ -5651,8 +5651,8 @@ Die Vorlage ist %1.</translation>
         <translation>%1 kann %2 nicht rendern</translation>
     </message>
     <message>
-        <source>%1 renders %2 differently: it takes any white space away</source>
-        <translation>%1 rendert %2 anders: es nimmt jeden Leerraum weg</translation>
+        <source>%1 renders %2 differently: it removes white space of every kind</source>
+        <translation>%1 rendert %2 anders: es entfernt Leerraum jeder Art</translation>
     </message>
     <message>
         <source>%1 renders %2 differently</source>
@@ -5979,8 +5979,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Gedanken einer Antwort folgen auf ihren Inhalt</translation>
     </message>
     <message>
-        <source>an argument is printed as Python if it is %1</source>
-        <translation>ein Argument wird als Python ausgegeben, wenn es so ist: %1</translation>
+        <source>these arguments are printed as Python: %1</source>
+        <translation>diese Argumente werden als Python ausgegeben: %1</translation>
     </message>
     <message>
         <source>an object, a list, true, null</source>
@@ -6599,8 +6599,8 @@ Die Vorlage ist %1.</translation>
         <translation>sie wie die andere Marke schreiben</translation>
     </message>
     <message>
-        <source>the model does not see the end of the part, and its answers lack the closing tag, too</source>
-        <translation>das Modell sieht das Ende des Teils nicht, und auch in seinen Antworten fehlt das schließende Tag</translation>
+        <source>the model does not see where the part begins or ends, and its answers lack the tag, too</source>
+        <translation>das Modell sieht nicht, wo der Teil beginnt oder endet, und auch in seinen Antworten fehlt das Tag</translation>
     </message>
     <message>
         <source>write the closing tag</source>
@@ -6655,12 +6655,12 @@ Die Vorlage ist %1.</translation>
         <translation>das Modell sieht einen anderen Text als den der Anfrage</translation>
     </message>
     <message>
-        <source>the model does not see it</source>
-        <translation>das Modell sieht sie nicht</translation>
+        <source>the model does not see this text</source>
+        <translation>das Modell sieht diesen Text nicht</translation>
     </message>
     <message>
-        <source>write it, or refuse it with raise_exception</source>
-        <translation>sie schreiben oder mit raise_exception abweisen</translation>
+        <source>write it, or refuse the request with raise_exception</source>
+        <translation>ihn schreiben oder die Anfrage mit raise_exception abweisen</translation>
     </message>
     <message>
         <source>the model does not see these messages</source>
@@ -6679,8 +6679,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Werkzeuge in den Prompt schreiben oder die Variable `tools` nicht benutzen</translation>
     </message>
     <message>
-        <source>some tool results are in the prompt without their calls</source>
-        <translation>manche Ergebnisse von Werkzeugen stehen ohne ihre Aufrufe im Prompt</translation>
+        <source>the model does not see these calls, or not all of them</source>
+        <translation>das Modell sieht diese Aufrufe nicht oder nicht ganz</translation>
     </message>
     <message>
         <source>loop over all calls</source>
@@ -6915,8 +6915,8 @@ Die Vorlage ist %1.</translation>
         <translation>sie löschen oder verwenden</translation>
     </message>
     <message>
-        <source>applications that ask for them get another level, or none</source>
-        <translation>Anwendungen, die sie verlangen, bekommen eine andere Stufe oder keine</translation>
+        <source>applications that ask for them get another level, or their setting has no effect</source>
+        <translation>Anwendungen, die sie verlangen, bekommen eine andere Stufe, oder ihre Einstellung wirkt nicht</translation>
     </message>
     <message>
         <source>support all levels of the API</source>
@@ -6983,8 +6983,8 @@ Die Vorlage ist %1.</translation>
         <translation>nach `not %1` fragen</translation>
     </message>
     <message>
-        <source>ask for it only after the last message</source>
-        <translation>erst nach der letzten Nachricht danach fragen</translation>
+        <source>read add_generation_prompt only after the last message</source>
+        <translation>add_generation_prompt erst nach der letzten Nachricht lesen</translation>
     </message>
     <message>
         <source>ask for loop.first</source>

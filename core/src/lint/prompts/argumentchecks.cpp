@@ -75,7 +75,7 @@ void checkOtherTypes(const LintSubject &subject, LintLog &log)
         place = place.line > 0 ? place : writtenAt(one, hull->end - 1);
     }
     if (!all.empty())
-        log.add("python-literal", place, "an argument is printed as Python if it is " + all, {}, LintSeverity::Note);
+        log.add("python-literal", place, "these arguments are printed as Python: " + all, {}, LintSeverity::Note);
 }
 
 /// A key of a JSON object: `name` of `"name": `, and where it is.

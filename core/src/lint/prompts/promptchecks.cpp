@@ -173,7 +173,7 @@ static void checkEarlierTurns(const LintSubject &subject, LintLog &log)
         log.add("uneven-turn", askedInFront(subject, without.placeNear(shared)),
                 "add_generation_prompt changes text before the last message, from byte " + std::to_string(shared)
                     + " on",
-                "ask for it only after the last message");
+                "read add_generation_prompt only after the last message");
 }
 
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log)

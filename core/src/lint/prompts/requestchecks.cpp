@@ -371,7 +371,7 @@ void checkStability(const LintSubject &subject, LintLog &log)
                 + (group.others == 1 ? " more kind of turn)" : " more kinds of turns)");
         log.add("prefix-unstable", turn.place,
                 "after " + turn.kind + others + ": " + turn.why + "; from byte " + std::to_string(turn.offset)
-                    + " on, the last prompt has " + turn.had + ", and the next has " + turn.has);
+                    + " on, the previous prompt has " + turn.had + ", and the next has " + turn.has);
     }
 }
 

@@ -282,7 +282,8 @@ private:
         const std::vector<Jinja::ExprPtr> &given = call.arguments.positional;
         const auto *tuple = given.empty() ? nullptr : dynamic_cast<const Jinja::Sequence *>(given.front().get());
         if ((name == "strip" || name == "lstrip" || name == "rstrip") && !given.empty())
-            note(call, { {}, 0, JavaScript }, '`' + name + "()` with an argument", ": it takes any white space away");
+            note(call, { {}, 0, JavaScript }, '`' + name + "()` with an argument",
+                 ": it removes white space of every kind");
         else if (name == "split" && given.empty())
             note(call, { {}, Minja, Cpp }, "`split()` without an argument");
         else if (name == "split" && given.size() > 1)
