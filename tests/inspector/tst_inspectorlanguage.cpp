@@ -256,7 +256,7 @@ void TestInspectorLanguage::keepsValuesInSentences()
                  "Das Modell denkt zuerst, zwischen „<a>“ und „</a>“. Die Variable mode schaltet das ein und aus."));
     QCOMPARE(coreWords("a system message appears in the prompt"),
              QStringLiteral("eine Systemnachricht erscheint im Prompt"));
-    QVERIFY(!coreWords("2 other test messages could not be tested, which is no error of the template: it begins "
+    QVERIFY(!coreWords("2 other test messages cannot be tested with this template: it begins "
                        "earlier answers differently from its generation prompt; it drops a call.")
                  .contains(QStringLiteral("it ")));
     QCOMPARE(coreWords("a sentence that nobody knows"), QStringLiteral("a sentence that nobody knows"));

@@ -210,19 +210,18 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("headline");
     QTest::addColumn<Tone>("tone");
     QTest::newRow("none") << 0 << 0 << 3
-                          << QStringLiteral(
-                                 "Not checked: none of 3 test messages could be tested, which is no error of the "
-                                 "template.")
+                          << QStringLiteral("Not checked: none of 3 test messages can be tested with this "
+                                            "template.")
                           << QStringLiteral("Not checked") << Tone::Neutral;
     QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message is read back.")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;
     QTest::newRow("all") << 8 << 0 << 2
                          << QStringLiteral("All 8 messages that the template can write are read back. 2 other test "
-                                           "messages could not be tested, which is no error of the template.")
+                                           "messages cannot be tested with this template.")
                          << QStringLiteral("Parser agrees with the template") << Tone::Good;
     QTest::newRow("few") << 2 << 0 << 9
                          << QStringLiteral("All 2 messages that the template can write are read back. 9 other test "
-                                           "messages could not be tested, which is no error of the template.")
+                                           "messages cannot be tested with this template.")
                          << QStringLiteral("Checked in part") << Tone::Unsure;
     QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages come back different.")
                           << QStringLiteral("Parser and template disagree") << Tone::Bad;

@@ -3219,8 +3219,8 @@ Die Vorlage ist %1.</translation>
         <translation>Hinweis</translation>
     </message>
     <message>
-        <source>Refused</source>
-        <translation>Abgewiesen</translation>
+        <source>No prompt</source>
+        <translation>Kein Prompt</translation>
     </message>
     <message>
         <source>None: the template writes no reasoning.</source>
@@ -3315,12 +3315,12 @@ Die Vorlage ist %1.</translation>
         <translation>Nichts wurde geprüft.</translation>
     </message>
     <message>
-        <source>Not checked: none of %1 test messages could be tested, which is no error of the template.</source>
-        <translation>Nicht geprüft: Keine von %1 Testnachrichten ließ sich prüfen, was kein Fehler der Vorlage ist.</translation>
+        <source>Not checked: none of %1 test messages can be tested with this template.</source>
+        <translation>Nicht geprüft: Keine von %1 Testnachrichten lässt sich an dieser Vorlage prüfen.</translation>
     </message>
     <message>
-        <source>Not checked: none of %1 test messages could be tested, which is no error of the template: %2.</source>
-        <translation>Nicht geprüft: Keine von %1 Testnachrichten ließ sich prüfen, was kein Fehler der Vorlage ist: %2.</translation>
+        <source>Not checked: none of %1 test messages can be tested with this template: %2.</source>
+        <translation>Nicht geprüft: Keine von %1 Testnachrichten lässt sich an dieser Vorlage prüfen: %2.</translation>
     </message>
     <message>
         <source>The one message is read back.</source>
@@ -3347,20 +3347,20 @@ Die Vorlage ist %1.</translation>
         <translation>%1 Testnachrichten lassen sich nicht prüfen: die Vorlage schreibt denselben Text für eine andere Nachricht.</translation>
     </message>
     <message>
-        <source>One other test message could not be tested, which is no error of the template.</source>
-        <translation>Eine andere Testnachricht ließ sich nicht prüfen, was kein Fehler der Vorlage ist.</translation>
+        <source>One other test message cannot be tested with this template.</source>
+        <translation>Eine andere Testnachricht lässt sich an dieser Vorlage nicht prüfen.</translation>
     </message>
     <message>
-        <source>One other test message could not be tested, which is no error of the template: %1.</source>
-        <translation>Eine andere Testnachricht ließ sich nicht prüfen, was kein Fehler der Vorlage ist: %1.</translation>
+        <source>One other test message cannot be tested with this template: %1.</source>
+        <translation>Eine andere Testnachricht lässt sich an dieser Vorlage nicht prüfen: %1.</translation>
     </message>
     <message>
-        <source>%1 other test messages could not be tested, which is no error of the template.</source>
-        <translation>%1 andere Testnachrichten ließen sich nicht prüfen, was kein Fehler der Vorlage ist.</translation>
+        <source>%1 other test messages cannot be tested with this template.</source>
+        <translation>%1 andere Testnachrichten lassen sich an dieser Vorlage nicht prüfen.</translation>
     </message>
     <message>
-        <source>%1 other test messages could not be tested, which is no error of the template: %2.</source>
-        <translation>%1 andere Testnachrichten ließen sich nicht prüfen, was kein Fehler der Vorlage ist: %2.</translation>
+        <source>%1 other test messages cannot be tested with this template: %2.</source>
+        <translation>%1 andere Testnachrichten lassen sich an dieser Vorlage nicht prüfen: %2.</translation>
     </message>
     <message>
         <source>it drops the reasoning</source>
@@ -3379,12 +3379,12 @@ Die Vorlage ist %1.</translation>
         <translation>sie lässt einen Aufruf von %1 weg</translation>
     </message>
     <message>
-        <source>it refuses the message</source>
-        <translation>sie weist die Nachricht ab</translation>
+        <source>it fails with the message</source>
+        <translation>sie scheitert an der Nachricht</translation>
     </message>
     <message>
-        <source>it refuses the request</source>
-        <translation>sie weist die Anfrage ab</translation>
+        <source>it fails with the request</source>
+        <translation>sie scheitert an der Anfrage</translation>
     </message>
     <message>
         <source>it begins earlier answers differently from its generation prompt</source>
@@ -3451,16 +3451,16 @@ Die Vorlage ist %1.</translation>
         <translation>Von früheren Antworten behält die Vorlage die Gedanken nur, wenn die Antwort Werkzeugaufrufe hat.</translation>
     </message>
     <message>
-        <source>The next prompt does not always begin with the last prompt and its answer, so an engine cannot always reuse its cache (prefix_stable).</source>
+        <source>The next prompt does not always begin with the previous prompt and its answer, so an engine cannot always reuse its cache (prefix_stable).</source>
         <translation>Der nächste Prompt beginnt nicht immer mit dem letzten Prompt und dessen Antwort, deshalb kann eine Engine ihren Cache nicht immer weiter nutzen (prefix_stable).</translation>
     </message>
     <message>
-        <source>The template refuses every conversation that was tried, so nothing is known. It says: “%1”</source>
-        <translation>Die Vorlage weist jedes versuchte Gespräch ab, deshalb ist nichts bekannt. Sie sagt: „%1“</translation>
+        <source>No conversation that was tried gives a prompt, so nothing is known. The error is: “%1”</source>
+        <translation>Kein versuchtes Gespräch ergibt einen Prompt, deshalb ist nichts bekannt. Der Fehler ist: „%1“</translation>
     </message>
     <message>
-        <source>The template refuses every conversation that was tried, so all that is known comes from the plugin %1. It says: “%2”</source>
-        <translation>Die Vorlage weist jedes versuchte Gespräch ab, also stammt alles, was bekannt ist, vom Plugin %1. Sie sagt: „%2“</translation>
+        <source>No conversation that was tried gives a prompt, so all that is known comes from the plugin %1. The error is: “%2”</source>
+        <translation>Kein versuchtes Gespräch ergibt einen Prompt, also stammt alles, was bekannt ist, vom Plugin %1. Der Fehler ist: „%2“</translation>
     </message>
     <message>
         <source>Reasoning</source>
@@ -3587,8 +3587,8 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf</translation>
     </message>
     <message>
-        <source>contains the tool&apos;s name</source>
-        <translation>enthält den Namen des Werkzeugs</translation>
+        <source>a text that contains the tool&apos;s name</source>
+        <translation>mit dem Namen des Werkzeugs darin</translation>
     </message>
     <message>
         <source>before the tool&apos;s name</source>
@@ -4247,8 +4247,8 @@ Die Vorlage ist %1.</translation>
         <translation>wo ein Aufruf ohne Marke als Aufruf gelesen wird, wenn die Anfrage nichts anderes sagt</translation>
     </message>
     <message>
-        <source>a model that writes such calls elsewhere, or quotes them there</source>
-        <translation>ein Modell, das solche Aufrufe anderswo schreibt oder dort zitiert</translation>
+        <source>a model that writes such calls elsewhere, or writes them there as examples</source>
+        <translation>ein Modell, das solche Aufrufe anderswo schreibt oder dort als Beispiele schreibt</translation>
     </message>
     <message>
         <source>the meaning of calls in code, quotes and comments, unless the request says otherwise</source>
@@ -4643,8 +4643,8 @@ Die Vorlage ist %1.</translation>
         <translation>steht nach der Kennung des Aufrufs</translation>
     </message>
     <message>
-        <source>the template writes it here</source>
-        <translation>die Vorlage schreibt es hier</translation>
+        <source>this line of the template writes it</source>
+        <translation>diese Zeile der Vorlage schreibt es</translation>
     </message>
     <message>
         <source>the template refuses a request with %1</source>
@@ -4719,12 +4719,12 @@ Die Vorlage ist %1.</translation>
         <translation>einfacher Text wird zerlegt</translation>
     </message>
     <message>
-        <source>arguments as text give a readable call</source>
-        <translation>Argumente als Text geben einen lesbaren Aufruf</translation>
+        <source>arguments as text are written as a call that can be read</source>
+        <translation>Argumente als Text werden als lesbarer Aufruf geschrieben</translation>
     </message>
     <message>
-        <source>arguments as an object give a readable call</source>
-        <translation>Argumente als Objekt geben einen lesbaren Aufruf</translation>
+        <source>arguments as an object are written as a call that can be read</source>
+        <translation>Argumente als Objekt werden als lesbarer Aufruf geschrieben</translation>
     </message>
     <message>
         <source>arguments as text give the same call</source>
@@ -4735,11 +4735,11 @@ Die Vorlage ist %1.</translation>
         <translation>Argumente als Objekt geben denselben Aufruf</translation>
     </message>
     <message>
-        <source>arguments as text are written as another call</source>
+        <source>arguments as text are written as a different call</source>
         <translation>Argumente als Text werden als ein anderer Aufruf geschrieben</translation>
     </message>
     <message>
-        <source>arguments as an object are written as another call</source>
+        <source>arguments as an object are written as a different call</source>
         <translation>Argumente als Objekt werden als ein anderer Aufruf geschrieben</translation>
     </message>
     <message>
@@ -4875,7 +4875,7 @@ Die Vorlage ist %1.</translation>
         <translation>von zwei Teilen eines Inhalts erscheint nur der erste im Prompt (Rolle %1)</translation>
     </message>
     <message>
-        <source>after %1: %2; at the first difference, the last prompt has %3, the next has %4</source>
+        <source>after %1: %2; at the first difference, the previous prompt has %3, the next has %4</source>
         <translation>nach %1: %2; der letzte Prompt hat dort %3, der nächste hat %4</translation>
     </message>
     <message>
@@ -4907,7 +4907,7 @@ Die Vorlage ist %1.</translation>
         <translation>%1, Denken aus</translation>
     </message>
     <message>
-        <source>the next prompt does not begin with the last prompt</source>
+        <source>the next prompt does not begin with the previous prompt</source>
         <translation>der nächste Prompt beginnt nicht mit dem letzten</translation>
     </message>
     <message>
@@ -4919,7 +4919,7 @@ Die Vorlage ist %1.</translation>
         <translation>die Gedanken einer Antwort fehlen, sobald ein weiterer Zug folgt</translation>
     </message>
     <message>
-        <source>the next prompt begins with the last prompt and its answer</source>
+        <source>the next prompt begins with the previous prompt and its answer</source>
         <translation>der nächste Prompt beginnt mit dem letzten und seiner Antwort</translation>
     </message>
     <message>
@@ -4935,8 +4935,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Vorlage schreibt kein Gespräch mit zwei Zügen</translation>
     </message>
     <message>
-        <source>no handler matches, as for most templates</source>
-        <translation>kein Handler passt, wie bei den meisten Vorlagen</translation>
+        <source>no handler matches; most templates need none</source>
+        <translation>kein Handler passt; die meisten Vorlagen brauchen keinen</translation>
     </message>
     <message>
         <source>ids of calls are rewritten: the template accepts only ids of a certain form</source>
@@ -7275,7 +7275,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf, dessen Argumente Text sind</translation>
     </message>
     <message>
-        <source>a call beside null content</source>
+        <source>a call with null content</source>
         <translation>ein Aufruf mit null als Inhalt</translation>
     </message>
     <message>
@@ -7463,8 +7463,8 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf mit kurzem Namen und Schlüssel</translation>
     </message>
     <message>
-        <source>a call without arguments and another</source>
-        <translation>ein Aufruf ohne Argumente und ein weiterer</translation>
+        <source>a call without arguments and a call with some</source>
+        <translation>ein Aufruf ohne Argumente und einer mit Argumenten</translation>
     </message>
     <message>
         <source>a call without its optional argument</source>
@@ -7527,8 +7527,8 @@ Die Vorlage ist %1.</translation>
         <translation>eine ganze Zahl, die null sein darf</translation>
     </message>
     <message>
-        <source>an object of an empty list and object</source>
-        <translation>ein Objekt aus leerer Liste und leerem Objekt</translation>
+        <source>an object with an empty list and an empty object</source>
+        <translation>ein Objekt mit einer leeren Liste und einem leeren Objekt</translation>
     </message>
     <message>
         <source>an object of texts that end with markup</source>

@@ -242,15 +242,15 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
 {
     const char *form = asText ? "as text" : "as an object";
     if (asked.form.argumentsAsText == asText)
-        return { Tristate::Yes, std::string("arguments ") + form + " give a readable call" };
+        return { Tristate::Yes, std::string("arguments ") + form + " are written as a call that can be read" };
     MessageForm other = asked.form;
     other.argumentsAsText = asText;
     const Rendering &rendering = callAlone(asked, other, asked.callsNeedTools);
     if (!rendering.ok())
         return unanswered(rendering, true);
     const bool same = rendering.text == callAlone(asked, asked.form, asked.callsNeedTools).text;
-    return answered(same,
-                    std::string("arguments ") + form + (same ? " give the same call" : " are written as another call"));
+    return answered(
+        same, std::string("arguments ") + form + (same ? " give the same call" : " are written as a different call"));
 }
 
 std::string inQuotes(std::string_view text)

@@ -55,7 +55,7 @@ public:
             return result;
         }
         if (!next.text.starts_with(prompt.text))
-            return differing(result, prompt.text, next, "the next prompt does not begin with the last prompt");
+            return differing(result, prompt.text, next, "the next prompt does not begin with the previous prompt");
         if (next.text.find(wordOf(turn.answer), prompt.text.size()) == std::string::npos) {
             result.why = "the template does not write the answer";
             return result;
@@ -64,7 +64,7 @@ public:
             return differing(result, prompt.text + m_prober.words().reasoning, next,
                              "the reasoning of an answer is left out once another turn follows");
         result.stable = Tristate::Yes;
-        result.why = "the next prompt begins with the last prompt and its answer";
+        result.why = "the next prompt begins with the previous prompt and its answer";
         if (!written.text.starts_with(prompt.text) || lacksReasoning(written, turn.answer))
             return result;
         const std::string_view output = std::string_view(written.text).substr(0, endOfAnswer(written, prompt));
@@ -219,8 +219,8 @@ CapabilityFinding prefixStability(const std::vector<PrefixTurn> &turns)
     };
     if (const auto bad = find(Tristate::No); bad != turns.end())
         return { Tristate::No,
-                 "after " + bad->kind + ": " + bad->why + "; at the first difference, the last prompt has " + bad->had
-                     + ", the next has " + bad->has };
+                 "after " + bad->kind + ": " + bad->why + "; at the first difference, the previous prompt has "
+                     + bad->had + ", the next has " + bad->has };
     if (const auto good = find(Tristate::Yes); good != turns.end())
         return { Tristate::Yes, good->why };
     return { Tristate::Unknown, "the template does not write a conversation of two turns" };

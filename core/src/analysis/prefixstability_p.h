@@ -23,7 +23,7 @@ struct PrefixTurn
     Tristate stable = Tristate::Unknown;
     std::string why; ///< one sentence without a full stop; of Unknown, why it could not be tried
     std::size_t offset = 0; ///< of No: the first byte of the next prompt that differs
-    std::string had; ///< what the last prompt and its answer have there; a few words
+    std::string had; ///< what the previous prompt and its answer have there; a few words
     std::string has; ///< what the next prompt has there
     SourcePlace place; ///< of the template's text that is written there
 };

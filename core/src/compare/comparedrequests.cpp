@@ -119,7 +119,7 @@ std::vector<Talk> talks()
         { "declared tools and a system message", { system, user() }, true },
         { "a call and its result", { user(), calling({ call(bergen()) }), result() }, true },
         { "a call whose arguments are text", { user(), calling({ call(toJson(bergen())) }), result() }, true },
-        { "a call beside null content", { user(), calling({ call(bergen()) }, nullptr), result() }, true },
+        { "a call with null content", { user(), calling({ call(bergen()) }, nullptr), result() }, true },
         { "an answer after a result",
           { user(), calling({ call(bergen()) }), result(), answer(), user("And tomorrow?") },
           true },

@@ -127,7 +127,7 @@ private:
             if (take(handlers[i].id))
                 return say(handlers[i].reason);
         }
-        say(handlers.empty() ? "no handler matches, as for most templates" : "Parlance uses the generic analysis");
+        say(handlers.empty() ? "no handler matches; most templates need none" : "Parlance uses the generic analysis");
     }
 
     void reportConflict(const std::vector<PluginMatch> &matches, int score, const std::string &consequence)

@@ -200,7 +200,7 @@ std::vector<AnalysisField> callFields()
           .relevance = WithCalls },
         { .about = { "tools.bare_calls", "bare calls",
                      "where a call without a marker is read as a call, unless the request says otherwise",
-                     "a model that writes such calls elsewhere, or quotes them there" },
+                     "a model that writes such calls elsewhere, or writes them there as examples" },
           .member = at<&All::tools, &Tools::bareCalls>(),
           .relevance = WithCalls,
           .words = bareCallsInWords },

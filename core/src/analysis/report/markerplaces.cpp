@@ -112,7 +112,7 @@ void addPlaces(Analysis &analysis, const ChatTemplate &chatTemplate)
         if (place.line > 0 && known)
             setPlace(*known, place);
         else if (place.line > 0)
-            note(*comparison, std::string(field.path()), value, "the template writes it here", place);
+            note(*comparison, std::string(field.path()), value, "this line of the template writes it", place);
     }
 }
 

@@ -70,7 +70,7 @@ std::string toolsLine(const Analysis &analysis)
     return count + "Calls have the format " + *tools.format + ", which a plugin adds.";
 }
 
-// Which fields come back wrong: "content, tool calls".
+// Which fields come back wrong: "content and tool calls".
 std::string fieldsThatFail(const Verification &verification)
 {
     std::vector<std::string> fields;
@@ -82,8 +82,8 @@ std::string fieldsThatFail(const Verification &verification)
             fields.emplace_back(words);
     }
     std::string text;
-    for (const std::string &field : fields)
-        text += (text.empty() ? "" : ", ") + field;
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == fields.size() ? " and " : ", ") + fields[i];
     return text;
 }
 
@@ -129,8 +129,8 @@ std::string selfCheckLine(const Verification &verification)
     if (total == 0)
         return "Nothing was checked.";
     if (tried == 0)
-        return "Not checked: none of " + std::to_string(total)
-            + " test messages could be tested, which is no error of the template" + reasonsOf(verification) + '.';
+        return "Not checked: none of " + std::to_string(total) + " test messages can be tested with this template"
+            + reasonsOf(verification) + '.';
     const char *which = verification.skipped == 0 ? "" : " that the template can write";
     if (tried == 1)
         return "The one message" + std::string(which) + " is read back.";
@@ -151,8 +151,8 @@ std::string untriedLine(const Verification &verification)
     const int untried = verification.skipped - verification.ambiguous();
     if (untried <= 0 || verification.passed + verification.failed == 0)
         return {};
-    return counted(untried, "One other test message", "other test messages")
-        + " could not be tested, which is no error of the template" + reasonsOf(verification) + '.';
+    return counted(untried, "One other test message", "other test messages") + " cannot be tested with this template"
+        + reasonsOf(verification) + '.';
 }
 
 std::string contentNote(const ContentAnalysis &content)
@@ -186,7 +186,7 @@ std::vector<std::string> notesOf(const Analysis &analysis)
     notes.push_back(untriedLine(analysis.verification));
     if (analysis.can(Capability::PrefixStable) == Tristate::No)
         notes.push_back(
-            "The next prompt does not always begin with the last prompt and its answer, so an engine cannot always "
+            "The next prompt does not always begin with the previous prompt and its answer, so an engine cannot always "
             "reuse its cache (prefix_stable).");
     std::erase(notes, "");
     return notes;
@@ -203,8 +203,8 @@ std::vector<ReportLine> summaryOf(const Analysis &analysis)
             ? "so nothing is known"
             : "so all that is known comes from the plugin " + analysis.handler;
         lines.push_back(
-            { "Refused",
-              "The template refuses every conversation that was tried, " + known + ". It says: “" + refusal + "”" });
+            { "No prompt",
+              "No conversation that was tried gives a prompt, " + known + ". The error is: “" + refusal + "”" });
     } else if (refusal.empty()) {
         lines.push_back({ "Reasoning", reasoningLine(analysis.reasoning) });
         lines.push_back({ "Tool calls", toolsLine(analysis) });

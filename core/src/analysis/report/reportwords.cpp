@@ -133,7 +133,7 @@ std::string idPositionInWords(const Analysis &analysis)
     case ToolsAnalysis::IdPosition::None:
         return {};
     case ToolsAnalysis::IdPosition::PreFuncName:
-        return id.holdsName ? "contains the tool's name" : "before the tool's name";
+        return id.holdsName ? "a text that contains the tool's name" : "before the tool's name";
     case ToolsAnalysis::IdPosition::BetweenFuncAndArgs:
         return "between name and arguments";
     case ToolsAnalysis::IdPosition::PostArgs:

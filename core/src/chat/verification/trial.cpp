@@ -61,12 +61,12 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
 {
     Trial trial;
     if (!setting.chat) {
-        trial.reason = "the template refuses the request: " + setting.chat.error().message;
+        trial.reason = "the template fails with the request: " + setting.chat.error().message;
         return trial;
     }
     const Result<std::string> rendered = m_render(conversation(message, setting));
     if (!rendered) {
-        trial.reason = "the template refuses the message: " + rendered.error().message;
+        trial.reason = "the template fails with the message: " + rendered.error().message;
         return trial;
     }
     const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);

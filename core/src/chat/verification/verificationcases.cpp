@@ -89,7 +89,7 @@ void addTypes(std::vector<VerificationCase> &cases)
         { "an empty object", "extra", Object{} },
         { "nested objects and lists", "extra", nested },
         { "objects and lists three deep", "extra", deep },
-        { "an object of an empty list and object", "extra", emptied },
+        { "an object with an empty list and an empty object", "extra", emptied },
         { "an object with a list of true, null, a text and a number", "extra", words },
         { "an object of texts that end with markup", "extra", marked },
     };
@@ -166,7 +166,7 @@ std::vector<VerificationCase> makeCases()
         { "content and two calls", message("Both now.", nullptr, { book(), note("call f(x)", 1) }) },
         { "reasoning and two calls", message("", reasoning, { book(), other }) },
         { "a call without arguments", message("", nullptr, { unset }) },
-        { "a call without arguments and another", message("", nullptr, { unset, note("call f(x)", 1) }) },
+        { "a call without arguments and a call with some", message("", nullptr, { unset, note("call f(x)", 1) }) },
     };
     addTypes(cases);
     addHardTexts(cases);
