@@ -90,7 +90,7 @@ void TestCompare::locksAreChecked()
     const Value other = Object{ { "parlance_lock", 1 },
                                 { "analysis", Object{ { "tools", "9" } } },
                                 { "requests", Object{ { "one", Object{ { "prompt", "9" } } }, { "two", Object() } } } };
-    const std::vector<std::string> expected{ "the analysis of tools is another", "the prompt of \"one\" is another",
+    const std::vector<std::string> expected{ "the analysis of tools has changed", "the prompt of \"one\" has changed",
                                              "the request \"two\" is not tried any more" };
     QVERIFY(*lockChanges(other, now) == expected);
 }

@@ -96,7 +96,7 @@ std::string settingsOf(const LintSwitch &one)
             + (setting.error.empty() ? "" : " (refused)");
     std::string text;
     for (const auto &[group, values] : groups)
-        text += (text.empty() ? "" : "; ") + values + (group == 0 ? " (same as unset)" : "");
+        text += (text.empty() ? "" : "; ") + values + (group == 0 ? " (the same as without the variable)" : "");
     return text;
 }
 

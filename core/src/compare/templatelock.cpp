@@ -63,8 +63,8 @@ std::string changedIn(const std::string &part, const std::vector<std::string> &r
     constexpr std::size_t shown = 6;
     const std::string name = part == "prepared" ? "prepared prompt" : part;
     if (requests.size() == 1)
-        return "the " + name + " of \"" + requests.front() + "\" is another";
-    std::string text = "the " + name + "s of " + std::to_string(requests.size()) + " requests are others: ";
+        return "the " + name + " of \"" + requests.front() + "\" has changed";
+    std::string text = "the " + name + "s of " + std::to_string(requests.size()) + " requests have changed: ";
     for (std::size_t i = 0; i < std::min(shown, requests.size()); ++i)
         text += (i > 0 ? ", \"" : "\"") + requests[i] + '"';
     return requests.size() > shown ? text + " and " + std::to_string(requests.size() - shown) + " more" : text;
@@ -118,7 +118,7 @@ Result<std::vector<std::string>> lockChanges(const Value &lock, const Value &now
     std::vector<std::string> changes;
     for (const auto &[part, hash] : lock["analysis"].toObject()) {
         if (now["analysis"][part] != hash)
-            changes.push_back("the analysis of " + part + " is another");
+            changes.push_back("the analysis of " + part + " has changed");
     }
     compareRequests(lock["requests"], now["requests"], changes);
     if (!changes.empty() && lock["analyzer_version"] != now["analyzer_version"])
