@@ -150,7 +150,7 @@ public:
         }
         if (!m_declared.empty() && !m_host.analyze(m_template)->tools.format)
             return said(Kind::NoCallsInTemplate,
-                        QT_TRANSLATE_NOOP("CallVerdict", "the template shows no calls, so no output is read as one"),
+                        QT_TRANSLATE_NOOP("CallVerdict", "the template shows no calls, so no output is read as a call"),
                         {});
         return said(Kind::NoCall, QT_TRANSLATE_NOOP("CallVerdict", "the output calls no tool: the answer is text"), {});
     }

@@ -166,7 +166,7 @@ void TestInspectorReplay::saysThatTheTemplateShowsNoCalls()
                                           "{% if add_generation_prompt %}<|assistant|>{% endif %}"));
     });
     type(QStringLiteral("I call get_weather."));
-    QCOMPARE(verdict(), QStringLiteral("The template shows no calls, so no output is read as one."));
+    QCOMPARE(verdict(), QStringLiteral("The template shows no calls, so no output is read as a call."));
 }
 
 void TestInspectorReplay::requestIsChangedBesideTheOutput()

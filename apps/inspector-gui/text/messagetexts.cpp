@@ -11,8 +11,9 @@ const std::vector<const char *> &messageTexts()
 {
     static const std::vector<const char *> texts = {
         QT_TRANSLATE_NOOP("Core", "ids of calls are rewritten: the template accepts only ids of a certain form"),
-        QT_TRANSLATE_NOOP("Core",
-                          "several calls in one message are sent as one message each: the template accepts only one"),
+        QT_TRANSLATE_NOOP(
+            "Core",
+            "each of several calls in one message is sent in its own message: the template accepts only one call"),
         QT_TRANSLATE_NOOP("Core", "the developer role is sent as system: the template does not know it"),
         QT_TRANSLATE_NOOP("Core", "null content is sent as an empty text"),
         QT_TRANSLATE_NOOP("Core", "missing content is sent as an empty text"),
@@ -73,7 +74,7 @@ const std::vector<const char *> &messageTexts()
         QT_TRANSLATE_NOOP("Core", "the output ends with another tag, read as the end of the turn"),
         QT_TRANSLATE_NOOP("Core", "a tag that the template does not write is before a call"),
         QT_TRANSLATE_NOOP("Core", "a text that looks like a call is content, because of its place"),
-        QT_TRANSLATE_NOOP("Core", "from here on, a call of an undeclared tool is content"),
+        QT_TRANSLATE_NOOP("Core", "a call of an undeclared tool begins here and is content"),
         QT_TRANSLATE_NOOP("Core", "a call is in the middle of a sentence"),
         QT_TRANSLATE_NOOP("Core", "JSON is in a Markdown block"),
         QT_TRANSLATE_NOOP("Core", "open reasoning is opened again"),

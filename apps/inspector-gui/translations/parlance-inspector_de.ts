@@ -44,7 +44,7 @@
         <translation>die Ausgabe endet vor der Antwort</translation>
     </message>
     <message>
-        <source>the template shows no calls, so no output is read as one</source>
+        <source>the template shows no calls, so no output is read as a call</source>
         <translation>die Vorlage zeigt keine Aufrufe, also wird keine Ausgabe als Aufruf gelesen</translation>
     </message>
     <message>
@@ -4943,8 +4943,8 @@ Die Vorlage ist %1.</translation>
         <translation>Kennungen von Aufrufen werden umgeschrieben: Die Vorlage nimmt nur Kennungen einer bestimmten Form</translation>
     </message>
     <message>
-        <source>several calls in one message are sent as one message each: the template accepts only one</source>
-        <translation>mehrere Aufrufe einer Nachricht werden als je eine Nachricht gesendet: Die Vorlage nimmt nur einen</translation>
+        <source>each of several calls in one message is sent in its own message: the template accepts only one call</source>
+        <translation>jeder von mehreren Aufrufen einer Nachricht wird in einer eigenen Nachricht gesendet: Die Vorlage nimmt nur einen</translation>
     </message>
     <message>
         <source>the developer role is sent as system: the template does not know it</source>
@@ -5131,8 +5131,8 @@ Die Vorlage ist %1.</translation>
         <translation>ein Text, der wie ein Aufruf aussieht, ist wegen seiner Stelle Inhalt</translation>
     </message>
     <message>
-        <source>from here on, a call of an undeclared tool is content</source>
-        <translation>ab hier ist ein Aufruf eines nicht deklarierten Werkzeugs Inhalt</translation>
+        <source>a call of an undeclared tool begins here and is content</source>
+        <translation>hier beginnt ein Aufruf eines nicht deklarierten Werkzeugs, der Inhalt ist</translation>
     </message>
     <message>
         <source>a call is in the middle of a sentence</source>
@@ -7683,8 +7683,8 @@ Die Vorlage ist %1.</translation>
         <translation>Antworten werden gelesen, wie das response_template des Modells es sagt</translation>
     </message>
     <message>
-        <source>from here on, a call of an undeclared tool is content: %1</source>
-        <translation>ab hier ist ein Aufruf eines nicht deklarierten Werkzeugs Inhalt: %1</translation>
+        <source>a call of an undeclared tool begins here and is content: %1</source>
+        <translation>hier beginnt ein Aufruf eines nicht deklarierten Werkzeugs, der Inhalt ist: %1</translation>
     </message>
     <message>
         <source>a call in another format is in content: %1</source>

@@ -121,14 +121,15 @@ private:
         if (m_result.chat.prompt.starts_with(so)) {
             m_result.kind = Continuation::Kind::Stable;
             m_result.text = m_result.chat.prompt.substr(so.size());
-            m_result.reason = "the next prompt begins with the last prompt and its answer";
+            m_result.reason = "the next prompt begins with the previous prompt and its answer";
             return;
         }
         m_result.reason = bridge();
         if (!m_result.reason.empty())
             return;
         m_result.kind = Continuation::Kind::Bridged;
-        m_result.reason = "the template writes earlier answers differently; only the new turn is its own rendering";
+        m_result.reason =
+            "the template writes earlier answers differently, so only the text of the new turn comes from the template";
     }
 
     // Why it cannot be done; empty where text is what comes after the answer.

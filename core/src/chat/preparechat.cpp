@@ -68,8 +68,8 @@ void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, cons
     const auto differs =
         std::mismatch(sent->prompt.begin(), sent->prompt.end(), chat.prompt.begin(), chat.prompt.end()).first;
     chat.adaptations.push_back("before the system message in the middle, the prompt has "
-                               + std::to_string(sent->prompt.size()) + " bytes; the first "
-                               + std::to_string(differs - sent->prompt.begin()) + " are unchanged");
+                               + std::to_string(sent->prompt.size()) + " bytes; this message leaves the first "
+                               + std::to_string(differs - sent->prompt.begin()) + " of them as they are");
 }
 
 // Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, after the answer prefix `<|bot|>`, it is "t" twice.

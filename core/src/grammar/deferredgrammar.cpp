@@ -40,7 +40,8 @@ try {
 
 DeferredGrammar::DeferredGrammar()
 {
-    static const DeferredGrammar constrainsNothing(unconstrained("nothing in the request constrains the answer"));
+    static const DeferredGrammar constrainsNothing(
+        unconstrained("neither the request nor the template's calls constrain the answer"));
     d = constrainsNothing.d;
 }
 

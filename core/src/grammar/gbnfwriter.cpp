@@ -79,7 +79,7 @@ namespace {
 
 Error relaxedError(const GrammarText &grammar)
 {
-    Error error{ ErrorCode::InvalidSchema, "the grammar would be wider than the schema", {}, {}, {} };
+    Error error{ ErrorCode::InvalidSchema, "the grammar would allow more than the schema", {}, {}, {} };
     for (const Relaxation &one : grammar.relaxations)
         error.trail.push_back((one.pointer.empty() ? "the root" : one.pointer) + ": " + one.reason);
     return error;

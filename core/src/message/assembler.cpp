@@ -166,7 +166,7 @@ std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch:
     if (!m_state.program->shared->facts.readsCalls)
         return { "call_without_tools", "a call is in content, because the request allows no calls" };
     if (isOfUndeclaredCall(found))
-        return { "undeclared_call", "from here on, a call of an undeclared tool is content" };
+        return { "undeclared_call", "a call of an undeclared tool begins here and is content" };
     if (!found.isWatched)
         return { "call_of_another_format", "a call in another format is in content" };
     return { "markup_in_content", "markup is in content" };

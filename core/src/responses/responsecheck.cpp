@@ -24,11 +24,11 @@ bool hasText(const std::vector<VerificationFailure> &failures, const std::string
                        [&text](const VerificationFailure &other) { return other.text == text; });
 }
 
-// "read differently: a call (the name differs)", without the setting of the request.
+// "“a call” is read differently: the name differs", without the setting of the request.
 std::string whatDiffers(const VerificationFailure &failure)
 {
-    return "read differently: " + failure.name.substr(0, failure.name.find(", thinking ")) + " (" + failure.difference
-        + ')';
+    return "“" + failure.name.substr(0, failure.name.find(", thinking "))
+        + "” is read differently: " + failure.difference;
 }
 
 // A value of text, or several that repeat, as one text.

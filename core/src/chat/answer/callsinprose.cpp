@@ -57,7 +57,7 @@ Expr undeclaredCall(const AnswerOptions &options)
     if (options.jsonContent) // which may well look like one
         return choice({});
     return sequence({ notAhead(options.calls->header), ahead(options.otherHeader),
-                      toleratedAs("undeclared_call", Expr(), "from here on, a call of an undeclared tool is content"),
+                      toleratedAs("undeclared_call", Expr(), "a call of an undeclared tool begins here and is content"),
                       capture(Tag::Content, chars({}, true, 1, 1)) });
 }
 

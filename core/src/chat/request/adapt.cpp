@@ -85,7 +85,7 @@ private:
         });
         if (!areSeveral || !takesOne() || !Parlance::splitCalls(messages))
             return;
-        report("several calls in one message are sent as one message each: the template accepts only one");
+        report("each of several calls in one message is sent in its own message: the template accepts only one call");
         std::for_each(messages.begin(), messages.end(), [this](Value &message) { contentBesideCalls(message); });
     }
 

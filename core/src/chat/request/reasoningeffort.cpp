@@ -126,8 +126,8 @@ private:
         if (!variable.empty())
             set(variable, tokens);
         else if (on || !switchThinking(false))
-            m_sent.budgetProblem = "thinking_budget has no counterpart in the template: the engine must end the "
-                                   "reasoning";
+            m_sent.budgetProblem = "thinking_budget has no counterpart in the template: the engine must count the "
+                                   "tokens and end the reasoning";
     }
 
     const ChatRequest &m_request;
