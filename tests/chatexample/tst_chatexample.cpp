@@ -43,6 +43,8 @@ private Q_SLOTS:
 
 namespace {
 
+constexpr int patience = 60'000; ///< milliseconds, for a busy machine
+
 QString templateFile(const QString &name)
 {
     return QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(name);
@@ -86,6 +88,10 @@ struct Client
         auto *input = window.page()->findChild<QPlainTextEdit *>();
         QTest::keyClicks(input, text);
         QTest::keyClick(input, Qt::Key_Return);
+    }
+    bool becomes(Conversation::State state)
+    {
+        return QTest::qWaitFor([&] { return is(state); }, patience);
     }
     bool is(Conversation::State state) { return chat()->state() == state; }
     QPushButton *button(const char *name) { return window.page()->findChild<QPushButton *>(name); }
@@ -159,7 +165,8 @@ void TestChatExample::answers()
     Client client(toQString(row["template"].toString()), row["api"].toString() != "completions");
     client.server.enqueue(answerOf(row, pieceSize));
     client.say("Hello?");
-    QTRY_VERIFY(client.is(Conversation::State::Idle) || client.is(Conversation::State::Deciding));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle) || client.is(Conversation::State::Deciding),
+                             patience);
     QCOMPARE(client.shown(), textsOf(row["shows"]));
     const bool isAsking = row["state"].toString() == "asking";
     QCOMPARE(client.is(Conversation::State::Deciding), isAsking);
@@ -179,12 +186,12 @@ void TestChatExample::asksBeforeToolsRun()
     client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall }, "eos") });
     client.server.enqueue({ .body = thought("Nobody knows.") });
     client.say("What time is it on Phobos?");
-    QTRY_VERIFY(client.is(Conversation::State::Deciding));
+    QVERIFY(client.becomes(Conversation::State::Deciding));
     QTest::qWait(50);
     QCOMPARE(client.server.requests().size(), 1);
     QCOMPARE(client.window.page()->findChild<QLabel *>("arguments")->text(), "zone: Mars/Phobos");
     QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
-    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QVERIFY(client.becomes(Conversation::State::Idle));
     QCOMPARE(client.results(), QStringList("There is no such time zone."));
     const QString prompt = client.server.requests().at(1).body["prompt"].toString();
     QVERIFY2(prompt.contains("<tool_response>\nThere is no such time zone.\n</tool_response>"), qPrintable(prompt));
@@ -198,12 +205,12 @@ void TestChatExample::refusesTools()
     client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall, "\n" + timeCall }, "eos") });
     client.server.enqueue({ .body = thought("Pity.") });
     client.say("What time is it on Phobos?");
-    QTRY_VERIFY(client.is(Conversation::State::Deciding));
+    QVERIFY(client.becomes(Conversation::State::Deciding));
     QCOMPARE(client.buttons("deny").size(), 2);
     QTest::mouseClick(client.buttons("deny")[1], Qt::LeftButton);
     QVERIFY(client.is(Conversation::State::Deciding));
     QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
-    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QVERIFY(client.becomes(Conversation::State::Idle));
     QCOMPARE(client.results(), QStringList({ "There is no such time zone.", "The user did not allow this call." }));
     QVERIFY(client.server.requests().at(1).body["prompt"].toString().contains("did not allow"));
 }
@@ -213,7 +220,7 @@ void TestChatExample::stopsWhileACallWaits()
     Client client;
     client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall }, "eos") });
     client.say("What time is it on Phobos?");
-    QTRY_VERIFY(client.is(Conversation::State::Deciding));
+    QVERIFY(client.becomes(Conversation::State::Deciding));
     client.press("stop");
     QVERIFY(client.is(Conversation::State::Idle));
     QVERIFY(client.buttons("allow").isEmpty());
@@ -228,14 +235,14 @@ void TestChatExample::goesOnAndAnswersAgain()
     client.server.enqueue({ .body = ReplayServer::llamaStream({ "ining." }, "eos") });
     client.server.enqueue({ .body = thought("It snows.") });
     client.say("Rain?");
-    QTRY_VERIFY(client.button("goOn")->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(client.button("goOn")->isVisible(), patience);
     client.press("goOn");
-    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QVERIFY(client.becomes(Conversation::State::Idle));
     QVERIFY(client.server.requests()[1].body["prompt"].toString().endsWith("It is ra"));
     QCOMPARE(client.shown(), QStringList({ "reasoning: Hm.", "content: It is raining." }));
     client.press("again");
-    QTRY_COMPARE(client.shown(), QStringList({ "reasoning: Hm.", "content: It snows." }));
-    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QTRY_COMPARE_WITH_TIMEOUT(client.shown(), QStringList({ "reasoning: Hm.", "content: It snows." }), patience);
+    QVERIFY(client.becomes(Conversation::State::Idle));
 }
 
 void TestChatExample::saysSomethingElse()
@@ -244,13 +251,13 @@ void TestChatExample::saysSomethingElse()
     client.server.enqueue({ .body = thought("Yes.") });
     client.server.enqueue({ .body = thought("No.") });
     client.say("Rain?");
-    QTRY_COMPARE(client.shown().value(1), "content: Yes.");
-    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QTRY_COMPARE_WITH_TIMEOUT(client.shown().value(1), "content: Yes.", patience);
+    QVERIFY(client.becomes(Conversation::State::Idle));
     QTest::mouseClick(client.window.findChild<QToolButton *>("edit"), Qt::LeftButton);
     client.say(" Snow?");
-    QTRY_COMPARE(client.shown().value(1), "content: No.");
+    QTRY_COMPARE_WITH_TIMEOUT(client.shown().value(1), "content: No.", patience);
     QVERIFY(!client.server.requests()[1].body["prompt"].toString().contains("Yes."));
-    QTRY_VERIFY(client.is(Conversation::State::Idle));
+    QVERIFY(client.becomes(Conversation::State::Idle));
     QTest::mouseClick(client.window.findChild<QToolButton *>("before"), Qt::LeftButton);
     QCOMPARE(client.shown().value(1), "content: Yes.");
 }
@@ -261,12 +268,12 @@ void TestChatExample::takesTheServersTemplate()
     server.enqueue({ .body = R"({"chat_template": "{{ bos_token }}{% for m in messages %}{{ m.content }}{% endfor %}",
                                  "bos_token": "<s>", "eos_token": "</s>"})" });
     ChatWindow window(QUrl(server.url()), true);
-    QTRY_VERIFY(window.page()->chat()->chatTemplate());
+    QTRY_VERIFY_WITH_TIMEOUT(window.page()->chat()->chatTemplate(), patience);
     QCOMPARE(window.findChild<QLabel *>("model")->text(), "the server's template");
     ReplayServer empty;
     empty.enqueue({ .status = 404, .body = R"({"error": {"message": "No props here"}})" });
     ChatWindow other(QUrl(empty.url()), true);
-    QTRY_COMPARE(other.statusBar()->currentMessage(), "No props here");
+    QTRY_COMPARE_WITH_TIMEOUT(other.statusBar()->currentMessage(), "No props here", patience);
 }
 
 void TestChatExample::keepsChatsApart()
@@ -276,12 +283,12 @@ void TestChatExample::keepsChatsApart()
     client.server.enqueue({ .body = thought("To the first."), .delay = 100 });
     client.server.enqueue({ .body = thought("To the second.") });
     client.say("First?");
-    QTRY_COMPARE(client.server.requests().size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(client.server.requests().size(), 1, patience);
     client.window.findChild<QToolBar *>()->actions().at(0)->trigger();
     QVERIFY(client.window.page() != first);
     client.say("Second?");
-    QTRY_COMPARE(client.shown().value(1), "content: To the second.");
-    QTRY_VERIFY(!first->chat()->isBusy());
+    QTRY_COMPARE_WITH_TIMEOUT(client.shown().value(1), "content: To the second.", patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!first->chat()->isBusy(), patience);
     QCOMPARE(first->chat()->messages().back()["content"], Value("To the first."));
     QCOMPARE(client.window.findChild<QListWidget *>("chats")->item(0)->text(), "First?");
 }
@@ -310,9 +317,10 @@ void TestChatExample::looksAsInTheDocs()
         QTest::keyClick(window.findChild<QPlainTextEdit *>(), Qt::Key_Return);
     };
     say("What time is it in Oslo and in Tokyo?");
-    QTRY_VERIFY(window.page()->chat()->messages().size() == 2 && !window.page()->chat()->isBusy());
+    QTRY_VERIFY_WITH_TIMEOUT(window.page()->chat()->messages().size() == 2 && !window.page()->chat()->isBusy(),
+                             patience);
     say("And which manuals are on this computer?");
-    QTRY_COMPARE(window.page()->chat()->state(), Conversation::State::Deciding);
+    QTRY_COMPARE_WITH_TIMEOUT(window.page()->chat()->state(), Conversation::State::Deciding, patience);
     QVERIFY(!window.findChild<MarkdownText *>("thoughts")->isVisible());
     QTest::mouseClick(window.findChild<QToolButton *>("fold"), Qt::LeftButton);
     QVERIFY(window.findChild<MarkdownText *>("thoughts")->isVisible());

@@ -45,7 +45,7 @@ struct ScriptedChat
         chat.setHost(host);
         chat.setTemplate(*reference("qwen2.5"));
     }
-    bool wait() { return turns.wait(5000); }
+    bool wait() { return turns.wait(60000); }
     /// role: content, a line a message.
     QStringList history() const
     {

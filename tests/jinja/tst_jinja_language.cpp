@@ -9,8 +9,6 @@
 
 #include <QTest>
 
-#include <ctime>
-
 using namespace Parlance;
 
 /// tests/data/jinja/language: rows of {"source"} with the "output" that Jinja2 writes for context.json, or the kind of
@@ -29,8 +27,8 @@ private Q_SLOTS:
     void dumpsAndInventories();
     void membersAndTheirUses();
     void errorsHavePlaces();
-    void endsSoon_data();
-    void endsSoon();
+    void ends_data();
+    void ends();
 
 private:
     Value m_context;
@@ -41,7 +39,6 @@ Q_DECLARE_METATYPE(Parlance::Value)
 namespace {
 
 constexpr std::int64_t now = 1768478400; // 2026-01-15T12:00:00
-constexpr double seconds = 2; // of the processor, for sanitizers on a busy machine; ./dev bench hostile wants 1
 
 std::string kindOf(const Result<Jinja::Rendered> &result)
 {
@@ -60,11 +57,6 @@ Result<Jinja::Rendered> rendered(const std::string &source, const Value &context
 {
     const auto program = Jinja::Program::parse(source);
     return program ? rendered(*program, context, trace) : program.error();
-}
-
-double secondsSince(std::clock_t begin)
-{
-    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
 std::string described(const std::string &source, const Result<Jinja::Rendered> &result)
@@ -185,12 +177,12 @@ void TestJinjaLanguage::errorsHavePlaces()
     QCOMPARE(raised.error().message, std::string("Words of its own."));
 }
 
-void TestJinjaLanguage::endsSoon_data()
+void TestJinjaLanguage::ends_data()
 {
     Test::addRows("jinja/hostile", { .given = { "parts" }, .checked = { "error" } });
 }
 
-void TestJinjaLanguage::endsSoon()
+void TestJinjaLanguage::ends()
 {
     QFETCH(Value, row);
     std::string source;
@@ -198,15 +190,10 @@ void TestJinjaLanguage::endsSoon()
         for (std::int64_t i = 0; i < part[std::size_t{ 1 }].toInteger(); ++i)
             source += part[std::size_t{ 0 }].toString();
     }
-    const std::clock_t begin = std::clock();
     const auto program = Jinja::Program::parse(source);
-    const double parsing = secondsSince(begin);
     for (const bool trace : { false, true }) {
-        const std::clock_t middle = std::clock();
         const Result<Jinja::Rendered> result = program ? rendered(*program, m_context, trace) : program.error();
-        const double taken = parsing + secondsSince(middle);
         QVERIFY2(kindOf(result) == row["error"].toString(), described(source, result).c_str());
-        QVERIFY2(taken < seconds, (described(source, result) + " after " + std::to_string(taken) + " s").c_str());
     }
 }
 
