@@ -22,4 +22,5 @@ set(DOXYGEN_HAVE_DOT NO)
 set(DOXYGEN_ALIASES "uXXXX=\\\\uXXXX") # which a comment on JSON speaks of
 set(DOXYGEN_QUIET YES)
 set(DOXYGEN_WARN_AS_ERROR FAIL_ON_WARNINGS)
-doxygen_add_docs(api-docs core/include/parlance chat/include/parlance chat/widgets/include/parlance COMMENT "The API's reference")
+doxygen_add_docs(api-docs core/include/parlance chat/include/parlance chat/widgets/include/parlance
+    chat/quick/include/parlance COMMENT "The API's reference")

@@ -20,15 +20,21 @@ install(TARGETS parlance-chat EXPORT ParlanceChatTargets
 install(DIRECTORY chat/include/parlance DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT chatdev)
 install(FILES ${PROJECT_BINARY_DIR}/include/parlance/chat_export.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/parlance COMPONENT chatdev)
 install(EXPORT ParlanceChatTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT chatdev)
-if(TARGET parlance-chat-widgets)
-    install(TARGETS parlance-chat-widgets EXPORT ParlanceChatWidgetsTargets
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT chatwidgets NAMELINK_COMPONENT chatdev
+foreach(views IN ITEMS widgets quick)
+    if(NOT TARGET parlance-chat-${views})
+        continue()
+    endif()
+    string(SUBSTRING ${views} 0 1 initial)
+    string(TOUPPER ${initial} initial)
+    string(REGEX REPLACE "^." ${initial} title ${views})
+    install(TARGETS parlance-chat-${views} EXPORT ParlanceChat${title}Targets
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT chat${views} NAMELINK_COMPONENT chatdev
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-    install(DIRECTORY chat/widgets/include/parlance DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT chatdev)
-    install(FILES ${PROJECT_BINARY_DIR}/include/parlance/chat_widgets_export.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/parlance
+    install(DIRECTORY chat/${views}/include/parlance DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT chatdev)
+    install(FILES ${PROJECT_BINARY_DIR}/include/parlance/chat_${views}_export.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/parlance
         COMPONENT chatdev)
-    install(EXPORT ParlanceChatWidgetsTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT chatdev)
-endif()
+    install(EXPORT ParlanceChat${title}Targets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT chatdev)
+endforeach()
 
 install(EXPORT ParlanceTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT dev)
 install(EXPORT ParlanceCommandTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT command)
@@ -52,6 +58,9 @@ parlance_pkg_config(parlance-chat chatdev parlance-chat parlance Qt6Network)
 if(TARGET parlance-chat-widgets)
     parlance_pkg_config(parlance-chat-widgets chatdev parlance-chat-widgets parlance-chat Qt6Widgets)
 endif()
+if(TARGET parlance-chat-quick)
+    parlance_pkg_config(parlance-chat-quick chatdev parlance-chat-quick parlance-chat "")
+endif()
 
 set(documents ${CMAKE_INSTALL_DATAROOTDIR}/doc/parlance-doc)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${documents} COMPONENT doc)
@@ -73,6 +82,7 @@ get_property(plugins GLOBAL PROPERTY PARLANCE_PLUGINS)
 parlance_installs(library parlance-core)
 parlance_installs(chat parlance-chat)
 parlance_installs(chatwidgets parlance-chat-widgets)
+parlance_installs(chatquick parlance-chat-quick)
 parlance_installs(command parlance)
 parlance_installs(inspector parlance-inspector)
 parlance_installs(plugins ${plugins})

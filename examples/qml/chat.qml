@@ -11,7 +11,9 @@ Window {
     height: 560
     visible: true
     title: "Parlance"
+    color: colors.window
 
+    SystemPalette { id: colors }
     LlamaServer { id: llama }
 
     Conversation {
@@ -25,45 +27,20 @@ Window {
         onStateChanged: if (busy) status.text = ""
     }
 
-    ListView {
-        id: view
+    ConversationView {
         anchors { left: parent.left; right: parent.right; top: parent.top; bottom: status.top; margins: 8 }
-        model: chat.model
-        spacing: 8
-        clip: true
-        onCountChanged: positionViewAtEnd()
-        delegate: Column {
-            required property var model
-            width: ListView.view.width
-            Text { // a model's text is shown as it is: Qt Quick's Markdown would load pictures that it names
-                width: parent.width
-                wrapMode: Text.Wrap
-                textFormat: Text.PlainText
-                font.bold: model.type === "user"
-                font.italic: model.type === "reasoning"
-                text: model.type === "call" ? model.name + " " + model.text + " — " + model.callState : model.text
-            }
-            Row {
-                spacing: 16
-                visible: model.callState === "asking"
-                Text {
-                    text: "Allow"
-                    color: "green"
-                    TapHandler {
-                        onTapped: {
-                            window.title = JSON.parse(model.text).title
-                            chat.setResult(model.call, "The title is set.")
-                        }
-                    }
-                }
-                Text { text: "Deny"; color: "red"; TapHandler { onTapped: chat.deny(model.call) } }
-            }
+        conversation: chat
+        onCallAllowed: (call, name, text) => {
+            window.title = JSON.parse(text).title
+            chat.setResult(call, "The title is set.")
         }
+        onLinkActivated: (link) => Qt.openUrlExternally(link)
     }
-    Text { id: status; anchors { left: parent.left; right: parent.right; bottom: input.top; margins: 8 } color: "red"; wrapMode: Text.Wrap }
+    Text { id: status; anchors { left: parent.left; right: parent.right; bottom: input.top; margins: 8 } color: "red"; wrapMode: Text.Wrap; textFormat: Text.PlainText }
     TextInput {
         id: input
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: 12 }
+        color: colors.text
         focus: true
         onAccepted: if (chat.say(text)) clear()
     }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include <parlance/chat/conversation.h>
-#include <parlance/chat/llamaservertransport.h>
+#include <parlance/chat/quick.h>
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -16,10 +15,7 @@ int main(int argc, char **argv)
         QTextStream(stdout) << "qmlchat [SERVER]\n";
         return words.value(1) == "--help" ? 0 : 2;
     }
-    qmlRegisterType<Parlance::Conversation>("Parlance", 1, 0, "Conversation");
-    qmlRegisterType<Parlance::LlamaServerTransport>("Parlance", 1, 0, "LlamaServer");
-    qmlRegisterUncreatableType<Parlance::ConversationModel>("Parlance", 1, 0, "ConversationModel",
-                                                            "A Conversation has one.");
+    Parlance::registerChatTypes();
     QQmlApplicationEngine engine;
     engine.setInitialProperties({ { "server", words.value(1, "http://127.0.0.1:8080") } });
     engine.load(QUrl("qrc:/chat.qml"));

@@ -25,7 +25,7 @@ test -s inspector.png
 test -s "$prefix/share/man/man1/parlance-parse.1.gz"
 test -s "$prefix/share/man/man1/parlance-inspector.1.gz"
 pkg-config --cflags --libs parlance | grep -q -- -lparlance-core
-pkg-config --libs parlance-chat-widgets | grep -q -- '-lparlance-chat-widgets.*-lparlance-core'
+for views in widgets quick; do pkg-config --libs "parlance-chat-$views" | grep -q -- "-lparlance-chat-$views.*-lparlance-core"; done
 gcc -std=c11 "$root/tests/cinterface/cclient.c" -o cclient $(pkg-config --cflags --libs parlance-c) -Wl,--allow-shlib-undefined
 ./cclient "$root/templates/qwen3.jinja"
 python3 -B "$root/tests/python/test_parlance.py"
