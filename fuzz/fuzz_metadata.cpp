@@ -26,6 +26,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     require(!toJson(analysis.toValue()).empty());
     ChatRequest request;
     profile.workaround()->adjustRequest(chatTemplate, request);
-    profile.foldCalls(request, FormatRegistry::withBuiltins());
+    std::vector<std::string> adaptations;
+    profile.foldCalls(request, FormatRegistry::withBuiltins(), adaptations);
     return 0;
 }

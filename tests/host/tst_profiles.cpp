@@ -258,8 +258,10 @@ void TestProfiles::adjustsRequests()
         {"role": "user", "content": "So?"}], "chat_template_kwargs": {"tone": "high"}})");
     PARLANCE_VERIFY_RESULT(request);
     plugin.workaround()->adjustRequest(*chatTemplate, *request);
-    const auto problem = plugin.foldCalls(*request, FormatRegistry::withBuiltins());
+    std::vector<std::string> adaptations;
+    const auto problem = plugin.foldCalls(*request, FormatRegistry::withBuiltins(), adaptations);
     QVERIFY2(!problem, problem->c_str());
+    QVERIFY(adaptations.empty());
     QCOMPARE(toJson(request->messages[0]),
              std::string(R"({"role": "assistant", "content": "Hm. <c>{\"f\": \"n\", \"a\": {\"x\": 1}}"})"));
     QCOMPARE(toJson(request->messages[1]), std::string(R"({"role": "user", "content": "So?"})"));

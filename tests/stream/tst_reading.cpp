@@ -3,6 +3,7 @@
 #include "stream/ownplugins.h"
 #include "stream/streamlaws.h"
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/chat.h>
 #include <parlance/host.h>
@@ -21,6 +22,9 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// edges;
 /// "..." before others: whatever comes before them. "complete" is true if it is not there; "finish" says why
 /// the output ended, "thinking" and "undeclared_tools" belong to the request.
+///
+/// tests/data/histories has requests whose earlier calls and results a plugin changes: "prompt_has" is in the prompt,
+/// "adapted" in the adaptations.
 class TestReading : public QObject
 {
     Q_OBJECT
@@ -32,6 +36,8 @@ private Q_SLOTS:
     void anyCutGivesTheSame();
     void goesThroughEveryShape_data() { rows(); }
     void goesThroughEveryShape();
+    void writesHistories_data();
+    void writesHistories();
 
 private:
     static void rows();
@@ -226,6 +232,27 @@ void TestReading::goesThroughEveryShape()
         PARLANCE_VERIFY_RESULT(whole);
         QCOMPARE(shown(told(shape, *whole, true)), shown(told(shape, reading.message, true)));
     }
+}
+
+void TestReading::writesHistories_data()
+{
+    Test::addRows("histories", { .given = { "template", "request" }, .checked = { "prompt_has", "adapted" } });
+}
+
+void TestReading::writesHistories()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::load(PARLANCE_SOURCE_DIR "/" + row["template"].toString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto request = ChatRequest::fromValue(row["request"]);
+    PARLANCE_VERIFY_RESULT(request);
+    const auto chat = m_host.prepare(*chatTemplate, *request);
+    PARLANCE_VERIFY_RESULT(chat);
+    QVERIFY2(chat->prompt.find(row["prompt_has"].toString()) != std::string::npos, chat->prompt.c_str());
+    std::string adaptations;
+    for (const std::string &line : chat->adaptations)
+        adaptations += line + '\n';
+    QVERIFY2(adaptations.find(row["adapted"].toString()) != std::string::npos, adaptations.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestReading)

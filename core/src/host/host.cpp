@@ -177,8 +177,8 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     const std::shared_ptr<const PluginChoice> &choice = found->choice;
     const PieceOfWork work(options.budget);
     ChatRequest adjusted = request;
-    std::vector<ChatWarning> warnings;
-    code.adjustRequest(choice->workarounds, chatTemplate, adjusted, warnings);
+    RequestNotes notes;
+    code.adjustRequest(choice->workarounds, chatTemplate, adjusted, notes);
     if (!adjusted.idSeed)
         adjusted.idSeed = options.idSeed;
     log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
@@ -192,7 +192,8 @@ Result<PreparedChat> Host::Data::prepare(const ChatTemplate &chatTemplate, const
     prepared->workarounds = choice->workarounds;
     std::move(prepared->reasons.begin(), prepared->reasons.end(), std::back_inserter(reasons));
     prepared->reasons = std::move(reasons);
-    prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
+    prepared->adaptations.insert(prepared->adaptations.begin(), notes.adaptations.begin(), notes.adaptations.end());
+    prepared->warnings.insert(prepared->warnings.begin(), notes.warnings.begin(), notes.warnings.end());
     known.warnOfSelfCheck(found->key, *prepared);
     warnOfFailures(*choice, prepared->warnings);
     return prepared;
@@ -203,8 +204,8 @@ Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatT
                                          const Analysis &analysis, const ChatRequest &request)
 {
     ChatRequest adjusted = request;
-    std::vector<ChatWarning> warnings;
-    code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
+    RequestNotes notes;
+    code.adjustRequest(choice.workarounds, chatTemplate, adjusted, notes);
     if (!choice.handler.empty()) {
         Result<PreparedChat> prepared = code.prepare(choice.handler, chatTemplate, analysis, adjusted);
         return prepared ? Result<std::string>(std::move(prepared->prompt)) : Result<std::string>(prepared.error());
@@ -385,8 +386,8 @@ ResponseExport Host::exportResponse(const ChatTemplate &chatTemplate) const
     const PluginChoice choice = choose(chatTemplate);
     const auto prepareOne = [&](const ChatRequest &request) {
         ChatRequest adjusted = request;
-        std::vector<ChatWarning> warnings;
-        d->code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
+        RequestNotes notes;
+        d->code.adjustRequest(choice.workarounds, chatTemplate, adjusted, notes);
         return choice.handler.empty() ? d->generic(chatTemplate, analysis, adjusted)
                                       : d->specialized(choice.handler, chatTemplate, *analysis, adjusted);
     };

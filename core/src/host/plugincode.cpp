@@ -84,22 +84,27 @@ void PluginCode::describe(const std::string &id, const ChatTemplate &chatTemplat
 }
 
 /// The policy of a profile, carried out by a format that may be a plugin's.
-std::optional<std::string> PluginCode::foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request)
+void PluginCode::foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request, RequestNotes &notes)
 {
     const auto *profile = dynamic_cast<const Profile *>(&plugin);
     if (!profile)
-        return {};
+        return;
     ChatRequest changed = request;
-    std::optional<std::string> note;
-    if (const auto problem = guarded("write()", [&] { note = profile->foldCalls(changed, formats()); }))
-        note = *problem;
-    else
+    std::vector<std::string> adaptations;
+    std::optional<std::string> kept;
+    if (const auto problem = guarded("write()", [&] { kept = profile->foldCalls(changed, formats(), adaptations); })) {
+        kept = *problem;
+    } else {
         request = std::move(changed);
-    return note ? std::optional(id + " leaves the history's calls unchanged: " + *note) : std::nullopt;
+        std::move(adaptations.begin(), adaptations.end(), std::back_inserter(notes.adaptations));
+    }
+    if (kept)
+        notes.warnings.push_back(
+            { ChatWarning::Code::CallsNotWritten, id + " leaves the history's calls unchanged: " + *kept });
 }
 
 void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
-                               ChatRequest &request, std::vector<ChatWarning> &warnings)
+                               ChatRequest &request, RequestNotes &notes)
 {
     for (const std::string &id : workarounds) {
         const Plugin *plugin = loaded(id);
@@ -112,8 +117,7 @@ void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, cons
             continue;
         }
         request = std::move(changed);
-        if (auto note = foldCalls(id, *plugin, request))
-            warnings.push_back({ ChatWarning::Code::CallsNotWritten, *std::move(note) });
+        foldCalls(id, *plugin, request, notes);
     }
 }
 

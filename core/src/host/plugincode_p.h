@@ -14,6 +14,13 @@
 
 namespace Parlance {
 
+/// What people are to know of a request that workarounds changed.
+struct RequestNotes
+{
+    std::vector<std::string> adaptations;
+    std::vector<ChatWarning> warnings;
+};
+
 /// What a host lets the code of plugins do. What they throw, and nonsense that they give, ends in the catalog as the
 /// reason why they are not used. Thread-safe.
 class PluginCode
@@ -30,7 +37,7 @@ public:
     /// The changes of a workaround.
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
-                       ChatRequest &request, std::vector<ChatWarning> &warnings);
+                       ChatRequest &request, RequestNotes &notes);
     /// What a handler says of its template.
     void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     /// What a handler prepares. An error of code Plugin is the plugin's own, any other one the template's.
@@ -43,7 +50,7 @@ public:
 private:
     const Plugin *loaded(const std::string &id);
     bool registerFormat(std::shared_ptr<const Format> format);
-    std::optional<std::string> foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request);
+    void foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request, RequestNotes &notes);
 
     PluginCatalog &m_catalog;
     std::recursive_mutex m_formatsMutex;

@@ -1,15 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// With calls_in_history "content", the message {"content": "Hm. ", "tool_calls": [a call of look]} becomes
+// With calls_in_history "content", the message {"content": "Hm. ", "tool_calls": [a call of look]}
+// becomes
 // {"content": "Hm. <call=look>{}</call>"}.
 
 #include "host/profile_p.h"
 
+#include "chat/request/callarguments_p.h"
+#include "chat/request/orderedparts_p.h"
+#include "chat/request/typedcontent_p.h"
 #include "host/analysispatch_p.h"
 #include "host/plausibility_p.h"
 
 #include <parlance/json.h>
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -34,35 +40,61 @@ void Profile::adjustAnalysis(const ChatTemplate &, Analysis &analysis) const
     patchAnalysis(m_analysis, analysis);
 }
 
-static std::vector<ToolCall> callsOf(const Value &message)
+namespace {
+
+void add(std::vector<std::string> &adaptations, const std::string &what)
+{
+    if (!what.empty() && std::find(adaptations.begin(), adaptations.end(), what) == adaptations.end())
+        adaptations.push_back(what);
+}
+
+std::vector<ToolCall> callsOf(const Value &message, std::vector<std::string> &adaptations)
 {
     std::vector<ToolCall> calls;
     for (const Value &call : message["tool_calls"].toArray()) {
         const Value &function = call["function"].isObject() ? call["function"] : call;
-        const Value &arguments = function["arguments"];
-        calls.push_back({ call["id"].toString(), function["name"].toString(),
-                          arguments.isString()     ? arguments.toString()
-                              : arguments.isNull() ? std::string()
-                                                   : toJson(arguments),
-                          true });
+        const CallArguments arguments = readCallArguments(function["arguments"]);
+        add(adaptations, arguments.mended);
+        calls.push_back({ call["id"].toString(), function["name"].toString(), toJson(arguments.object), true });
     }
     return calls;
 }
 
-static std::optional<std::string> foldMessage(Value &message, const Format &format, const Analysis &analysis)
+// What the content is to begin with.
+std::optional<std::string> textOf(const Value &message, std::vector<std::string> &adaptations)
 {
-    const std::vector<ToolCall> calls = callsOf(message);
-    if (calls.empty() || (!message["content"].isString() && !message["content"].isNull()))
+    const Value &content = message["content"];
+    if (!content.isArray())
+        return content.isString() || content.isNull() ? std::optional(content.toString()) : std::nullopt;
+    const auto text = joinedTexts(content);
+    if (text)
+        add(adaptations, partsJoined("assistant"));
+    return text;
+}
+
+std::optional<std::string> foldMessage(Value &message, const Format &format, const Analysis &analysis,
+                                       std::vector<std::string> &adaptations)
+{
+    if (message["parts"].isArray() && !fieldsFromParts(message).isNull())
+        add(adaptations, partsInFields);
+    const std::vector<ToolCall> calls = callsOf(message, adaptations);
+    if (calls.empty())
         return {};
+    const auto text = textOf(message, adaptations);
+    if (!text)
+        return "the message's content has parts that are no text";
     const auto written = format.write(analysis, calls);
     if (!written)
         return written.error().message;
-    message.object().set("content", message["content"].toString() + *written);
+    message.object().set("content", *text + *written);
     message.object().remove("tool_calls");
     return {};
 }
 
-std::optional<std::string> Profile::foldCalls(ChatRequest &request, const FormatRegistry &formats) const
+} // namespace
+
+std::optional<std::string> Profile::foldCalls(ChatRequest &request, const FormatRegistry &formats,
+                                              std::vector<std::string> &adaptations) const
 {
     if (!m_foldsCalls)
         return {};
@@ -72,7 +104,7 @@ std::optional<std::string> Profile::foldCalls(ChatRequest &request, const Format
         return unknownFormat(id, formats);
     std::optional<std::string> problem;
     for (Value &message : request.messages.array()) {
-        if (auto found = foldMessage(message, *format, m_alone); found && !problem)
+        if (auto found = foldMessage(message, *format, m_alone, adaptations); found && !problem)
             problem = std::move(found);
     }
     return problem;

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace Parlance {
 
@@ -24,8 +25,10 @@ public:
     const Workaround *workaround() const override { return this; }
 
     /// Where its policy says so, writes the calls of the history into their messages' content, in the format that it
-    /// sets: for templates that write content only. Gives what kept it from doing so; those calls stay where they are.
-    std::optional<std::string> foldCalls(ChatRequest &request, const FormatRegistry &formats) const;
+    /// sets: for templates that write content only. Gives what kept it from doing so; those calls stay
+    /// where they are. What it had to mend in those messages is added to adaptations.
+    std::optional<std::string> foldCalls(ChatRequest &request, const FormatRegistry &formats,
+                                         std::vector<std::string> &adaptations) const;
 
 private:
     void adjustRequest(const ChatTemplate &chatTemplate, ChatRequest &request) const override;

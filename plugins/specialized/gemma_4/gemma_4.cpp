@@ -51,12 +51,12 @@ public:
                                  const ChatRequest &request) const override
     {
         ChatRequest adapted = request;
-        const bool folded = wantsFolded(chatTemplate) && foldToolResponses(adapted);
+        std::vector<std::string> adaptations;
+        if (wantsFolded(chatTemplate))
+            adaptations = foldToolResponses(adapted);
         auto chat = m_answers.prepare(chatTemplate, analysis, adapted);
-        if (chat && folded)
-            chat->adaptations.insert(
-                chat->adaptations.begin(),
-                "results of tools are sent in the message with the calls: the template accepts no others");
+        if (chat)
+            chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
         return chat;
     }
 

@@ -4,6 +4,9 @@
 
 #include <parlance/template.h>
 
+#include <string>
+#include <vector>
+
 /// Results of tools at the format's place: in the model's turn, after the calls that they answer.
 namespace Gemma {
 
@@ -13,7 +16,7 @@ namespace Gemma {
 ///     "tool_call_id": "1", "content": "mud"}
 ///     {"role": "assistant", "tool_calls": […], "tool_responses": [{"name": "look", "response": "mud"}]}
 ///
-/// Says whether there were any.
-bool foldToolResponses(Parlance::ChatRequest &request);
+/// A response is a text or an object: texts of a content in parts are joined. Gives what was done, in sentences.
+std::vector<std::string> foldToolResponses(Parlance::ChatRequest &request);
 
 } // namespace Gemma

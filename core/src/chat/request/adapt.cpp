@@ -11,9 +11,9 @@
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/callarguments_p.h"
 #include "chat/request/mendedmessages_p.h"
+#include "chat/request/orderedparts_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "chat/request/typedcontent_p.h"
-#include "message/shapes/assistantturn_p.h"
 
 #include "template/typedthoughts_p.h"
 
@@ -99,10 +99,6 @@ private:
             report("the developer role is sent as system: the template does not know it");
         }
         flatten(adapted);
-        if (given["content"].isString() && m_analysis.can(Capability::StringContent) == Tristate::No
-            && m_analysis.can(Capability::TypedContent) == Tristate::Yes
-            && typedTextsIn(adapted, m_analysis) != Tristate::No)
-            wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
         const bool hasCalls = given["tool_calls"].isArray();
@@ -113,6 +109,11 @@ private:
                                                : "missing content is sent as an empty text");
             adapted.object().set("content", "");
         }
+        if (adapted["content"].isString() && !given["content"].isArray()
+            && m_analysis.can(Capability::StringContent) == Tristate::No
+            && m_analysis.can(Capability::TypedContent) == Tristate::Yes
+            && typedTextsIn(adapted, m_analysis) != Tristate::No)
+            wrap(adapted);
         reasoning(adapted);
         return adapted;
     }
@@ -133,8 +134,7 @@ private:
         if (!text || isTaken)
             return;
         message.object().set("content", *text);
-        report("parts of the content of the role " + message["role"].toString()
-               + " are joined to one text by line feeds: the template needs a text");
+        report(partsJoined(message["role"].toString()));
     }
 
     void wrap(Value &message)
@@ -176,10 +176,10 @@ private:
         const Value given = function["arguments"];
         CallArguments read = readCallArguments(given);
         report(read.mended);
-        if (m_analysis.can(Capability::NumberArguments) == Tristate::No && read.known && makeTextsOnly(read.object))
+        if (m_analysis.can(Capability::NumberArguments) == Tristate::No && makeTextsOnly(read.object))
             read.mended = "arguments of earlier calls are sent as texts: the template accepts no other values";
         report(read.mended);
-        if (!read.known || (read.mended.empty() && given.isString() == asText))
+        if (read.mended.empty() && given.isString() == asText)
             return;
         function.object().set("arguments", asText ? Value(toJson(read.object)) : std::move(read.object));
         if (asText && given.isObject())
@@ -191,17 +191,12 @@ private:
     // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
     void order(Value &message)
     {
-        const Value written = Shapes::messageOf(Shapes::piecesOf(message));
-        for (const auto &[key, value] : written.toObject()) {
-            if (key != "parts" && !message.contains(key))
-                message.object().set(key, value);
-        }
-        message.object().remove("parts");
-        if (!written.contains("parts"))
+        const Value parts = fieldsFromParts(message);
+        if (parts.isNull())
             return;
-        if (m_typedThoughts && callsComeLast(written["parts"].toArray()))
-            return interleave(message, written["parts"].toArray());
-        report("the parts of a message are sent as reasoning, text and calls: the template has no other order");
+        if (m_typedThoughts && callsComeLast(parts.toArray()))
+            return interleave(message, parts.toArray());
+        report(partsInFields);
     }
 
     static bool callsComeLast(const Array &parts)

@@ -13,6 +13,7 @@ namespace Parlance {
 namespace {
 
 constexpr const char *none = "an earlier call without arguments is sent with {}";
+constexpr const char *notAnObject = "the arguments of an earlier call are not a JSON object: {} is sent";
 
 // What is no JSON, or no object.
 CallArguments mendedText(const std::string &text)
@@ -28,7 +29,7 @@ CallArguments mendedText(const std::string &text)
     CallArguments read{ parseJson(closed).value_or(Object()), {} };
     const std::string_view solid = trimmed(text);
     if (!solid.starts_with('{'))
-        read.mended = "the arguments of an earlier call are not a JSON object: {} is sent";
+        read.mended = notAnObject;
     else if (solid.starts_with(closed))
         read.mended = "text after the arguments of an earlier call is left out";
     else
@@ -72,7 +73,7 @@ CallArguments readCallArguments(const Value &given)
     // An empty list is what PHP makes of an empty object.
     if (given.isNull() || (given.isArray() && given.toArray().empty()))
         return { Object(), none };
-    return { given, {}, false };
+    return { Object(), notAnObject };
 }
 
 } // namespace Parlance

@@ -12,8 +12,7 @@ namespace Parlance {
 struct CallArguments
 {
     Value object;
-    std::string mended; ///< what was done to make an object of them; empty where they are one, or the text of one
-    bool known = true; ///< false: something else that is left as it is
+    std::string mended; ///< what was done to make an object of them; empty if they are one, or the text of one
 };
 
 CallArguments readCallArguments(const Value &given);

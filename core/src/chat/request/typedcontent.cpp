@@ -25,4 +25,10 @@ std::optional<std::string> joinedTexts(const Value &parts)
     return text;
 }
 
+std::string partsJoined(const std::string &role)
+{
+    return "parts of the content of the role " + role
+        + " are joined to one text by line feeds: the template needs a text";
+}
+
 } // namespace Parlance

@@ -17,4 +17,7 @@ Tristate typedTextsIn(const Value &message, const Analysis &analysis);
 /// The texts of typed parts, a line feed between them; nothing where a part is no text.
 std::optional<std::string> joinedTexts(const Value &parts);
 
+/// What is said of a message of that role whose texts are joined.
+std::string partsJoined(const std::string &role);
+
 } // namespace Parlance
