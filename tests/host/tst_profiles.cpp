@@ -42,6 +42,7 @@ private Q_SLOTS:
     void ownMetadataIsRight_data();
     void ownMetadataIsRight();
     void adjustsRequests();
+    void rewritesCalls();
 };
 
 void TestProfiles::reads()
@@ -267,6 +268,30 @@ void TestProfiles::adjustsRequests()
     QCOMPARE(toJson(request->messages[1]), std::string(R"({"role": "user", "content": "So?"})"));
     QCOMPARE(request->templateKwargs["tone"].toString(), std::string("high"));
     QCOMPARE(request->templateKwargs["mood"].toString(), std::string("calm"));
+}
+
+/// Calls are written in the profile's form, and read in the template's.
+void TestProfiles::rewritesCalls()
+{
+    const Value profile = *parseJson(R"({"policies": {"calls_in_history": "rewritten"},
+        "analysis": {"turn_end": "</t>", "tools": {"format": "JSON_NATIVE", "section_start": "<c>", "content_before_calls": true,
+            "json": {"name_field": "f", "args_field": "a", "parameter_order": ["f", "a"]}}}})");
+    const Profile plugin(profile);
+    const auto chatTemplate = ChatTemplate::fromSource("x");
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    auto request = ChatRequest::fromJson(
+        R"({"messages": [{"role": "assistant", "content": [{"type": "text", "text": "Hm. "}],
+            "tool_calls": [{"function": {"name": "n"}}]}]})");
+    PARLANCE_VERIFY_RESULT(request);
+    std::vector<std::string> adaptations;
+    const auto problem = plugin.foldCalls(*request, FormatRegistry::withBuiltins(), adaptations);
+    QVERIFY2(!problem, problem->c_str());
+    QCOMPARE(request->messages[0]["content"].toString(), std::string(R"(Hm. <c>{"f": "n", "a": {}})"));
+    QCOMPARE(adaptations.size(), std::size_t(2));
+    Analysis analysis;
+    plugin.workaround()->adjustAnalysis(*chatTemplate, analysis);
+    QVERIFY(!analysis.tools.format);
+    QCOMPARE(analysis.turnEnd.core, std::string("</t>"));
 }
 
 QTEST_APPLESS_MAIN(TestProfiles)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// With calls_in_history "content", the message {"content": "Hm. ", "tool_calls": [a call of look]}
+// With calls_in_history "content" or "rewritten", the message {"content": "Hm. ", "tool_calls": [a call of look]}
 // becomes
 // {"content": "Hm. <call=look>{}</call>"}.
 
@@ -22,9 +22,14 @@ namespace Parlance {
 Profile::Profile(const Value &profile)
     : m_analysis(profile["analysis"])
     , m_variables(profile["variables"])
-    , m_foldsCalls(profile["policies"]["calls_in_history"].toString() == "content")
 {
+    const std::string &writer = profile["policies"]["calls_in_history"].toString();
+    m_foldsCalls = writer == "content" || writer == "rewritten";
     patchAnalysis(m_analysis, m_alone);
+    if (writer != "rewritten")
+        return;
+    m_analysis.object().remove("tools"); // answers are read as the template has them
+    m_leavesTextOut = !m_alone.tools.contentBeforeCalls;
 }
 
 void Profile::adjustRequest(const ChatTemplate &, ChatRequest &request) const
@@ -104,6 +109,8 @@ std::optional<std::string> Profile::foldCalls(ChatRequest &request, const Format
         return unknownFormat(id, formats);
     std::optional<std::string> problem;
     for (Value &message : request.messages.array()) {
+        if (m_leavesTextOut && message.isObject() && !message["tool_calls"].toArray().empty())
+            message.object().remove("content");
         if (auto found = foldMessage(message, *format, m_alone, adaptations); found && !problem)
             problem = std::move(found);
     }

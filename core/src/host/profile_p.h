@@ -25,7 +25,7 @@ public:
     const Workaround *workaround() const override { return this; }
 
     /// Where its policy says so, writes the calls of the history into their messages' content, in the format that it
-    /// sets: for templates that write content only. Gives what kept it from doing so; those calls stay
+    /// sets: for templates that write content only, or calls wrong. Gives what kept it from doing so; those calls stay
     /// where they are. What it had to mend in those messages is added to adaptations.
     std::optional<std::string> foldCalls(ChatRequest &request, const FormatRegistry &formats,
                                          std::vector<std::string> &adaptations) const;
@@ -38,6 +38,7 @@ private:
     Value m_variables;
     Analysis m_alone; ///< what it sets, without any template
     bool m_foldsCalls = false;
+    bool m_leavesTextOut = false; ///< before calls
 };
 
 } // namespace Parlance
