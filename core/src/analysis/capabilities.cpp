@@ -132,11 +132,11 @@ CapabilityFinding callsNotWritten(const Asked &asked)
     return notShown(callAlone(asked, {}, true), "no form of a call is written");
 }
 
-CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
+// What refuses a result may only want other roles before it.
+CapabilityFinding toolResults(const Asked &asked)
 {
-    const auto shown = [&](const Asked &as) {
-        const bool fine = areCallsWritten || callAlone(as, as.form, as.callsNeedTools).ok();
-        return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", fine);
+    const auto shown = [](const Asked &as) {
+        return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", false);
     };
     const CapabilityFinding found = shown(asked);
     if (found.value == Tristate::Yes || asked.callsNeedTools)
@@ -395,13 +395,12 @@ static void probeTools(const Asked &asked, Capabilities &can)
     const Vocabulary &words = asked.prober.words();
     const ToolsAnalysis &tools = asked.analysis.tools;
     const bool written = tools.format.has_value();
-    can.all[Capability::Tools] =
-        shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
+    can.all[Capability::Tools] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", false);
     can.all[Capability::ToolCalls] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
     if (can.all[Capability::Tools].value == Tristate::Yes)
         can.all[Capability::WrappedTools] = wrappedTools(asked.prober);
     can.all[Capability::ParallelToolCalls] = severalCalls(asked);
-    can.all[Capability::ToolResults] = toolResults(asked, written);
+    can.all[Capability::ToolResults] = toolResults(asked);
     can.all[Capability::TypedResults] = typedResults(asked);
     if (can.all[Capability::ToolResults].value == Tristate::Yes)
         can.all[Capability::ResultNames] = resultNames(asked);

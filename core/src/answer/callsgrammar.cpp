@@ -368,14 +368,23 @@ private:
         spelling.others = [&](const ArgumentPlan::Others &others) {
             return argument({ { .schema = others.schema, .types = others.types }, &others });
         };
-        spelling.separator = node.children.size() > 1 ? literal(textOf(node.children[1])) : Expr();
+        spelling.separator = node.children.size() > 1 ? argumentSeparator(textOf(node.children[1])) : Expr();
         if (node.children.size() < 2 && m_section.isCode) // as Python needs it
-            spelling.separator = optional(literal(", "));
+            spelling.separator = optional(argumentSeparator(", "));
         spelling.tracked = m_tools.size() > manyTools ? 4 : 6;
         const PlannedMembers members = plannedMembers(m_plan, spelling);
         note(members.relaxations, m_written.relaxations);
         note(members.remarks, m_written.remarks);
         return members.written;
+    }
+
+    // Models write Python's comma without its blank, too.
+    Expr argumentSeparator(const std::string &text) const
+    {
+        const Marker own(text);
+        if (!m_section.isCode || own.core != ",")
+            return literal(text);
+        return sequence({ literal(own.before + own.core), optional(literal(own.after.empty() ? " " : own.after)) });
     }
 
     static std::size_t keysIn(const AnswerNode &node)

@@ -4,6 +4,7 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -26,6 +27,12 @@ bool isDigit(char c)
 bool isNameStart(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || (c & 0x80) != 0;
+}
+
+/// Where quotes are tokens of their own, a key without them may hold more than a name.
+bool isInBareKey(char c)
+{
+    return static_cast<unsigned char>(c) > ' ' && std::string_view(":{},<\"'").find(c) == std::string_view::npos;
 }
 
 bool isNumberPart(char c, bool python)
@@ -285,7 +292,9 @@ JsonScanner::Result JsonScanner::beginKey(char byte, JsonPiece *out)
 
 JsonScanner::Result JsonScanner::beginBareKey(char byte, JsonPiece *out)
 {
-    if (!m_dialect->bareKeys || !isNameStart(m_lexeme.empty() ? byte : m_lexeme[0]))
+    const char first = m_lexeme.empty() ? byte : m_lexeme[0];
+    const bool isFirst = isNameStart(first) || (!m_dialect->quote.empty() && isBareKey({ &first, 1 }));
+    if (!m_dialect->bareKeys || !isFirst)
         return Result::Failed;
     if (isMember())
         m_key.clear();
@@ -421,12 +430,27 @@ bool JsonScanner::endNumber(JsonPiece *out)
     return true;
 }
 
+bool JsonScanner::isBareKey(std::string_view name)
+{
+    const auto isInside = [](char c) { return c == ' ' || isInBareKey(c); };
+    return !name.empty() && std::string_view("[] ").find(name.front()) == std::string_view::npos && name.back() != ' '
+        && std::all_of(name.begin(), name.end(), isInside);
+}
+
 JsonScanner::Result JsonScanner::bareKey(char byte, JsonPiece *out)
 {
-    if (isNameStart(byte) || isDigit(byte) || byte == '-' || byte == '.') {
+    const bool hasToken = !m_dialect->quote.empty();
+    if (isNameStart(byte) || isDigit(byte) || byte == '-' || byte == '.' || (hasToken && isInBareKey(byte))) {
+        for (const char blank : std::exchange(m_held, {}))
+            writeStringByte(blank, out);
         writeStringByte(byte, out);
         return Result::More;
     }
+    if (hasToken && byte == ' ') { // before more of the key, or before the colon
+        m_held += byte;
+        return Result::More;
+    }
+    m_held.clear();
     endString(out);
     return colon(byte, out);
 }

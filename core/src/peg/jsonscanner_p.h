@@ -101,6 +101,8 @@ public:
     std::size_t depth() const { return m_closers.size(); }
     /// Which bytes may begin a value.
     static bool begins(const JsonDialect &dialect, unsigned char byte);
+    /// Whether a key is read without quotes where quotes are tokens of their own: `@id`, `a b`.
+    static bool isBareKey(std::string_view name);
 
 private:
     Result read(char byte, JsonPiece *out);

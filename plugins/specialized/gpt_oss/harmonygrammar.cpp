@@ -82,7 +82,9 @@ Expr onChannel(const char *name)
 
 Expr functionName(const Expr &name)
 {
-    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, name), wordEnd() });
+    const Expr number = sequence({ literal(":"), chars({ { '0', '9' } }, false, 1, 9) });
+    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, name),
+                      optional(tolerated(number, "the id of a call is in place of a name")), wordEnd() });
 }
 
 Expr parsedCall(const RequestedAnswer &wanted)

@@ -7,6 +7,7 @@
 
 #include "chat/answer/reasoninggrammar_p.h"
 
+#include "answer/argumentsobject_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/quotedmarkup_p.h"
@@ -280,13 +281,12 @@ Expr ReasoningGrammar::closer() const
     return isBlank(closerText()) ? core : constrain(sequence({ space(), core }), core);
 }
 
-// Models are trained with line feeds before calls that templates leave out of the history.
+// Models are trained with white space before calls that templates leave out of the history.
 Expr ReasoningGrammar::layoutBehindCloser() const
 {
-    const bool isWritten = m_reasoning.end.after.find('\n') != std::string::npos;
-    const bool isDemanded = m_options.callsRequired && m_options.calls && !isWritten && hasTag(closerText());
+    const bool isDemanded = m_options.callsRequired && m_options.calls && hasTag(closerText());
     const Expr layout = layoutBehind(m_reasoning.end);
-    return isDemanded ? sequence({ layout, constrain(Expr(), CallSyntax::layout("\n\n")) }) : layout;
+    return isDemanded ? constrain(layout, CallSyntax::templateLayout()) : layout;
 }
 
 // Many a model that calls inside its reasoning ends its turn there.

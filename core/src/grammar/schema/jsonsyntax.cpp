@@ -6,6 +6,7 @@
 #include "grammar/number/numberterm_p.h"
 #include "grammar/rules/counting_p.h"
 #include "grammar/schema/listmachine_p.h"
+#include "peg/jsonscanner_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -503,11 +504,10 @@ Term JsonSyntax::key(std::string_view name)
         return text(name);
     std::string letters(name);
     Term quoted = quotedText(letters);
-    if (!m_dialect.bareKeys)
-        return quoted;
     std::replace_if( // those of other scripts need no quotes either
         letters.begin(), letters.end(), [](char c) { return (c & 0x80) != 0; }, 'a');
-    return isWord(letters) ? choice({ text(name), quoted }) : quoted;
+    const bool isBare = hasToken() ? Peg::JsonScanner::isBareKey(name) : isWord(letters);
+    return m_dialect.bareKeys && isBare ? choice({ text(name), quoted }) : quoted;
 }
 
 Term JsonSyntax::anyKey()

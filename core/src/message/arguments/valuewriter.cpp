@@ -8,7 +8,7 @@
 #include <parlance/json.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <utility>
 
 namespace Parlance {
@@ -16,8 +16,28 @@ namespace Parlance {
 using Peg::Coding;
 using Peg::JsonPiece;
 
-/// Null as templates print it that do not ask for JSON.
-constexpr std::string_view none = "None";
+/// Words as templates print them that do not ask for JSON.
+constexpr std::pair<std::string_view, std::string_view> printedWords[] = { { "None", "null" },
+                                                                           { "True", "true" },
+                                                                           { "False", "false" } };
+
+/// JSON's word for a printed one; other texts are as they are.
+static std::string_view asJsonWord(std::string_view text)
+{
+    for (const auto &[printed, json] : printedWords) {
+        if (text == printed)
+            return json;
+    }
+    return text;
+}
+
+/// Whether a printed word or one of JSON's begins with the text.
+static bool beginsWord(std::string_view text)
+{
+    return std::any_of(std::begin(printedWords), std::end(printedWords), [text](const auto &word) {
+        return word.first.starts_with(text) || word.second.starts_with(text);
+    });
+}
 
 ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds kinds)
 {
@@ -109,12 +129,11 @@ void ValueWriter::takeUnion(std::string &out)
 bool ValueWriter::mayBeOther() const
 {
     constexpr std::size_t longest = 64; // a number with more digits than that is text
-    constexpr std::array words = { std::string_view("true"), std::string_view("false"), std::string_view("null"),
-                                   none };
     const std::string_view text = trimmed(m_waiting);
     if (text.empty())
         return m_waiting.size() <= longest;
-    const Kinds kind = text[0] == none[0] ? Kind::Null : kindOfJson(text[0]);
+    const Kinds kind =
+        std::string_view("NTF").find(text[0]) != text.npos ? kindOfJson(text[0] | 0x20) : kindOfJson(text[0]);
     if (kind == Kind::String || (m_kinds & kind) == 0)
         return false;
     if (kind == Kind::Array || kind == Kind::Object)
@@ -123,7 +142,7 @@ bool ValueWriter::mayBeOther() const
         return false;
     if (kind == Kind::Number)
         return text.find_first_not_of("+-.0123456789eE") == std::string_view::npos;
-    return std::any_of(words.begin(), words.end(), [text](std::string_view word) { return word.starts_with(text); });
+    return beginsWord(text);
 }
 
 std::string ValueWriter::finish(bool complete, std::string &out)
@@ -172,12 +191,9 @@ std::string ValueWriter::finishJson(bool complete, std::string &out)
 void ValueWriter::finishUnion(bool complete, std::string &out)
 {
     const std::string text = std::exchange(m_waiting, {});
-    if (trimmed(text) == none && (m_kinds & Kind::Null) != 0) {
-        out += "null";
-        return;
-    }
-    const bool isContainer = trimmed(text).starts_with('{') || trimmed(text).starts_with('[');
-    const std::optional<JsonPiece> json = isContainer ? asLiteral(text) : asJson(text, plainJson);
+    const std::string_view solid = asJsonWord(trimmed(text));
+    const bool isContainer = solid.starts_with('{') || solid.starts_with('[');
+    const std::optional<JsonPiece> json = isContainer ? asLiteral(text) : asJson(solid, plainJson);
     const Kinds kind = json ? kindOfJson(json->text.front()) : Kind::String;
     if (kind != Kind::String && (m_kinds & kind) != 0) {
         out += json->text;
