@@ -65,7 +65,8 @@ private:
     {
         QQuickItem *words = item(QStringLiteral("answerText"));
         constexpr const char *empty = "-qt-paragraph-type:empty";
-        (void)QTest::qWaitFor([&] { return words && !words->property("text").toString().contains(QLatin1String(empty)); });
+        (void)QTest::qWaitFor(
+            [&] { return words && !words->property("text").toString().contains(QLatin1String(empty)); });
         return words ? words->property("text").toString() : QString();
     }
 
@@ -146,7 +147,8 @@ void TestQuickView::asksBeforeACall()
     QVERIFY(allow && allow->isVisible());
     QVERIFY(QMetaObject::invokeMethod(allow, "activated"));
     QVERIFY(m_chat->wait());
-    QVERIFY2(m_chat->rows().join('\n').contains(QStringLiteral("done Rain in Oslo")), qPrintable(m_chat->rows().join('\n')));
+    QVERIFY2(m_chat->rows().join('\n').contains(QStringLiteral("done Rain in Oslo")),
+             qPrintable(m_chat->rows().join('\n')));
     QTRY_VERIFY(!allow->isVisible());
 }
 
@@ -170,7 +172,8 @@ void TestQuickView::opensWebLinksAlone()
 {
     QSignalSpy links(m_view->rootObject(), SIGNAL(linkActivated(QString)));
     for (const char *link : { "https://example.org", "file:///etc/passwd", "javascript:x", "mailto:a@example.org" })
-        QVERIFY(QMetaObject::invokeMethod(m_view->rootObject(), "openLink", Q_ARG(QVariant, QString::fromLatin1(link))));
+        QVERIFY(
+            QMetaObject::invokeMethod(m_view->rootObject(), "openLink", Q_ARG(QVariant, QString::fromLatin1(link))));
     QCOMPARE(links.size(), 2);
 }
 

@@ -137,7 +137,7 @@ private:
         const Style style = line.type == Type::Diagnostic    ? Style::Bad
             : isText(line.type) && line.type != Type::Markup ? Style::Plain
                                                              : Style::Marker;
-        return styled(Style::Faint, padTo(range, 12)) + padTo(line.what, 16)
+        return styled(Style::Faint, padTo(range, 12)) + padTo(line.what, 15) + ' '
             + styled(style, visible(bytes(line.begin, line.end), 60)) + "  " + styled(Style::Faint, line.why) + '\n';
     }
 

@@ -116,12 +116,18 @@ std::vector<Extent> messagesIn(const Rendering &rendering)
     return found;
 }
 
+// A tag of signs alone, such as Gemma 4's `<|"|>`, quotes: the same opens and closes.
+static bool isQuote(std::string_view token)
+{
+    return std::all_of(token.begin(), token.end(), [](char c) { return c > 0 && !isNameChar(c); });
+}
+
 std::vector<TagSite> allTags(const Rendering &rendering)
 {
     const std::string text = blotted(rendering);
     std::vector<TagSite> sites;
     for (const std::string_view token : markerTokens(text)) {
-        if (isTag(token) && token.find(blot) == std::string_view::npos)
+        if (isTag(token) && !isQuote(token) && token.find(blot) == std::string_view::npos)
             sites.push_back(siteOf(std::string(token), token, text));
     }
     return sites;
