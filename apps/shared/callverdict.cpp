@@ -148,14 +148,37 @@ public:
                             : QT_TRANSLATE_NOOP("CallVerdict", "the output ends before the answer does"),
                         {});
         }
-        if (!m_declared.empty() && !m_host.analyze(m_template)->tools.format)
+        const auto analysis = m_host.analyze(m_template);
+        if (!m_declared.empty() && !analysis->tools.format)
             return said(Kind::NoCallsInTemplate,
                         QT_TRANSLATE_NOOP("CallVerdict", "the template shows no calls, so no output is read as a call"),
                         {});
+        if (firstOf(parser.diagnostics(), "call_of_another_format"))
+            return ofOtherFormat(analysis->tools);
+        if (firstOf(parser.diagnostics(), "call_without_tools"))
+            return said(
+                Kind::OtherFormat,
+                QT_TRANSLATE_NOOP("CallVerdict", "the request allows no calls, so the call in the output is content"),
+                {});
         return said(Kind::NoCall, QT_TRANSLATE_NOOP("CallVerdict", "the output calls no tool: the answer is text"), {});
     }
 
 private:
+    static CallVerdict ofOtherFormat(const ToolsAnalysis &tools)
+    {
+        const Marker &opener = tools.sectionStart.core.empty() ? tools.perCallStart : tools.sectionStart;
+        if (opener.core.empty())
+            return said(
+                Kind::OtherFormat,
+                QT_TRANSLATE_NOOP("CallVerdict", "the output looks like a call in another format, so it is content"),
+                {});
+        return said(Kind::OtherFormat,
+                    QT_TRANSLATE_NOOP("CallVerdict",
+                                      "the output looks like a call in another format, so it is content; calls of "
+                                      "this template begin with %1"),
+                    { '`' + opener.core + '`' });
+    }
+
     bool isDeclared(const std::string &name) const
     {
         return std::find(m_declared.begin(), m_declared.end(), name) != m_declared.end();

@@ -25,6 +25,7 @@ struct CallVerdict
         Quoted, ///< it is in quotes or in a block of code
         Bare, ///< it is in the middle of a line of prose
         Reasoned, ///< it is inside of the reasoning
+        OtherFormat, ///< it looks like a call, but of another template, or of a request that allows calls
         NoCallsInTemplate,
     };
 

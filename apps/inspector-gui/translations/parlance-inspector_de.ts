@@ -51,6 +51,18 @@
         <source>the output calls no tool: the answer is text</source>
         <translation>die Ausgabe ruft kein Werkzeug auf: Die Antwort ist Text</translation>
     </message>
+    <message>
+        <source>the request allows no calls, so the call in the output is content</source>
+        <translation>die Anfrage erlaubt keine Aufrufe, also ist der Aufruf in der Ausgabe Inhalt</translation>
+    </message>
+    <message>
+        <source>the output looks like a call in another format, so it is content</source>
+        <translation>die Ausgabe sieht wie ein Aufruf in einem anderen Format aus, ist also Inhalt</translation>
+    </message>
+    <message>
+        <source>the output looks like a call in another format, so it is content; calls of this template begin with %1</source>
+        <translation>die Ausgabe sieht wie ein Aufruf in einem anderen Format aus, ist also Inhalt; Aufrufe dieser Vorlage beginnen mit %1</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -1809,10 +1821,6 @@ Die Vorlage ist %1.</translation>
         <translation>Ist das richtig?</translation>
     </message>
     <message>
-        <source>The output in Replay was read with diagnostics. Is this message right?</source>
-        <translation>Die Ausgabe unter „Wiedergabe“ wurde mit Befunden gelesen. Stimmt diese Nachricht?</translation>
-    </message>
-    <message>
         <source>It is right: use it as a fixture</source>
         <translation>Sie stimmt: als Prüffall verwenden</translation>
     </message>
@@ -1823,6 +1831,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The profile is in use until you close the inspector.</source>
         <translation>Das Profil wird verwendet, bis Sie den Inspektor schließen.</translation>
+    </message>
+    <message>
+        <source>Is this message right?</source>
+        <translation>Ist diese Nachricht richtig?</translation>
     </message>
 </context>
 <context>
@@ -2397,6 +2409,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>The server has already parsed the reasoning or the calls of this answer. Their raw text is missing.</source>
+        <translation>Der Server hat die Gedanken oder die Aufrufe dieser Antwort schon herausgelesen. Ihr Rohtext fehlt.</translation>
     </message>
 </context>
 <context>
@@ -3279,15 +3295,15 @@ Die Vorlage ist %1.</translation>
         <translation>Das Modell ruft ein Werkzeug je Nachricht auf.</translation>
     </message>
     <message>
-        <source>A call is one JSON object with the tool's name and its arguments.</source>
+        <source>A call is one JSON object with the tool&apos;s name and its arguments.</source>
         <translation>Ein Aufruf ist ein JSON-Objekt mit dem Namen des Werkzeugs und den Argumenten.</translation>
     </message>
     <message>
-        <source>Markers are around the tool's name; the arguments are one JSON object.</source>
+        <source>Markers are around the tool&apos;s name; the arguments are one JSON object.</source>
         <translation>Um den Namen des Werkzeugs stehen Marken; die Argumente sind ein JSON-Objekt.</translation>
     </message>
     <message>
-        <source>Markers are around the tool's name and around each argument.</source>
+        <source>Markers are around the tool&apos;s name and around each argument.</source>
         <translation>Um den Namen des Werkzeugs und um jedes Argument stehen Marken.</translation>
     </message>
     <message>
@@ -3571,7 +3587,7 @@ Die Vorlage ist %1.</translation>
         <translation>Dicts von Python</translation>
     </message>
     <message>
-        <source>the tool's name is the key</source>
+        <source>the tool&apos;s name is the key</source>
         <translation>der Name des Werkzeugs ist der Schlüssel</translation>
     </message>
     <message>
@@ -3891,7 +3907,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Prompt, der für zwei Stufen gleich ist</translation>
     </message>
     <message>
-        <source>the template's value for each level of a request, as JSON</source>
+        <source>the template&apos;s value for each level of a request, as JSON</source>
         <translation>der Wert der Vorlage für jede Stufe einer Anfrage, als JSON</translation>
     </message>
     <message>
@@ -3923,7 +3939,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort dieses Modells mit einem Aufruf in den Gedanken, der etwas anderes bedeutet</translation>
     </message>
     <message>
-        <source>opens the answer's content</source>
+        <source>opens the answer&apos;s content</source>
         <translation>öffnet den Inhalt der Antwort</translation>
     </message>
     <message>
@@ -3931,7 +3947,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort mit Inhalt ohne sie</translation>
     </message>
     <message>
-        <source>closes the answer's content</source>
+        <source>closes the answer&apos;s content</source>
         <translation>schließt den Inhalt der Antwort</translation>
     </message>
     <message>
@@ -3963,7 +3979,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Aufforderung zur Antwort, die anders endet</translation>
     </message>
     <message>
-        <source>ends the model's turn; engines stop there</source>
+        <source>ends the model&apos;s turn; engines stop there</source>
         <translation>beendet den Zug des Modells; Engines halten dort an</translation>
     </message>
     <message>
@@ -3979,7 +3995,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf ohne Argumente mit ihr oder einer mit Argumenten ohne sie</translation>
     </message>
     <message>
-        <source>before an argument's name</source>
+        <source>before an argument&apos;s name</source>
         <translation>vor dem Namen eines Arguments</translation>
     </message>
     <message>
@@ -3987,7 +4003,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Argument anderen Namens mit anderem Text dort</translation>
     </message>
     <message>
-        <source>after an argument's name</source>
+        <source>after an argument&apos;s name</source>
         <translation>nach dem Namen eines Arguments</translation>
     </message>
     <message>
@@ -4079,7 +4095,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein zweiter Aufruf in derselben Nachricht ohne sie</translation>
     </message>
     <message>
-        <source>directly before the tool's name</source>
+        <source>directly before the tool&apos;s name</source>
         <translation>direkt vor dem Namen des Werkzeugs</translation>
     </message>
     <message>
@@ -4087,7 +4103,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf eines anderen Werkzeugs mit anderem Text dort</translation>
     </message>
     <message>
-        <source>directly after the tool's name</source>
+        <source>directly after the tool&apos;s name</source>
         <translation>direkt nach dem Namen des Werkzeugs</translation>
     </message>
     <message>
@@ -4123,7 +4139,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf, dessen Name außerhalb steht</translation>
     </message>
     <message>
-        <source>the tool's name is the key of its arguments</source>
+        <source>the tool&apos;s name is the key of its arguments</source>
         <translation>der Name des Werkzeugs ist der Schlüssel seiner Argumente</translation>
     </message>
     <message>
@@ -4131,7 +4147,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf eines anderen Werkzeugs mit demselben Schlüssel</translation>
     </message>
     <message>
-        <source>the member that holds the tool's name</source>
+        <source>the member that holds the tool&apos;s name</source>
         <translation>das Feld, das den Namen des Werkzeugs enthält</translation>
     </message>
     <message>
@@ -4147,7 +4163,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf mit anderen Argumenten, der sich in einem anderen Feld unterscheidet</translation>
     </message>
     <message>
-        <source>the member that holds the call's id</source>
+        <source>the member that holds the call&apos;s id</source>
         <translation>das Feld, das die Kennung des Aufrufs enthält</translation>
     </message>
     <message>
@@ -4175,7 +4191,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Text in einem Aufruf mit doppelten Anführungszeichen, obwohl einfache reichten</translation>
     </message>
     <message>
-        <source>the place of the call's id</source>
+        <source>the place of the call&apos;s id</source>
         <translation>der Ort der Kennung des Aufrufs</translation>
     </message>
     <message>
@@ -4183,11 +4199,11 @@ Die Vorlage ist %1.</translation>
         <translation>ein Aufruf, dessen Kennung an anderer Stelle steht</translation>
     </message>
     <message>
-        <source>before the call's id</source>
+        <source>before the call&apos;s id</source>
         <translation>vor der Kennung des Aufrufs</translation>
     </message>
     <message>
-        <source>after the call's id</source>
+        <source>after the call&apos;s id</source>
         <translation>nach der Kennung des Aufrufs</translation>
     </message>
     <message>
@@ -4491,7 +4507,7 @@ Die Vorlage ist %1.</translation>
         <translation>steht nach der Antwort</translation>
     </message>
     <message>
-        <source>only the turn's own header and end are around the content</source>
+        <source>only the turn&apos;s own header and end are around the content</source>
         <translation>nur Kopf und Ende des Zugs stehen um den Inhalt</translation>
     </message>
     <message>
@@ -4551,7 +4567,7 @@ Die Vorlage ist %1.</translation>
         <translation>dieses Feld enthält den Namen</translation>
     </message>
     <message>
-        <source>the name is alone between the call's opener and its arguments</source>
+        <source>the name is alone between the call&apos;s opener and its arguments</source>
         <translation>der Name steht allein zwischen der öffnenden Marke und den Argumenten</translation>
     </message>
     <message>
@@ -4567,11 +4583,11 @@ Die Vorlage ist %1.</translation>
         <translation>die Argumente sind ein JSON-Objekt: Ein Text steht in Anführungszeichen, eine Zahl nicht</translation>
     </message>
     <message>
-        <source>it is before an argument's name</source>
+        <source>it is before an argument&apos;s name</source>
         <translation>steht vor dem Namen eines Arguments</translation>
     </message>
     <message>
-        <source>it is after an argument's name</source>
+        <source>it is after an argument&apos;s name</source>
         <translation>steht nach dem Namen eines Arguments</translation>
     </message>
     <message>
@@ -4619,7 +4635,7 @@ Die Vorlage ist %1.</translation>
         <translation>dies wird geschrieben, wenn ein Aufruf keine Argumente hat</translation>
     </message>
     <message>
-        <source>this member holds the call's id</source>
+        <source>this member holds the call&apos;s id</source>
         <translation>dieses Feld enthält die Kennung des Aufrufs</translation>
     </message>
     <message>
@@ -4631,15 +4647,15 @@ Die Vorlage ist %1.</translation>
         <translation>die Kennung nennt die Funktion</translation>
     </message>
     <message>
-        <source>the template does not write the call's id</source>
+        <source>the template does not write the call&apos;s id</source>
         <translation>die Vorlage schreibt die Kennung des Aufrufs nicht</translation>
     </message>
     <message>
-        <source>it is before the call's id</source>
+        <source>it is before the call&apos;s id</source>
         <translation>steht vor der Kennung des Aufrufs</translation>
     </message>
     <message>
-        <source>it is after the call's id</source>
+        <source>it is after the call&apos;s id</source>
         <translation>steht nach der Kennung des Aufrufs</translation>
     </message>
     <message>
@@ -4675,7 +4691,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein deklariertes Werkzeug</translation>
     </message>
     <message>
-        <source>a tool's result</source>
+        <source>a tool&apos;s result</source>
         <translation>das Ergebnis eines Werkzeugs</translation>
     </message>
     <message>
@@ -4703,15 +4719,15 @@ Die Vorlage ist %1.</translation>
         <translation>keine Form eines Aufrufs wird geschrieben</translation>
     </message>
     <message>
-        <source>a tool's result without the tool's name is refused: %1</source>
+        <source>a tool&apos;s result without the tool&apos;s name is refused: %1</source>
         <translation>das Ergebnis eines Werkzeugs ohne dessen Namen wird abgewiesen: %1</translation>
     </message>
     <message>
-        <source>the tool's name changes the text of its result</source>
+        <source>the tool&apos;s name changes the text of its result</source>
         <translation>der Name des Werkzeugs ändert den Text seines Ergebnisses</translation>
     </message>
     <message>
-        <source>the tool's name does not change the text of its result</source>
+        <source>the tool&apos;s name does not change the text of its result</source>
         <translation>der Name des Werkzeugs ändert den Text seines Ergebnisses nicht</translation>
     </message>
     <message>
@@ -4771,11 +4787,11 @@ Die Vorlage ist %1.</translation>
         <translation>Kennungen nennen die Funktion: %1</translation>
     </message>
     <message>
-        <source>a call's id</source>
+        <source>a call&apos;s id</source>
         <translation>die Kennung eines Aufrufs</translation>
     </message>
     <message>
-        <source>no call's id appears in the prompt</source>
+        <source>no call&apos;s id appears in the prompt</source>
         <translation>keine Kennung eines Aufrufs erscheint im Prompt</translation>
     </message>
     <message>
@@ -5027,7 +5043,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Systemnachricht in der Mitte wird mit der ersten verbunden</translation>
     </message>
     <message>
-        <source>a system message in the middle is sent as the user's</source>
+        <source>a system message in the middle is sent as the user&apos;s</source>
         <translation>eine Systemnachricht in der Mitte wird als Nachricht des Benutzers gesendet</translation>
     </message>
     <message>
@@ -5059,7 +5075,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein früherer Aufruf ohne Typ wird als Aufruf einer Funktion gesendet</translation>
     </message>
     <message>
-        <source>a tool's result is sent with the name of its function</source>
+        <source>a tool&apos;s result is sent with the name of its function</source>
         <translation>das Ergebnis eines Werkzeugs wird mit dem Namen seiner Funktion gesendet</translation>
     </message>
     <message>
@@ -5099,7 +5115,7 @@ Die Vorlage ist %1.</translation>
         <translation>der Text am Ende eines Zugs (%1) steht auch in Antworten, also muss die Engine beim Textende-Token des Modells anhalten</translation>
     </message>
     <message>
-        <source>a call's opener without a call</source>
+        <source>a call&apos;s opener without a call</source>
         <translation>eine öffnende Marke ohne Aufruf</translation>
     </message>
     <message>
@@ -5107,7 +5123,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine Marke der Gedanken in einem Satz ist Inhalt</translation>
     </message>
     <message>
-        <source>the turn's header appears again</source>
+        <source>the turn&apos;s header appears again</source>
         <translation>der Kopf des Zugs erscheint noch einmal</translation>
     </message>
     <message>
@@ -5231,27 +5247,27 @@ Die Vorlage ist %1.</translation>
         <translation>das Ende des Aufrufs ist abgeschnitten</translation>
     </message>
     <message>
-        <source>the call's header has no name</source>
+        <source>the call&apos;s header has no name</source>
         <translation>dem Kopf des Aufrufs fehlt der Name</translation>
     </message>
     <message>
-        <source>the call's opener</source>
+        <source>the call&apos;s opener</source>
         <translation>die öffnende Marke des Aufrufs</translation>
     </message>
     <message>
-        <source>the calls' opener</source>
+        <source>the calls&apos; opener</source>
         <translation>die öffnende Marke der Aufrufe</translation>
     </message>
     <message>
-        <source>the tag between a call's name and its arguments</source>
+        <source>the tag between a call&apos;s name and its arguments</source>
         <translation>die Marke zwischen dem Namen eines Aufrufs und seinen Argumenten</translation>
     </message>
     <message>
-        <source>the word before the call's name</source>
+        <source>the word before the call&apos;s name</source>
         <translation>das Wort vor dem Namen des Aufrufs</translation>
     </message>
     <message>
-        <source>a word and a tag come before the call's name</source>
+        <source>a word and a tag come before the call&apos;s name</source>
         <translation>vor dem Namen des Aufrufs stehen ein Wort und eine Marke</translation>
     </message>
     <message>
@@ -5271,7 +5287,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Text steht in drei Anführungszeichen</translation>
     </message>
     <message>
-        <source>a value lacks the template's quotes</source>
+        <source>a value lacks the template&apos;s quotes</source>
         <translation>einem Wert fehlen die Anführungszeichen der Vorlage</translation>
     </message>
     <message>
@@ -5291,11 +5307,11 @@ Die Vorlage ist %1.</translation>
         <translation>nach dem letzten Aufruf steht ein Komma</translation>
     </message>
     <message>
-        <source>the name's member has another name</source>
+        <source>the name&apos;s member has another name</source>
         <translation>das Feld des Namens heißt anders</translation>
     </message>
     <message>
-        <source>the arguments' member has another name</source>
+        <source>the arguments&apos; member has another name</source>
         <translation>das Feld der Argumente heißt anders</translation>
     </message>
     <message>
@@ -5303,7 +5319,7 @@ Die Vorlage ist %1.</translation>
         <translation>eine schließende Klammer</translation>
     </message>
     <message>
-        <source>a call's opening brace</source>
+        <source>a call&apos;s opening brace</source>
         <translation>die öffnende Klammer eines Aufrufs</translation>
     </message>
     <message>
@@ -5379,7 +5395,7 @@ Die Vorlage ist %1.</translation>
         <translation>ein Name steht in einem Attribut</translation>
     </message>
     <message>
-        <source>a name has other quotes than the template's</source>
+        <source>a name has other quotes than the template&apos;s</source>
         <translation>ein Name hat andere Anführungszeichen als in der Vorlage</translation>
     </message>
     <message>
@@ -6181,10 +6197,6 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>of two calls in a message the second has the name of the first</source>
         <translation>von zwei Aufrufen in einer Nachricht hat der zweite den Namen des ersten</translation>
-    </message>
-    <message>
-        <source>write each call&apos;s own name</source>
-        <translation>den eigenen Namen jedes Aufrufs schreiben</translation>
     </message>
     <message>
         <source>only the first of two calls in a message is written</source>
@@ -7096,7 +7108,7 @@ Die Vorlage ist %1.</translation>
     </message>
     <message>
         <source>write &quot; on both sides of the value</source>
-        <translation>auf beiden Seiten des Werts " schreiben</translation>
+        <translation>auf beiden Seiten des Werts &quot; schreiben</translation>
     </message>
     <message>
         <source>write %1 at the beginning of the part</source>
