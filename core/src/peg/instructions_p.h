@@ -106,8 +106,8 @@ struct Program
     std::vector<std::unique_ptr<const JsonDialect>> dialects;
     std::vector<CaptureKind> captures;
 
-    /// What the instruction reads or looks for, in words.
-    std::string expectation(std::uint32_t at) const;
+    /// What the instruction reads or looks for, in words; of several texts, those alone that an end of held may begin.
+    std::string expectation(std::uint32_t at, std::string_view held = {}) const;
     /// One instruction a line, for people and tests: what it is, its operands, where it goes to (+2: two lines further
     /// on), and the innermost rule.
     ///

@@ -60,7 +60,7 @@ public:
     /// Bytes that the sink has not seen.
     std::size_t heldBack() const { return m_end - m_delivered; }
     /// What could come now, in words; may be empty.
-    std::string expectation() const { return m_program->expectation(m_ip); }
+    std::string expectation() const { return m_program->expectation(m_ip, bytes(m_delivered, m_end)); }
     /// Instructions run and bytes looked at, for tests of linear time.
     std::size_t steps() const { return m_steps; }
 

@@ -5,6 +5,8 @@
 
 #include "peg/node_p.h"
 
+#include <algorithm>
+
 namespace Parlance::Peg {
 
 namespace {
@@ -137,6 +139,20 @@ std::string oneOfText(const std::vector<std::string> &texts)
     return "one of " + quotedList(few) + " and " + std::to_string(texts.size() - shown) + " more";
 }
 
+/// The texts that an end of held begins; all of them if there is none.
+std::vector<std::string> begun(const std::vector<std::string> &texts, std::string_view held)
+{
+    std::vector<std::string> found;
+    for (const std::string &text : texts) {
+        std::size_t at = held.size() - std::min(held.size(), text.size());
+        while (at < held.size() && !text.starts_with(held.substr(at)))
+            ++at;
+        if (at < held.size() && std::find(found.begin(), found.end(), text) == found.end())
+            found.push_back(text);
+    }
+    return found.empty() ? texts : found;
+}
+
 /// +2: two lines further on. One more instruction changes only the lines around it.
 std::string relative(std::uint32_t target, std::size_t from)
 {
@@ -146,7 +162,7 @@ std::string relative(std::uint32_t target, std::size_t from)
 
 } // namespace
 
-std::string Program::expectation(std::uint32_t at) const
+std::string Program::expectation(std::uint32_t at, std::string_view held) const
 {
     constexpr int farEnough = 16;
     for (int steps = 0; steps < farEnough; ++steps) {
@@ -156,7 +172,7 @@ std::string Program::expectation(std::uint32_t at) const
             return inQuotes(texts[instruction.a]);
         case Op::OneOf:
         case Op::Until:
-            return oneOfText(lists[instruction.a]);
+            return oneOfText(begun(lists[instruction.a], held));
         case Op::Chars:
             return "a character of " + operands(*this, instruction);
         case Op::Json:
