@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "samplepage.h"
 #include "session/profiletrial.h"
+#include "views/plugins/newpluginpage.h"
 #include "views/plugins/profileeditor.h"
 #include "widgets/banner.h"
 
@@ -9,10 +10,14 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 using namespace Parlance;
 using namespace Parlance::Inspector;
@@ -41,6 +46,7 @@ private Q_SLOTS:
     void setsFields();
     void readsWithAProfile();
     void editsInPlace();
+    void checkTakesTheNewMessage();
 
 private:
     static QString write(const QTemporaryDir &folder)
@@ -132,6 +138,63 @@ void TestInspectorProfile::editsInPlace()
         ->setText({});
     QTRY_COMPARE(fields->rowCount(), 9);
     QTRY_VERIFY(session.isIdle());
+}
+
+// What was read as text is an expectation if somebody says so; what a corrected profile reads as a call is one at once.
+void TestInspectorProfile::checkTakesTheNewMessage()
+{
+    const QTemporaryDir folder;
+    const auto page = Test::samplePage();
+    QVERIFY(page);
+    Session &session = page->session();
+    QVERIFY(Test::settles(*page, [&] {
+        session.setRequest(R"({"messages": [{"role": "user", "content": "Now?"}], "tools": [{"type": "function",
+            "function": {"name": "now", "parameters": {"type": "object", "properties": {}}}}]})");
+        session.setOutput("<call>now\n</call>", {});
+    }));
+    QTRY_VERIFY(session.isIdle());
+    QVERIFY(session.replay()->complete && session.replay()->diagnostics.empty());
+    NewPluginPage plugin(session);
+    plugin.show();
+    const auto click = [&](const char *button) {
+        QSignalSpy finished(&session.pluginMaker(), &PluginMaker::finished);
+        plugin.findChild<QPushButton *>(QLatin1String(button))->click();
+        return (!finished.isEmpty() || finished.wait(60000))
+            && QTest::qWaitFor([&] { return session.isIdle(); }, 20000);
+    };
+    const auto cases = [&] {
+        QFile file(folder.filePath(QStringLiteral("mine/fixtures/cases.jsonl")));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    plugin.findChild<QLineEdit *>(QStringLiteral("newPluginFolder"))->setText(folder.filePath(QStringLiteral("mine")));
+    bool wasAsked = false;
+    QTimer asked;
+    connect(&asked, &QTimer::timeout, &asked, [&] {
+        if (auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget())) {
+            wasAsked = box->objectName() == QStringLiteral("isReadRight");
+            box->buttons().constFirst()->click(); // it is right
+        }
+    });
+    asked.start(20);
+    QVERIFY(click("newPluginMake"));
+    QVERIFY(wasAsked);
+    QVERIFY(cases().contains("\"content\": \"<call>now"));
+    auto *fields = plugin.findChild<QTableWidget *>(QStringLiteral("profileFields"));
+    const auto set = [&](const char *field, const char *json) {
+        const auto found = fields->findItems(QLatin1String(field), Qt::MatchExactly);
+        QVERIFY(!found.isEmpty());
+        fields->item(found.first()->row(), 1)->setText(QLatin1String(json));
+    };
+    set("tools.per_call_start", "\"<call>\"");
+    set("tools.per_call_end", "\"</call>\"");
+    auto *message = plugin.findChild<QPlainTextEdit *>(QStringLiteral("profileMessage"));
+    QTRY_VERIFY(message->toPlainText().contains(QStringLiteral("tool_calls")));
+    wasAsked = false;
+    QVERIFY(click("newPluginCheck"));
+    QVERIFY(!wasAsked);
+    QVERIFY2(cases().contains("\"tool_calls\""), cases().constData());
+    QVERIFY(!cases().contains("\"content\": \"<call>now"));
+    QCOMPARE(cases().count("from the inspector"), 1);
 }
 
 QTEST_MAIN(TestInspectorProfile)

@@ -4,6 +4,7 @@
 
 #include "text/visibletext.h"
 
+#include <parlance/json.h>
 #include <parlance/utf8.h>
 
 #include <QCoreApplication>
@@ -22,13 +23,42 @@ QString commandFile()
     return QFileInfo(beside).isExecutable() ? beside : QStandardPaths::findExecutable(QStringLiteral("parlance"));
 }
 
+constexpr const char *ownId = "from the inspector";
+
+QString casesFile(const QString &folder)
+{
+    return folder + QStringLiteral("/fixtures/cases.jsonl");
+}
+
+/// The lines of a plugin's cases: those that fixturesOf() made, or the others.
+QByteArrayList casesOf(const QString &folder, bool own)
+{
+    QFile file(casesFile(folder));
+    QByteArrayList lines = file.open(QIODevice::ReadOnly) ? file.readAll().split('\n') : QByteArrayList();
+    lines.removeIf([own](const QByteArray &line) {
+        const auto json = parseJson(line.toStdString());
+        return !json || ((*json)["id"] == Value(ownId)) != own;
+    });
+    return lines;
+}
+
+QByteArrayList linesOf(std::vector<Value> fixtures)
+{
+    QByteArrayList lines;
+    for (Value &fixture : fixtures) {
+        fixture.object().set("template", "fixtures/template.jinja");
+        lines << QByteArray::fromStdString(toJson(fixture));
+    }
+    return lines;
+}
+
 } // namespace
 
 std::vector<Value> fixturesOf(const Prompted &prompted, const Replay &replay, const std::vector<std::size_t> &cuts)
 {
     if (replay.output.empty() || Utf8::firstInvalid(replay.output) != std::string::npos)
         return {};
-    Object fixture{ { "id", "from the inspector" },
+    Object fixture{ { "id", ownId },
                     { "request", prompted.request.toValue() },
                     { "output", replay.output },
                     { "complete", replay.complete },
@@ -107,6 +137,19 @@ void PluginMaker::tellMade()
         return;
     }
     check(folder);
+}
+
+bool PluginMaker::hasFixtures(const QString &folder, const std::vector<Value> &fixtures)
+{
+    return casesOf(folder, true) == linesOf(fixtures);
+}
+
+void PluginMaker::takeFixtures(const QString &folder, const std::vector<Value> &fixtures)
+{
+    const QByteArrayList lines = linesOf(fixtures) + casesOf(folder, false);
+    QFile file(casesFile(folder));
+    if (file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+        file.write(lines.join('\n') + '\n');
 }
 
 void PluginMaker::check(const QString &folder)

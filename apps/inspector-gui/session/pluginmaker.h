@@ -34,6 +34,10 @@ public:
     /// kind and folder as Shared::writePlugin() takes them.
     void start(const QString &folder, const QString &kind, const InspectionPtr &inspection,
                std::vector<Value> fixtures);
+    /// Whether the folder's cases hold exactly these that fixturesOf() made.
+    static bool hasFixtures(const QString &folder, const std::vector<Value> &fixtures);
+    /// Sets them in the place of those that fixturesOf() made earlier.
+    static void takeFixtures(const QString &folder, const std::vector<Value> &fixtures);
     /// Checks a plugin's folder once more, after somebody has edited it.
     void check(const QString &folder);
     void cancel();

@@ -4,6 +4,7 @@
 
 #include "text/visibletext.h"
 #include "views/plugins/profileeditor.h"
+#include "views/replay/replaymodel.h"
 #include "widgets/numberedview.h"
 
 #include <parlance/json.h>
@@ -112,6 +113,11 @@ void NewPluginPage::chooseFolder()
         m_folder->setText(QDir(folder).filePath(pluginName(m_session.state().name())));
 }
 
+QString NewPluginPage::profileFile() const
+{
+    return QDir(m_folder->text()).filePath(QStringLiteral("profile.json"));
+}
+
 void NewPluginPage::make()
 {
     if (m_session.pluginMaker().isBusy()) {
@@ -120,30 +126,40 @@ void NewPluginPage::make()
         return;
     }
     m_log->clear();
-    m_session.makePlugin(m_folder->text(), m_kind->currentData().toString(), isReadRight());
+    const ReplayPtr &replay = m_session.replay();
+    m_session.makePlugin(m_folder->text(), m_kind->currentData().toString(),
+                         !replay || replay->output.empty() || isReadRight(*replay));
     showBusy(true);
 }
 
 // A mistake that becomes the expectation is never found again.
-bool NewPluginPage::isReadRight()
+bool NewPluginPage::isReadRight(const Replay &replay)
 {
-    const ReplayPtr &replay = m_session.replay();
-    if (!replay || replay->output.empty() || (replay->complete && replay->diagnostics.empty()))
+    if (replay.complete && replay.diagnostics.empty() && replay.verdict.kind == Shared::CallVerdict::Kind::Calls)
         return true;
     QMessageBox box(QMessageBox::Question, tr("Is this right?"),
-                    tr("The output in Replay was read with diagnostics. Is this message right?"), QMessageBox::NoButton,
-                    this);
+                    verdictSentence(replay.verdict) + u' ' + tr("Is this message right?"), QMessageBox::NoButton, this);
     box.setObjectName(QStringLiteral("isReadRight"));
-    box.setInformativeText(fromCore(toJson(replay->message.toValue(), JsonFormat::indented())));
+    box.setInformativeText(fromCore(toJson(replay.message.toValue(), JsonFormat::indented())));
     const auto *right = box.addButton(tr("It is right: use it as a fixture"), QMessageBox::AcceptRole);
     box.addButton(tr("Leave the output out"), QMessageBox::RejectRole);
     box.exec();
     return box.clickedButton() == right;
 }
 
+void NewPluginPage::takeMessage()
+{
+    const ReplayPtr &replay = m_session.profileTrial().replay;
+    if (!replay || replay->output.empty() || !m_session.prompted() || m_editor->file() != profileFile())
+        return;
+    const std::vector<Value> fixtures = fixturesOf(*m_session.prompted(), *replay, m_session.state().cuts);
+    if (!PluginMaker::hasFixtures(m_folder->text(), fixtures) && isReadRight(*replay))
+        PluginMaker::takeFixtures(m_folder->text(), fixtures);
+}
+
 void NewPluginPage::editProfile()
 {
-    const QString profile = QDir(m_folder->text()).filePath(QStringLiteral("profile.json"));
+    const QString profile = profileFile();
     m_editor->setVisible(QFile::exists(profile));
     // What is edited has the room then.
     const int fewLines = m_log->fontMetrics().lineSpacing() * 5;
@@ -154,6 +170,7 @@ void NewPluginPage::editProfile()
 void NewPluginPage::check()
 {
     m_log->clear();
+    takeMessage();
     showBusy(true);
     m_session.pluginMaker().check(m_folder->text());
 }
@@ -161,8 +178,7 @@ void NewPluginPage::check()
 void NewPluginPage::useHere()
 {
     HostOptions options = m_session.engine()->options();
-    const std::filesystem::path profile =
-        QFile::encodeName(QDir(m_folder->text()).filePath(QStringLiteral("profile.json"))).toStdString();
+    const std::filesystem::path profile = QFile::encodeName(profileFile()).toStdString();
     if (std::find(options.profiles.begin(), options.profiles.end(), profile) == options.profiles.end())
         options.profiles.push_back(profile);
     m_session.engine()->setOptions(std::move(options));

@@ -27,9 +27,13 @@ public:
 private:
     QWidget *makeForm();
     void chooseFolder();
+    QString profileFile() const;
     void make();
-    /// Whether the output in Replay is read as it should be, which a person has to say where something was off.
-    bool isReadRight();
+    /// Whether an output is read as it should be, which a person has to say unless it was read as calls without a
+    /// diagnostic.
+    bool isReadRight(const Replay &replay);
+    /// The message that the edited profile reads becomes the expectation.
+    void takeMessage();
     void useHere();
     QPushButton *addButton(const QString &text, const char *name, void (NewPluginPage::*slot)());
     void check();

@@ -25,6 +25,7 @@ public:
     /// Shows the profile; nothing where the file cannot be read.
     void open(const QString &file);
     bool isOpen() const { return !m_file.isEmpty(); }
+    const QString &file() const { return m_file; }
 
 Q_SIGNALS:
     void saved();
