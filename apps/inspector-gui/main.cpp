@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/engine.h"
 #include "views/comparisons/comparisonsview.h"
+#include "views/replay/replayview.h"
 #include "window/documentpage.h"
 #include "window/language.h"
 #include "window/launch.h"
@@ -54,8 +55,7 @@ bool begin(const Launch &launch, const MainWindow &window)
         const auto bytes = readFile(launch.output);
         if (!bytes)
             return false;
-        const Recording recording = readRecording(*bytes);
-        window.page()->session().setOutput(recording.output, recording.cuts);
+        window.page()->view<ReplayView>()->takeBytes(*bytes);
     }
     return true;
 }

@@ -13,6 +13,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -51,6 +52,10 @@ private Q_SLOTS:
     void sendsTheRequestToChatCompletions();
     void keepsThePieces();
     void showsWhatHasCome();
+    void readsABeginningAsOne();
+    void keepsTheOutputUntilThereIsAnother();
+    void stopKeepsItsPlace();
+    void saysThatTheServerHasParsed();
     void stops();
     void saysWhatFailed_data();
     void saysWhatFailed();
@@ -185,7 +190,7 @@ void TestInspectorLive::keepsThePieces()
 void TestInspectorLive::showsWhatHasCome()
 {
     m_server->enqueue(
-        { .body = ReplayServer::llamaStream(callPieces.mid(0, 2), {}), .pieceSize = 7, .staysOpen = true });
+        { .body = ReplayServer::llamaStream(callPieces.mid(0, 3), {}), .pieceSize = 7, .staysOpen = true });
     child<QPushButton>("liveAsk")->click();
     QVERIFY(QTest::qWaitFor([this] {
         const ReplayPtr &replay = m_page->session().replay();
@@ -197,6 +202,72 @@ void TestInspectorLive::showsWhatHasCome()
     QCOMPARE(child<QPushButton>("liveAsk")->text(), QStringLiteral("&Stop"));
     child<QPushButton>("liveAsk")->click();
     QVERIFY(!child<QPlainTextEdit>("outputEditor")->isReadOnly());
+}
+
+// Nothing is said of an end that has not come.
+void TestInspectorLive::readsABeginningAsOne()
+{
+    m_server->enqueue({ .body = ReplayServer::llamaStream({ callPieces[0] + QStringLiteral("\nIt rains <tool_") }, {}),
+                        .staysOpen = true });
+    child<QPushButton>("liveAsk")->click();
+    QTRY_VERIFY(m_page->session().replay()->message.content.starts_with("It rains"));
+    const Replay &replay = *m_page->session().replay();
+    QVERIFY(replay.message.content.find('<') == std::string::npos);
+    QVERIFY(replay.diagnostics.empty());
+    const QString sentence = child<QLabel>("replaySentence")->text();
+    QVERIFY2(sentence.contains(QStringLiteral("held back")) && !sentence.contains(QStringLiteral("cut short")),
+             qPrintable(sentence));
+    child<QPushButton>("liveAsk")->click();
+    QTRY_VERIFY(m_page->session().replay()->message.content.ends_with("<tool_"));
+    QVERIFY(!m_page->session().replay()->diagnostics.empty());
+}
+
+void TestInspectorLive::keepsTheOutputUntilThereIsAnother()
+{
+    auto *editor = child<QPlainTextEdit>("outputEditor");
+    const QString before = QStringLiteral("Fog comes.");
+    QVERIFY(settles(*m_page, [&] { editor->setPlainText(before); }));
+    child<QComboBox>("liveUrl")->setEditText(QStringLiteral("http://127.0.0.1:9"));
+    QVERIFY(asks());
+    QCOMPARE(editor->toPlainText(), before);
+    QVERIFY(child<QComboBox>("liveUrl")->findText(QStringLiteral("http://127.0.0.1:9")) < 0); // nobody answers there
+    child<QComboBox>("liveUrl")->setEditText(m_server->url());
+    m_server->enqueue({ .body = ReplayServer::llamaStream(callPieces, QStringLiteral("eos")) });
+    QVERIFY(asks());
+    QCOMPARE(editor->toPlainText(), callPieces.join(QString()));
+    QVERIFY(child<QComboBox>("liveUrl")->findText(m_server->url()) >= 0);
+    QVERIFY(settles(*m_page, [&] { editor->undo(); }));
+    QCOMPARE(editor->toPlainText(), before);
+    QCOMPARE(m_page->session().state().output, before.toStdString());
+}
+
+// A second click there is one on it, whatever else has come or gone.
+void TestInspectorLive::stopKeepsItsPlace()
+{
+    const auto place = [this] {
+        QApplication::processEvents();
+        return child<QPushButton>("liveAsk")->mapTo(m_page.get(), QPoint());
+    };
+    QVERIFY(
+        settles(*m_page, [&] { child<QPlainTextEdit>("outputEditor")->setPlainText(QStringLiteral("It rains.")); }));
+    QVERIFY(child<Banner>("replayVerdict")->isVisible());
+    const QPoint before = place();
+    m_server->enqueue({ .body = {}, .waits = true });
+    child<QPushButton>("liveAsk")->click();
+    QCOMPARE(place(), before);
+    child<QPushButton>("liveAsk")->click();
+    QCOMPARE(place(), before);
+}
+
+void TestInspectorLive::saysThatTheServerHasParsed()
+{
+    choose(LiveServer::Api::ChatCompletions);
+    m_server->enqueue(
+        { .body = line(R"({"choices": [{"delta": {"tool_calls": [{"index": 0}]}, "finish_reason": "tool_calls"}]})")
+              + line("[DONE]") });
+    QVERIFY(asks());
+    const QString verdict = child<Banner>("replayVerdict")->message();
+    QVERIFY2(verdict.startsWith(QStringLiteral("The server has already parsed")), qPrintable(verdict));
 }
 
 void TestInspectorLive::stops()

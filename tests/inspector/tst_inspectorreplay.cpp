@@ -48,6 +48,10 @@ private Q_SLOTS:
     void leadsToTheSchema();
     void saysThatACallIsQuoted();
     void saysThatTheTemplateShowsNoCalls();
+    void seesCallsOfAnotherFormat();
+    void saysThatTheServerHasParsed();
+    void takesAnotherFormOfTheSameOutput();
+    void namesTheMarkerThatMayCome();
     void requestIsChangedBesideTheOutput();
     void eventsAreGroupedOldestFirst();
     void diagnosticsLeaveTheSlider();
@@ -167,6 +171,54 @@ void TestInspectorReplay::saysThatTheTemplateShowsNoCalls()
     });
     type(QStringLiteral("I call get_weather."));
     QCOMPARE(verdict(), QStringLiteral("The template shows no calls, so no output is read as a call."));
+}
+
+void TestInspectorReplay::seesCallsOfAnotherFormat()
+{
+    type(QStringLiteral("{\"name\": \"get_weather\", \"arguments\": {\"city\": \"Paris\"}}"));
+    QCOMPARE(verdict(),
+             QStringLiteral("The output looks like a call in another format, so it is content; calls of this template "
+                            "begin with `<tool_call>`."));
+    settle(
+        [&] { m_page->session().setRequest(requestWith(m_page->session().state().request, "tool_choice", "none")); });
+    type(callOf("get_weather"));
+    QCOMPARE(verdict(), QStringLiteral("The request allows no calls, so the call in the output is content."));
+}
+
+void TestInspectorReplay::saysThatTheServerHasParsed()
+{
+    const QString said = QStringLiteral("The server has already parsed");
+    type(QStringLiteral(R"({"choices": [{"message": {"content": "Look:", "tool_calls": [{"id": "7"}]}}]})"));
+    QVERIFY2(verdict().startsWith(said), qPrintable(verdict()));
+    QVERIFY(text("replayMessage")->toPlainText().contains(QStringLiteral("\"id\": \"7\"")));
+    type(QStringLiteral("It rains."));
+    QVERIFY2(!verdict().startsWith(said), qPrintable(verdict()));
+    QVERIFY(text("replayMessage")->toPlainText().contains(QStringLiteral("It rains.")));
+}
+
+// The session sees no change then; an undo brings back what was there before the paste.
+void TestInspectorReplay::takesAnotherFormOfTheSameOutput()
+{
+    type(QStringLiteral("It rains."));
+    auto *editor = text("outputEditor");
+    editor->selectAll();
+    editor->insertPlainText(QStringLiteral(R"({"content": "It rains.", "stop": true})"));
+    QCOMPARE(editor->toPlainText(), QStringLiteral("It rains."));
+    settle([&] {
+        editor->selectAll();
+        editor->insertPlainText(QStringLiteral(R"({"content": "It snows.", "stop": true})"));
+    });
+    QCOMPARE(editor->toPlainText(), QStringLiteral("It snows."));
+    settle([&] { editor->undo(); });
+    QCOMPARE(editor->toPlainText(), QStringLiteral("It rains."));
+}
+
+void TestInspectorReplay::namesTheMarkerThatMayCome()
+{
+    type(QStringLiteral("<think>x</think>\n<tool_call>get_weather\n"));
+    child<QSlider>("replaySlider")->setValue(22); // after <tool
+    const QString said = child<QLabel>("replaySentence")->text();
+    QVERIFY2(said.contains(QStringLiteral("held back: \"<tool_call>\"")), qPrintable(said));
 }
 
 void TestInspectorReplay::requestIsChangedBesideTheOutput()

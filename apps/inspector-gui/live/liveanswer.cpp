@@ -90,9 +90,9 @@ void LiveAnswer::send(const Request &request, const Ranges &dataRanges)
         Q_EMIT grew();
     });
     connect(m_reply.get(), &AnswerReply::ended, this,
-            [this](OutputEnd why, const TokenUsage &usage) { end(true, endSentence(why, usage)); });
+            [this](OutputEnd why, const TokenUsage &usage) { end(true, true, endSentence(why, usage)); });
     connect(m_reply.get(), &AnswerReply::failed, this,
-            [this](const TransportError &error) { end(false, errorSentence(error)); });
+            [this](const TransportError &error) { end(false, !m_output.empty(), errorSentence(error)); });
 }
 
 void LiveAnswer::stop()
@@ -102,14 +102,21 @@ void LiveAnswer::stop()
     m_ranges.cancel();
     if (m_reply)
         m_reply->stop();
-    end(true,
+    end(true, !m_output.empty(),
         m_output.empty() ? tr("Stopped before the first piece.")
                          : tr("Stopped after %1 bytes of the answer.").arg(m_output.size()));
 }
 
-void LiveAnswer::end(bool ok, const QString &words)
+bool LiveAnswer::wasRead() const
+{
+    return m_chat && (m_chat->reading().hasReasoning || m_chat->reading().calls > 0);
+}
+
+void LiveAnswer::end(bool ok, bool isAnswer, const QString &words)
 {
     m_isBusy = false;
+    if (isAnswer)
+        Q_EMIT grew();
     Q_EMIT ended(ok, words);
 }
 

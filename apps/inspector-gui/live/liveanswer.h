@@ -40,10 +40,12 @@ public:
     const std::string &output() const { return m_output; }
     /// Where its pieces end.
     const std::vector<std::size_t> &cuts() const { return m_cuts; }
+    /// The server has parsed reasoning or calls itself; they are not in the output.
+    bool wasRead() const;
 
 Q_SIGNALS:
     void began();
-    void grew();
+    void grew(); ///< or has ended with all that came, isBusy() says which
     /// Nothing more comes; words say how it ended.
     void ended(bool ok, const QString &words);
 
@@ -51,7 +53,7 @@ private:
     using Ranges = std::vector<TextRange>;
 
     void send(const Request &request, const Ranges &dataRanges);
-    void end(bool ok, const QString &words);
+    void end(bool ok, bool isAnswer, const QString &words);
     QString endSentence(OutputEnd why, const TokenUsage &usage) const;
     QString errorSentence(const TransportError &error) const;
 

@@ -132,10 +132,14 @@ std::optional<Recording> readAnswer(const std::string &bytes)
     if (!json || !json->isObject())
         return {};
     const Value &answer = *json;
+    const auto withMessage = [](Recording recording, const Value &message) {
+        recording.message = recording.wasRead ? message : Value();
+        return recording;
+    };
     if (answer["object"].toString() == "response" || answer["output"].isArray())
-        return readParts(answer["output"], "output_text", Form::Response);
+        return withMessage(readParts(answer["output"], "output_text", Form::Response), answer["output"]);
     if (answer["type"].toString() == "message" && answer["content"].isArray())
-        return readParts(answer["content"], "text", Form::Message);
+        return withMessage(readParts(answer["content"], "text", Form::Message), answer["content"]);
     const Value &choice = answer["choices"][std::size_t(0)];
     const Value &message = choice["message"];
     const bool isServers =
@@ -145,7 +149,7 @@ std::optional<Recording> readAnswer(const std::string &bytes)
     Recording recording{ Form::Completion, {} };
     recording.output = firstText({ &choice["text"], &message["content"], &answer["content"] }).value_or(std::string());
     recording.wasRead = message["reasoning_content"].isString() || !message["tool_calls"].toArray().empty();
-    return recording;
+    return withMessage(std::move(recording), message);
 }
 
 } // namespace

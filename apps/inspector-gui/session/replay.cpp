@@ -115,9 +115,10 @@ Value Replay::toValue() const
 }
 
 Replay replayOutput(const PreparedChat &chat, const std::string &output, const std::vector<std::size_t> &cuts,
-                    Budget &budget)
+                    Budget &budget, bool isComing)
 {
     Replay replay;
+    replay.isComing = isComing;
     replay.output = output;
     replay.program = chat.program;
     replay.answerPrefix = chat.answerPrefix;
@@ -135,10 +136,14 @@ Replay replayOutput(const PreparedChat &chat, const std::string &output, const s
         if (replay.steps.size() % stride == 0)
             replay.snapshots.emplace_back(replay.steps.size() - 1, parser);
     }
-    parser.finish(replay.events);
-    replay.steps.push_back({ output.size(), replay.events.size(), 0, {} });
+    if (!isComing) {
+        parser.finish(replay.events);
+        replay.steps.push_back({ output.size(), replay.events.size(), 0, {} });
+    }
     replay.message = parser.message();
     replay.diagnostics = parser.diagnostics();
+    if (isComing)
+        return replay;
     replay.complete = parser.complete();
     replay.finished = std::move(parser);
     return replay;

@@ -53,6 +53,7 @@ struct Replay
     std::vector<Diagnostic> diagnostics;
     ChatMessage message;
     bool complete = false;
+    bool isComing = false; ///< the output has not ended: nothing is said of its end
     MessageProgram program;
     std::string answerPrefix;
     std::optional<MessageParser> finished; ///< the parser after the end of the output
@@ -71,9 +72,9 @@ struct Replay
 using ReplayPtr = std::shared_ptr<const Replay>;
 
 /// Reads output in the pieces that end at cuts; without any, a step for each code point (of large outputs, for as many
-/// bytes as give some ten thousand steps).
+/// bytes as give some ten thousand steps). isComing: more of it will come.
 Replay replayOutput(const PreparedChat &chat, const std::string &output, const std::vector<std::size_t> &cuts,
-                    Budget &budget);
+                    Budget &budget, bool isComing = false);
 
 /// A cut at which the parser did not come to the same message.
 struct Divergence
@@ -113,6 +114,7 @@ struct Recording
     std::string output;
     std::vector<std::size_t> cuts = {}; ///< of a stream: where its pieces ended
     bool wasRead = false; ///< the server has read reasoning or calls itself; they are not in the output
+    Value message = {}; ///< of a whole answer that was read so: what the server made of it
 };
 
 /// Reads the text itself; JSON lines that are texts, or objects whose text, content, piece, chunk, choices[0].text or

@@ -100,18 +100,20 @@ void Session::setBeside(const std::string &request)
 
 void Session::setOutput(const std::string &output, const std::vector<std::size_t> &cuts)
 {
-    if (output == m_state.output && cuts == m_state.cuts)
+    if (output == m_state.output && cuts == m_state.cuts && !m_isComing)
         return;
     m_state.output = output;
     m_state.cuts = cuts;
+    m_isComing = false;
     Q_EMIT outputChanged();
     read(typingRest);
 }
 
-void Session::growOutput(const std::string &output, const std::vector<std::size_t> &cuts)
+void Session::growOutput(const std::string &output, const std::vector<std::size_t> &cuts, bool isComing)
 {
     m_state.output = output;
     m_state.cuts = cuts;
+    m_isComing = isComing;
     Q_EMIT outputChanged();
     m_hasGrown = m_replaying.isBusy();
     if (!m_hasGrown)
@@ -333,8 +335,8 @@ void Session::read(std::chrono::milliseconds delay)
         return;
     m_replaying.start(
         [this, prompted = m_prompted, output = m_state.output, cuts = m_state.cuts, good = m_lastGood,
-         host = m_engine->host(m_state.without)](Budget &budget) -> Worker::Delivery {
-            auto made = std::make_shared<Replay>(replayOutput(prompted->chat, output, cuts, budget));
+         isComing = m_isComing, host = m_engine->host(m_state.without)](Budget &budget) -> Worker::Delivery {
+            auto made = std::make_shared<Replay>(replayOutput(prompted->chat, output, cuts, budget, isComing));
             if (made->finished && good && !budget.isCancelled())
                 made->verdict =
                     Shared::callVerdict(*host, *good->chatTemplate, prompted->request, output, *made->finished);

@@ -46,8 +46,8 @@ public:
     /// Sets the prompt of another request beside the present one's.
     void setBeside(const std::string &request);
     void setOutput(const std::string &output, const std::vector<std::size_t> &cuts);
-    /// The same for an output that is still coming: it is read as often as there is time.
-    void growOutput(const std::string &output, const std::vector<std::size_t> &cuts);
+    /// The same for an output that comes in pieces: it is read as often as there is time. isComing: more will come.
+    void growOutput(const std::string &output, const std::vector<std::size_t> &cuts, bool isComing);
     void setWithout(const std::vector<std::string> &plugins);
     /// What this template is compared with: whatever `parlance compare` takes, or the file of a report.
     void setCounterpart(const std::string &path);
@@ -151,6 +151,7 @@ private:
     PromptedPtr m_prompted;
     ReplayPtr m_replay;
     bool m_hasGrown = false; ///< the output, since it was read
+    bool m_isComing = false; ///< the output has not ended
     Worker m_inspecting;
     Worker m_prompting;
     Worker m_replaying;

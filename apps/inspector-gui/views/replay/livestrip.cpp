@@ -44,7 +44,7 @@ LiveStrip::LiveStrip(Session &session, QWidget *parent)
     connect(&m_answer, &LiveAnswer::ended, this, &LiveStrip::showEnd);
     connect(&m_answer, &LiveAnswer::grew, this, [this] {
         m_end->showMessage(Tone::Neutral, tr("The answer is coming: %1 bytes so far.").arg(m_answer.output().size()));
-        m_session.growOutput(m_answer.output(), m_answer.cuts());
+        m_session.growOutput(m_answer.output(), m_answer.cuts(), m_answer.isBusy());
     });
     connect(&m_own, &LiveServers::changed, this, &LiveStrip::showServers);
     showServers();
@@ -174,14 +174,13 @@ void LiveStrip::ask()
     if (to.url.isEmpty())
         return say(false, tr("First enter the server's base URL, for example %1.").arg(localServer));
     m_servers->setKey(to.url, m_key->text());
-    m_servers->remember(to);
-    m_session.setOutput({}, {});
     m_answer.ask({ to, m_key->text(), prompted, *m_session.lastGood()->chatTemplate, m_tokens->value(),
                    m_grammar->isChecked() });
 }
 
 void LiveStrip::showAsking()
 {
+    m_asked = server();
     m_ask->setText(tr("&Stop"));
     m_end->showMessage(Tone::Neutral, tr("Waiting for the server …"));
     Q_EMIT busyChanged(true);
@@ -190,6 +189,8 @@ void LiveStrip::showAsking()
 void LiveStrip::showEnd(bool ok, const QString &words)
 {
     m_ask->setText(tr("&Ask"));
+    if (ok || !m_answer.output().empty())
+        m_servers->remember(m_asked);
     say(ok, words);
     Q_EMIT busyChanged(false);
 }

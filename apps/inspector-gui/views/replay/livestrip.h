@@ -49,6 +49,7 @@ private:
     LiveServers m_own; ///< until there are others
     LiveServers *m_servers = &m_own;
     LiveAnswer m_answer;
+    LiveServer m_asked;
     QComboBox *m_url;
     QComboBox *m_api;
     QLineEdit *m_model;

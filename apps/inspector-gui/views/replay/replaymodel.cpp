@@ -208,7 +208,7 @@ QString stepSentence(const Replay &replay, std::size_t step)
             (now.heldBack == 1 ? Words::tr("; 1 byte is held back: %1") : Words::tr("; %2 bytes are held back: %1"))
                 .arg(fromCore(now.heldFor))
                 .replace(QStringLiteral("%2"), QString::number(now.heldBack));
-    if (step + 1 >= replay.steps.size())
+    if (step + 1 >= replay.steps.size() && !replay.isComing)
         sentence += replay.complete ? Words::tr("; the answer is complete") : Words::tr("; the answer is cut short");
     return sentence;
 }

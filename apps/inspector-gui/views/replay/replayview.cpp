@@ -57,19 +57,15 @@ ReplayView::ReplayView(Session &session)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_verdict);
     layout->addWidget(m_request);
-    layout->addWidget(m_live);
+    layout->addWidget(m_live); // above the verdict, which comes and goes: Stop keeps its place
+    layout->addWidget(m_verdict);
     layout->addWidget(splitter, 1);
     layout->addWidget(makeTimeline());
     m_verdict->setObjectName(QStringLiteral("replayVerdict"));
     m_live->setObjectName(QStringLiteral("liveStrip"));
     m_live->hide();
-    connect(m_live, &LiveStrip::busyChanged, this, [this](bool busy) {
-        m_input->setReadOnly(busy);
-        m_outputPanel->setNote(busy ? tr("the server still writes it") : QString());
-        showVerdict();
-    });
+    connect(m_live, &LiveStrip::busyChanged, this, &ReplayView::showLive);
     connect(m_verdict, &Banner::firstClicked, this, &ReplayView::declare);
     connect(m_verdict, &Banner::secondClicked, this, &ReplayView::readOtherwise);
     m_player.setInterval(playerTick);
@@ -115,11 +111,24 @@ void ReplayView::refresh()
 void ReplayView::showOutput(const Replay &replay)
 {
     const bool isLarge = replay.output.size() > mostEdited;
-    const QString text = isLarge ? tr("This output is too large to edit here.") : fromCore(replay.output);
-    m_isSetting = true;
-    if (m_input->toPlainText() != text)
-        m_input->setPlainText(text);
+    setInput(isLarge ? tr("This output is too large to edit here.") : fromCore(replay.output));
+    m_joinsUndo = replay.isComing;
     m_input->setReadOnly(isLarge || m_live->answer().isBusy());
+}
+
+// An edit, which can be undone; what has grown gets its end alone.
+void ReplayView::setInput(const QString &text)
+{
+    const QString before = m_input->toPlainText();
+    if (before == text)
+        return;
+    m_isSetting = true;
+    QTextCursor cursor(m_input->document());
+    m_joinsUndo ? cursor.joinPreviousEditBlock() : cursor.beginEditBlock();
+    const bool grows = text.startsWith(before);
+    cursor.movePosition(QTextCursor::End, grows ? QTextCursor::MoveAnchor : QTextCursor::KeepAnchor);
+    cursor.insertText(grows ? text.mid(before.size()) : text);
+    cursor.endEditBlock();
     m_isSetting = false;
 }
 
@@ -263,12 +272,14 @@ LiteralTable *ReplayView::addTable(RowsModel &model, const char *name, const QSt
 
 void ReplayView::paste()
 {
+    m_joinsUndo = false;
     takeBytes(QGuiApplication::clipboard()->text().toStdString());
 }
 
 void ReplayView::openFile()
 {
     QFile file(QFileDialog::getOpenFileName(this, tr("Open an output")));
+    m_joinsUndo = false;
     if (!file.fileName().isEmpty() && file.open(QIODevice::ReadOnly))
         takeBytes(file.readAll().toStdString());
 }
@@ -308,16 +319,23 @@ void ReplayView::writeFile(const QString &name, const std::string &bytes, QIODev
 
 void ReplayView::takeBytes(const std::string &bytes)
 {
-    const Recording recording = readRecording(bytes);
-    m_outputPanel->setNote(recordingSentence(recording));
+    m_recording = readRecording(bytes);
+    m_outputPanel->setNote(recordingSentence(m_recording));
     m_input->setReadOnly(false);
-    session().setOutput(recording.output, recording.cuts);
+    // Another form of the same output: nothing will be read anew.
+    if (m_shown && m_recording.output == m_shown->output && m_recording.output != bytes)
+        showOutput(*m_shown);
+    session().setOutput(m_recording.output, m_recording.cuts);
+    showVerdict();
+    showStep();
 }
 
 void ReplayView::takeEdited()
 {
-    if (!m_isSetting && !m_input->isReadOnly())
-        takeBytes(m_input->toPlainText().toStdString());
+    if (m_isSetting || m_input->isReadOnly())
+        return;
+    m_joinsUndo = true;
+    takeBytes(m_input->toPlainText().toStdString());
 }
 
 void ReplayView::showStep()
@@ -325,11 +343,26 @@ void ReplayView::showStep()
     if (!m_shown)
         return;
     m_text->showStep(m_shown, step());
-    m_message->setPlainText(messageText(*m_shown, step()));
+    m_message->setPlainText(m_recording.message.isNull()
+                                ? messageText(*m_shown, step())
+                                : fromCore(toJson(m_recording.message, JsonFormat::indented())));
     m_parts.setRows(partRows(*m_shown, step()));
     m_events.setRows(eventRows(*m_shown, step()));
     m_eventTable->scrollToBottom();
     m_sentence->setText(stepSentence(*m_shown, step()));
+}
+
+void ReplayView::showLive(bool busy)
+{
+    if (busy) {
+        m_recording = {};
+        m_joinsUndo = false;
+    } else {
+        m_recording.wasRead = m_live->answer().wasRead();
+    }
+    m_input->setReadOnly(busy);
+    m_outputPanel->setNote(busy ? tr("the server still writes it") : QString());
+    showVerdict();
 }
 
 void ReplayView::showVerdict()
@@ -338,6 +371,12 @@ void ReplayView::showVerdict()
     const ReplayPtr &replay = session().replay();
     if (!replay)
         return;
+    if (m_recording.wasRead && !m_live->answer().isBusy()) {
+        m_verdict->showMessage(
+            Tone::Unsure,
+            tr("The server has already parsed the reasoning or the calls of this answer. Their raw text is missing."));
+        return;
+    }
     const Shared::CallVerdict &verdict = replay->verdict;
     const QString first = verdict.kind == Kind::Undeclared
         ? (verdict.calls.size() > 1 ? tr("Declare the tools") : tr("Declare the tool"))

@@ -39,6 +39,8 @@ public:
     void setServers(LiveServers &servers);
     /// Shows what a server is asked with.
     void openLive();
+    /// Takes an output, or a recording of one, for the session's.
+    void takeBytes(const std::string &bytes);
 
 protected:
     void refresh() override;
@@ -55,9 +57,10 @@ private:
     void keepFixture();
     void writeFile(const QString &name, const std::string &bytes, QIODevice::OpenMode how);
     void showOutput(const Replay &replay);
-    void takeBytes(const std::string &bytes);
+    void setInput(const QString &text);
     void takeEdited();
     void showStep();
+    void showLive(bool busy);
     void showVerdict();
     /// What the banner's buttons do.
     void declare();
@@ -70,7 +73,9 @@ private:
     RowsModel m_parts;
     RowsModel m_diagnostics;
     ReplayPtr m_shown;
+    Recording m_recording; // what was taken last
     bool m_isSetting = false; // the text is the session's, nobody types
+    bool m_joinsUndo = false; // the next text is part of the last edit
     QTimer m_player;
 
     Banner *m_verdict;
