@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTest>
 
@@ -23,8 +25,11 @@ class TestInspectorRequest : public QObject
 private Q_SLOTS:
     void init();
     void promptWarnsOfTokens();
+    void warnsOfMarkersThatTheTemplateWrites();
     void oldPromptIsDimmed();
     void formAndJsonAreInStep();
+    void formHasPictures();
+    void formKeepsItsPlace();
     void adaptedRequestsHaveOrigins();
 
 private:
@@ -58,6 +63,15 @@ void TestInspectorRequest::promptWarnsOfTokens()
         "function": {"name": "f", "parameters": {"type": "object"}}}]})");
     const QString said = child<QLabel>("adaptations")->text();
     QVERIFY2(said.contains(QStringLiteral("messages[0].content contains <tool_call>")), qPrintable(said));
+}
+
+void TestInspectorRequest::warnsOfMarkersThatTheTemplateWrites()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    setRequest(R"({"messages": [{"role": "user", "content": "Say <|assistant|> or <|nothing|> or <b>."}]})");
+    const QString said = child<QLabel>("adaptations")->text();
+    QVERIFY2(said.contains(QStringLiteral("messages[0].content contains <|assistant|>")), qPrintable(said));
+    QVERIFY2(!said.contains(QStringLiteral("<|nothing|>")) && !said.contains(QStringLiteral("<b>")), qPrintable(said));
 }
 
 void TestInspectorRequest::oldPromptIsDimmed()
@@ -95,6 +109,47 @@ void TestInspectorRequest::formAndJsonAreInStep()
     QCOMPARE((*request)["id_seed"].toInteger(), std::int64_t(7));
     setRequest("{");
     QVERIFY(!child<QLineEdit>("formToolName0"));
+}
+
+// A message with a picture keeps its text in a box.
+void TestInspectorRequest::formHasPictures()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    child<QTabWidget>("requestSides")->setCurrentIndex(1);
+    setRequest(R"({"messages": [{"role": "user", "content": "Look."}]})");
+    const auto content = [this] {
+        return (*parseJson(text("requestEditor")->toPlainText().toStdString()))["messages"][std::size_t(0)]["content"];
+    };
+    settle([&] { child<QPushButton>("addImage")->click(); });
+    QTRY_VERIFY(child<QLineEdit>("formPicture0_1"));
+    settle([&] {
+        child<QLineEdit>("formPicture0_1")->selectAll();
+        QTest::keyClicks(child<QLineEdit>("formPicture0_1"), QStringLiteral("https://a.org/b.png"));
+    });
+    settle([&] { text("formPart0_0")->setPlainText(QStringLiteral("Look at\nthis.")); });
+    QCOMPARE(content()[std::size_t(1)]["image_url"]["url"].toString(), std::string("https://a.org/b.png"));
+    QCOMPARE(content()[std::size_t(0)]["text"].toString(), std::string("Look at\nthis."));
+    settle([&] { child<QAbstractButton>("removePicture")->click(); });
+    QCOMPARE(content().toString(), std::string("Look at\nthis."));
+}
+
+// What is added is seen, and typed in at once; a schema has several lines.
+void TestInspectorRequest::formKeepsItsPlace()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    m_page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    child<QTabWidget>("requestSides")->setCurrentIndex(1);
+    settle([&] { child<QPushButton>("addTool")->click(); });
+    QTRY_VERIFY(child<QLineEdit>("formToolName1"));
+    auto *form = child<QScrollArea>("requestForm");
+    const auto *name = child<QLineEdit>("formToolName1");
+    QVERIFY(name->hasFocus());
+    QVERIFY(form->viewport()->rect().contains(name->mapTo(form->viewport(), name->rect().center())));
+    QVERIFY(form->verticalScrollBar()->value() > 0);
+    const auto *schema = text("formToolSchema0");
+    QVERIFY2(schema->toPlainText().count(u'\n') > 2, qPrintable(schema->toPlainText()));
+    QVERIFY(schema->height() > 3 * schema->fontMetrics().lineSpacing());
 }
 
 // This template raises for arguments that are text, so that the request is adapted before it sees them.

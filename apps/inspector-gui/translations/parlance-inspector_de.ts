@@ -1757,14 +1757,6 @@ Die Vorlage ist %1.</translation>
         <translation>Der neue Ordner wird Metadaten, die Analyse und Testfälle enthalten. Die Testfälle sind Nachrichten dieser Vorlage und die Ausgabe in der Ansicht Wiedergabe.</translation>
     </message>
     <message>
-        <source>Done.</source>
-        <translation>Fertig.</translation>
-    </message>
-    <message>
-        <source>The check found problems.</source>
-        <translation>Die Prüfung hat Probleme gefunden.</translation>
-    </message>
-    <message>
         <source>Profile: a JSON file with data that the analysis cannot find</source>
         <translation>Profil: eine JSON-Datei mit Daten, die die Analyse nicht findet</translation>
     </message>
@@ -1858,6 +1850,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The template shows no tool calls, so no fixture has calls.</source>
         <translation>Die Vorlage zeigt keine Werkzeugaufrufe, deshalb enthält kein Prüffall Aufrufe.</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>Fertig.</translation>
+    </message>
+    <message>
+        <source>The check found problems.</source>
+        <translation>Die Prüfung hat Probleme gefunden.</translation>
     </message>
 </context>
 <context>
@@ -2100,6 +2100,18 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>API</source>
         <translation>API</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Spra&amp;che</translation>
+    </message>
+    <message>
+        <source>Another language is used from the next start on.</source>
+        <translation>Eine andere Sprache gilt ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
@@ -2494,10 +2506,6 @@ Die Vorlage ist %1.</translation>
         <translation>Aufruf hinzufügen</translation>
     </message>
     <message>
-        <source>Parts of message %1, as JSON</source>
-        <translation>Teile der Nachricht %1, als JSON</translation>
-    </message>
-    <message>
         <source>Content of message %1</source>
         <translation>Inhalt der Nachricht %1</translation>
     </message>
@@ -2524,6 +2532,50 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Schema of tool %1, as JSON</source>
         <translation>Schema des Werkzeugs %1, als JSON</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Part of message %1, as JSON</source>
+        <translation>Teil der Nachricht %1, als JSON</translation>
+    </message>
+    <message>
+        <source>Address of a picture in message %1</source>
+        <translation>Adresse eines Bildes in Nachricht %1</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>Ein Bild wählen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.webp *.gif);;All files (*)</source>
+        <translation>Bilder (*.png *.jpg *.webp *.gif);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Remove the picture</source>
+        <translation>Das Bild entfernen</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Schema of the arguments</source>
+        <translation>Schema der Argumente</translation>
     </message>
 </context>
 <context>
@@ -2828,6 +2880,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>%1 characters</source>
         <translation>%1 Zeichen</translation>
+    </message>
+    <message>
+        <source>Warning: %1 contains %2, which the template writes as a marker.</source>
+        <translation>Warnung: %1 enthält %2, das die Vorlage als Markierung schreibt.</translation>
     </message>
 </context>
 <context>

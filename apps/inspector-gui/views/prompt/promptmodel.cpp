@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
+#include <algorithm>
 
 namespace Parlance::Inspector {
 
@@ -64,12 +66,36 @@ QStringList adaptationLines(const Prompted &prompted)
     return lines;
 }
 
+namespace {
+
+/// <|im_start|> and its like that the template writes, and all markers of the generation prompt, which opens a turn.
+QStringList writtenMarkers(const Prompted &prompted)
+{
+    static const QRegularExpression token(QStringLiteral("<[|｜][^<>\\s]+[|｜]>"));
+    static const QRegularExpression marker(QStringLiteral("<[^<>\\s]+>|\\[/?[A-Z_]+\\]"));
+    const std::string &prompt = prompted.chat.prompt;
+    const std::size_t tail = prompt.size() - std::min(prompted.chat.generationPrompt.size(), prompt.size());
+    QStringList markers;
+    for (const Jinja::Span &span : prompted.spans) {
+        if (span.origin != Jinja::Span::Origin::Template)
+            continue;
+        const QString text = fromCore(std::string_view(prompt).substr(span.begin, span.end - span.begin));
+        for (const auto &found : (span.end > tail ? marker : token).globalMatch(text))
+            markers << found.captured();
+    }
+    markers.removeDuplicates();
+    return markers;
+}
+
+} // namespace
+
 QStringList tokenWarnings(const Prompted &prompted)
 {
     QStringList lines;
     std::vector<std::string> tokens = prompted.chat.preservedTokens;
     tokens.insert(tokens.end(), prompted.chat.additionalStops.begin(), prompted.chat.additionalStops.end());
     const std::string_view prompt = prompted.chat.prompt;
+    const QStringList markers = writtenMarkers(prompted);
     for (const Jinja::Span &span : prompted.spans) {
         if (span.origin != Jinja::Span::Origin::Data || !span.path.starts_with("messages"))
             continue;
@@ -78,6 +104,14 @@ QStringList tokenWarnings(const Prompted &prompted)
             const QString line = Words::tr("Warning: %1 contains %2, a special token of the model.")
                                      .arg(fromCore(span.path), fromCore(token));
             if (token.size() > 2 && text.find(token) != std::string_view::npos && !lines.contains(line))
+                lines << line;
+        }
+        for (const QString &marker : markers) {
+            const std::string words = marker.toStdString();
+            const QString line = Words::tr("Warning: %1 contains %2, which the template writes as a marker.")
+                                     .arg(fromCore(span.path), marker);
+            if (text.find(words) != std::string_view::npos && !lines.contains(line)
+                && std::find(tokens.begin(), tokens.end(), words) == tokens.end())
                 lines << line;
         }
     }

@@ -3,20 +3,27 @@
 #include "views/prompt/requestform.h"
 
 #include "text/visibletext.h"
+#include "widgets/colours.h"
 #include "widgets/symbolicons.h"
 
 #include <parlance/json.h>
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
 #include <QFormLayout>
 #include <QGroupBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeDatabase>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 namespace Parlance::Inspector {
 
@@ -57,6 +64,39 @@ Value imagePart()
     return Object{ { "type", "image_url" }, { "image_url", Object{ { "url", "https://example.org/picture.png" } } } };
 }
 
+QLabel *heading(const QString &words)
+{
+    auto *label = new QLabel(words);
+    QFont bold = label->font();
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+    return label;
+}
+
+/// A field below its name.
+QWidget *labelled(const QString &words, QWidget *field)
+{
+    auto *both = new QWidget;
+    auto *layout = new QVBoxLayout(both);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(1);
+    auto *label = new QLabel(words);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    layout->addWidget(label);
+    layout->addWidget(field);
+    return both;
+}
+
+/// A file as an address that holds it; empty where it cannot be read.
+QString dataUrl(const QString &name)
+{
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QStringLiteral("data:%1;base64,").arg(QMimeDatabase().mimeTypeForFile(name).name())
+        + QString::fromLatin1(file.readAll().toBase64());
+}
+
 } // namespace
 
 RequestForm::RequestForm(QWidget *parent)
@@ -80,6 +120,7 @@ void RequestForm::setRequest(const std::string &json)
 
 void RequestForm::build()
 {
+    const int place = verticalScrollBar()->value();
     m_page = new QWidget;
     auto *layout = new QVBoxLayout(m_page);
     if (!m_request.isObject()) {
@@ -91,29 +132,42 @@ void RequestForm::build()
         return;
     }
     layout->addWidget(makeOptions());
+    layout->addWidget(heading(tr("Messages")));
     for (std::size_t i = 0; i < m_request["messages"].toArray().size(); ++i)
         layout->addWidget(makeMessage(i));
     QPushButton *more = adder(tr("Add a message"), "addMessage");
     connect(more, &QPushButton::clicked, this, [this] {
-        change([this] {
-            m_request.object()["messages"].array().push_back(Object{ { "role", "user" }, { "content", "" } });
-        });
+        change(
+            [this] {
+                m_request.object()["messages"].array().push_back(Object{ { "role", "user" }, { "content", "" } });
+            },
+            QStringLiteral("formContent%1").arg(m_request["messages"].toArray().size()));
     });
     layout->addWidget(more, 0, Qt::AlignLeft);
+    layout->addWidget(heading(tr("Tools")));
     for (std::size_t i = 0; i < m_request["tools"].toArray().size(); ++i)
         layout->addWidget(makeTool(i));
     QPushButton *tool = adder(tr("Add a tool"), "addTool");
     connect(tool, &QPushButton::clicked, this, [this] {
-        change([this] {
-            const Object parameters{ { "type", "object" }, { "properties", Object() } };
-            m_request.object()["tools"].array().push_back(
-                Object{ { "type", "function" },
-                        { "function", Object{ { "name", "new_tool" }, { "parameters", parameters } } } });
-        });
+        change(
+            [this] {
+                const Object parameters{ { "type", "object" }, { "properties", Object() } };
+                m_request.object()["tools"].array().push_back(
+                    Object{ { "type", "function" },
+                            { "function", Object{ { "name", "new_tool" }, { "parameters", parameters } } } });
+            },
+            QStringLiteral("formToolName%1").arg(m_request["tools"].toArray().size()));
     });
     layout->addWidget(tool, 0, Qt::AlignLeft);
     layout->addStretch(1);
     setWidget(m_page);
+    layout->activate();
+    verticalScrollBar()->setValue(place);
+    auto *field = m_focus.isEmpty() ? nullptr : m_page->findChild<QWidget *>(std::exchange(m_focus, {}));
+    if (!field)
+        return;
+    field->setFocus();
+    ensureWidgetVisible(field);
 }
 
 QWidget *RequestForm::makeOptions()
@@ -156,7 +210,8 @@ QWidget *RequestForm::makeMessage(std::size_t index)
     role->addItems(roles);
     role->setCurrentText(fromCore(message(index)["role"].toString()));
     connect(role, &QComboBox::activated, this, [this, index](int chosen) {
-        change([this, index, chosen] { message(index).object().set("role", roles[chosen].toStdString()); });
+        change([this, index, chosen] { message(index).object().set("role", roles[chosen].toStdString()); },
+               QStringLiteral("formRole%1").arg(index));
     });
     QToolButton *remove = symbolButton("clear", tr("Remove message %1").arg(index + 1), "removeMessage");
     connect(remove, &QToolButton::clicked, this, [this, index] {
@@ -169,30 +224,38 @@ QWidget *RequestForm::makeMessage(std::size_t index)
     QVBoxLayout *layout = framed(card, role, remove);
     const std::string name = message(index)["role"].toString();
     if (name == "assistant")
-        layout->addWidget(makeText(QStringLiteral("formReasoning%1").arg(index), tr("Reasoning"),
-                                   fromCore(message(index)["reasoning_content"].toString()), 2,
-                                   [this, index](const QString &text) {
-                                       message(index).object().set("reasoning_content", text.toStdString());
-                                   }));
-    layout->addWidget(makeContent(index));
+        layout->addWidget(labelled(tr("Reasoning"),
+                                   makeText(QStringLiteral("formReasoning%1").arg(index), tr("Reasoning"),
+                                            fromCore(message(index)["reasoning_content"].toString()), 2,
+                                            [this, index](const QString &text) {
+                                                message(index).object().set("reasoning_content", text.toStdString());
+                                            })));
+    layout->addWidget(name == "assistant" ? labelled(tr("Content"), makeContent(index)) : makeContent(index));
     for (std::size_t call = 0; call < message(index)["tool_calls"].toArray().size(); ++call)
         layout->addWidget(makeCall(index, call));
     if (name != "assistant" && name != "user")
         return card;
     QPushButton *more = name == "user" ? adder(tr("Add an image"), "addImage") : adder(tr("Add a call"), "addCall");
     connect(more, &QPushButton::clicked, this, [this, index, isUser = name == "user"] {
-        change([this, index, isUser] {
-            if (isUser) {
-                Value &content = message(index).object()["content"];
-                if (!content.isArray())
-                    content = Array{ Object{ { "type", "text" }, { "text", content.toString() } } };
-                content.array().push_back(imagePart());
-            } else {
-                message(index).object()["tool_calls"].array().push_back(
-                    Object{ { "type", "function" },
-                            { "function", Object{ { "name", "get_weather" }, { "arguments", Object() } } } });
-            }
-        });
+        const QString focus = isUser
+            ? QStringLiteral("formPicture%1_%2")
+                  .arg(index)
+                  .arg(std::max<std::size_t>(message(index)["content"].toArray().size(), 1))
+            : QStringLiteral("formCallName%1_%2").arg(index).arg(message(index)["tool_calls"].toArray().size());
+        change(
+            [this, index, isUser] {
+                if (isUser) {
+                    Value &content = message(index).object()["content"];
+                    if (!content.isArray())
+                        content = Array{ Object{ { "type", "text" }, { "text", content.toString() } } };
+                    content.array().push_back(imagePart());
+                } else {
+                    message(index).object()["tool_calls"].array().push_back(
+                        Object{ { "type", "function" },
+                                { "function", Object{ { "name", "get_weather" }, { "arguments", Object() } } } });
+                }
+            },
+            focus);
     });
     layout->addWidget(more, 0, Qt::AlignLeft);
     return card;
@@ -202,11 +265,71 @@ QWidget *RequestForm::makeContent(std::size_t index)
 {
     const Value &content = message(index)["content"];
     const QString name = QStringLiteral("formContent%1").arg(index);
-    if (content.isArray())
-        return makeJson(name, tr("Parts of message %1, as JSON").arg(index + 1), content,
-                        [this, index](Value value) { message(index).object().set("content", std::move(value)); });
+    if (content.isArray()) {
+        auto *parts = new QWidget;
+        auto *layout = new QVBoxLayout(parts);
+        layout->setContentsMargins(0, 0, 0, 0);
+        for (std::size_t part = 0; part < content.toArray().size(); ++part)
+            layout->addWidget(makePart(index, part));
+        return parts;
+    }
     return makeText(name, tr("Content of message %1").arg(index + 1), fromCore(content.toString()), 3,
                     [this, index](const QString &text) { message(index).object().set("content", text.toStdString()); });
+}
+
+QWidget *RequestForm::makePart(std::size_t index, std::size_t part)
+{
+    const Value now = message(index)["content"][part];
+    const auto own = [this, index, part]() -> Value & { return message(index).object()["content"].array()[part]; };
+    const QString suffix = QStringLiteral("%1_%2").arg(index).arg(part);
+    if (now["type"].toString() == "image_url" && now["image_url"]["url"].isString())
+        return makePicture(index, part);
+    if (now["type"].toString() == "text" && now["text"].isString())
+        return makeText(QStringLiteral("formPart") + suffix, tr("Content of message %1").arg(index + 1),
+                        fromCore(now["text"].toString()), 3,
+                        [own](const QString &text) { own().object().set("text", text.toStdString()); });
+    return makeJson(QStringLiteral("formPart") + suffix, tr("Part of message %1, as JSON").arg(index + 1), now,
+                    [own](Value value) { own() = std::move(value); });
+}
+
+QWidget *RequestForm::makePicture(std::size_t index, std::size_t part)
+{
+    constexpr qsizetype longest = 2000; // of an address that is shown; a file's is not to be edited
+    const auto own = [this, index, part]() -> Value & {
+        return message(index).object()["content"].array()[part].object()["image_url"];
+    };
+    const QString url = fromCore(own()["url"].toString());
+    auto *line = static_cast<QLineEdit *>(
+        makeText(QStringLiteral("formPicture%1_%2").arg(index).arg(part),
+                 tr("Address of a picture in message %1").arg(index + 1), url.left(longest), 1,
+                 [own](const QString &text) { own().object().set("url", text.toStdString()); }));
+    line->setReadOnly(url.size() > longest);
+    line->setCursorPosition(0);
+    QToolButton *choose = symbolButton("open", tr("Choose a picture"), "choosePicture");
+    connect(choose, &QToolButton::clicked, this, [this, own] {
+        const QString filter = tr("Pictures (*.png *.jpg *.webp *.gif);;All files (*)");
+        const QString chosen = dataUrl(QFileDialog::getOpenFileName(this, tr("Choose a picture"), {}, filter));
+        if (!chosen.isEmpty())
+            change([own, chosen] { own().object().set("url", chosen.toStdString()); });
+    });
+    QToolButton *remove = symbolButton("clear", tr("Remove the picture"), "removePicture");
+    connect(remove, &QToolButton::clicked, this, [this, index, part] {
+        change([this, index, part] {
+            Value &content = message(index).object()["content"];
+            content.array().erase(content.array().begin() + static_cast<std::ptrdiff_t>(part));
+            const Value first = content[std::size_t(0)];
+            if (content.toArray().size() == 1 && first["type"].toString() == "text")
+                content = first["text"];
+        });
+    });
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(new QLabel(tr("Picture")));
+    layout->addWidget(line, 1);
+    layout->addWidget(choose);
+    layout->addWidget(remove);
+    return row;
 }
 
 QWidget *RequestForm::makeCall(std::size_t index, std::size_t call)
@@ -246,14 +369,17 @@ QWidget *RequestForm::makeTool(std::size_t index)
     });
     QFrame *card = frame();
     QVBoxLayout *layout = framed(card, name, remove);
-    layout->addWidget(makeText(QStringLiteral("formToolWords%1").arg(index), tr("What tool %1 does").arg(index + 1),
-                               fromCore(tool["description"].toString()), 1, [this, index](const QString &text) {
-                                   function(index).object().set("description", text.toStdString());
-                               }));
     layout->addWidget(
+        labelled(tr("Description"),
+                 makeText(QStringLiteral("formToolWords%1").arg(index), tr("What tool %1 does").arg(index + 1),
+                          fromCore(tool["description"].toString()), 1, [this, index](const QString &text) {
+                              function(index).object().set("description", text.toStdString());
+                          })));
+    layout->addWidget(labelled(
+        tr("Schema of the arguments"),
         makeJson(QStringLiteral("formToolSchema%1").arg(index), tr("Schema of tool %1, as JSON").arg(index + 1),
                  tool["parameters"],
-                 [this, index](Value value) { function(index).object().set("parameters", std::move(value)); }));
+                 [this, index](Value value) { function(index).object().set("parameters", std::move(value)); })));
     return card;
 }
 
@@ -306,26 +432,33 @@ QWidget *RequestForm::makeText(const QString &name, const QString &title, const 
 QWidget *RequestForm::makeJson(const QString &name, const QString &title, const Value &value,
                                const std::function<void(Value)> &write)
 {
+    constexpr qsizetype mostLines = 12;
     const bool isText = value.isString();
-    auto *line = new QLineEdit(value.isNull() ? QString() : fromCore(isText ? value.toString() : toJson(value)));
-    line->setObjectName(name);
-    line->setAccessibleName(title);
-    line->setPlaceholderText(title);
-    connect(line, &QLineEdit::textEdited, this, [this, line, isText, write](const QString &text) {
-        const auto json = parseJson(text.toStdString());
+    const QString now =
+        value.isNull() ? QString() : fromCore(isText ? value.toString() : toJson(value, JsonFormat::indented()));
+    auto *edit = new QPlainTextEdit(now);
+    edit->setObjectName(name);
+    edit->setAccessibleName(title);
+    edit->setPlaceholderText(title);
+    edit->setTabChangesFocus(true);
+    const auto lines = static_cast<int>(std::min<qsizetype>(now.count(u'\n') + 1, mostLines));
+    edit->setFixedHeight(edit->fontMetrics().lineSpacing() * lines + 14);
+    connect(edit, &QPlainTextEdit::textChanged, this, [this, edit, isText, write] {
+        const std::string text = edit->toPlainText().toStdString();
+        const auto json = parseJson(text);
         QPalette colours;
         if (!json)
-            colours.setColor(QPalette::Text, Qt::red);
-        line->setPalette(colours);
+            colours.setColor(QPalette::Text, hueColour(Hue::Red, palette()));
+        edit->setPalette(colours);
         if (isText)
-            write(text.toStdString());
+            write(text);
         else if (json)
             write(*json);
         else
             return;
         tell();
     });
-    return line;
+    return edit;
 }
 
 Value &RequestForm::function(std::size_t index)
@@ -341,9 +474,10 @@ void RequestForm::tell()
 }
 
 // The widget that asks for it is one of those that go.
-void RequestForm::change(const std::function<void()> &edit)
+void RequestForm::change(const std::function<void()> &edit, const QString &focus)
 {
     edit();
+    m_focus = focus;
     tell();
     QMetaObject::invokeMethod(this, &RequestForm::build, Qt::QueuedConnection);
 }

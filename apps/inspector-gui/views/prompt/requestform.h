@@ -34,6 +34,8 @@ private:
     QWidget *makeOptions();
     QWidget *makeMessage(std::size_t index);
     QWidget *makeContent(std::size_t index);
+    QWidget *makePart(std::size_t index, std::size_t part);
+    QWidget *makePicture(std::size_t index, std::size_t part);
     QWidget *makeCall(std::size_t message, std::size_t call);
     QWidget *makeTool(std::size_t index);
     QWidget *makeChoice(const char *name, const QString &title, const QList<QPair<QString, Value>> &choices,
@@ -44,11 +46,13 @@ private:
     Value &message(std::size_t index) { return m_request.object()["messages"].array()[index]; }
     Value &function(std::size_t index);
     void tell(); ///< of an edit that leaves the form's rows as they are
-    void change(const std::function<void()> &edit); ///< one that does not
+    /// One that does not; the keyboard goes to the field of that name.
+    void change(const std::function<void()> &edit, const QString &focus = {});
 
     Value m_request;
     std::string m_told; ///< the text that this form has made last
     QWidget *m_page = nullptr;
+    QString m_focus; ///< the field that the keyboard goes to, after a change
 };
 
 } // namespace Parlance::Inspector
