@@ -14,6 +14,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void readsWithAProfile();
     void editsInPlace();
     void checkTakesTheNewMessage();
+    void newPluginHasTheRoom();
 
 private:
     static QString write(const QTemporaryDir &folder)
@@ -122,14 +124,20 @@ void TestInspectorProfile::editsInPlace()
     editor.open(file);
     QCOMPARE(fields->rowCount(), 9);
     QTRY_VERIFY(session.isIdle() && message->toPlainText().contains(QStringLiteral("<call>")));
-    fields->item(1, 1)->setText(QStringLiteral("<call>"));
+    fields->item(1, 1)->setText(QStringLiteral("\"<call>"));
     QVERIFY2(verdict->message().contains(QStringLiteral("not JSON")), qPrintable(verdict->message()));
-    fields->item(1, 1)->setText(QStringLiteral("\"<call>\""));
+    fields->item(1, 1)->setText(QStringLiteral("<call>"));
+    QCOMPARE(fields->item(1, 1)->text(), QStringLiteral("\"<call>\""));
     QTRY_VERIFY(message->toPlainText().contains(QStringLiteral("tool_calls")));
     QCOMPARE(verdict->message(), QStringLiteral("The output calls `get_weather`."));
     QFile saved(file);
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QVERIFY(saved.readAll().contains("\"per_call_start\": \"<call>\""));
+    // A field of few values offers them.
+    fields->editItem(fields->item(0, 1));
+    auto *offered = fields->findChild<QComboBox *>(QStringLiteral("fieldValues"));
+    QVERIFY(offered && offered->findText(QStringLiteral("\"JSON_NATIVE\"")) >= 0);
+    QVERIFY(fieldValues("reasoning.header_follows") == (std::vector<std::string>{ "false", "true" }));
     // A field more, and one less.
     auto *further = editor.findChild<QComboBox *>(QStringLiteral("furtherFields"));
     Q_EMIT further->activated(further->findText(QStringLiteral("tools.section_start")));
@@ -195,6 +203,20 @@ void TestInspectorProfile::checkTakesTheNewMessage()
     QVERIFY2(cases().contains("\"tool_calls\""), cases().constData());
     QVERIFY(!cases().contains("\"content\": \"<call>now"));
     QCOMPARE(cases().count("from the inspector"), 1);
+}
+
+void TestInspectorProfile::newPluginHasTheRoom()
+{
+    const auto page = Test::samplePage();
+    QVERIFY(page);
+    page->showView(QStringLiteral("plugins"));
+    auto *list = page->findChild<QWidget *>(QStringLiteral("pluginTable"));
+    auto *tabs = page->findChild<QTabWidget *>(QStringLiteral("pluginTabs"));
+    QVERIFY(list->isVisible());
+    tabs->setCurrentIndex(3);
+    QVERIFY(!list->isVisible());
+    tabs->setCurrentIndex(0);
+    QVERIFY(list->isVisible());
 }
 
 QTEST_MAIN(TestInspectorProfile)

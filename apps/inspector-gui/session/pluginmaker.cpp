@@ -79,7 +79,9 @@ PluginMaker::PluginMaker(QObject *parent)
     m_check.setProcessChannelMode(QProcess::MergedChannels);
     connect(&m_check, &QProcess::readyRead, this, &PluginMaker::tellOutput);
     connect(&m_check, &QProcess::finished, this, [this](int status, QProcess::ExitStatus how) {
-        Q_EMIT finished(how == QProcess::NormalExit && status == 0);
+        const bool ok = how == QProcess::NormalExit && status == 0;
+        Q_EMIT told(ok ? tr("Done.") : tr("The check found problems."));
+        Q_EMIT finished(ok);
     });
     connect(&m_check, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error != QProcess::FailedToStart)

@@ -68,6 +68,39 @@ std::vector<std::string> furtherFields(const Value &profile, const Analysis &ana
     return names;
 }
 
+std::vector<std::string> fieldValues(const std::string &name)
+{
+    const auto quoted = [](EnumNames names) {
+        std::vector<std::string> values;
+        for (const char *one : names)
+            values.push_back(toJson(Value(one)));
+        return values;
+    };
+    if (name == "reasoning.mode")
+        return quoted(namesOf(ReasoningAnalysis::Mode()));
+    if (name == "reasoning.calls_inside")
+        return quoted(namesOf(CallsInReasoning()));
+    if (name == "content.mode")
+        return quoted(namesOf(ContentAnalysis::Mode()));
+    if (name == "tools.format")
+        return { R"("JSON_NATIVE")", R"("TAG_WITH_JSON")", R"("TAG_WITH_TAGGED")" };
+    if (name == "tools.call_id.position")
+        return quoted(namesOf(ToolsAnalysis::IdPosition()));
+    if (name.ends_with("_coding"))
+        return quoted(namesOf(ValueShape::Coding()));
+    if (parseJson(fieldOf(Analysis(), name)).value_or(Value()).isBool())
+        return { "false", "true" };
+    return {};
+}
+
+std::string fieldOf(const Analysis &analysis, const std::string &name)
+{
+    std::vector<ProfileField> all;
+    addFields(settable(analysis), {}, all);
+    const auto found = std::find_if(all.begin(), all.end(), [&](const ProfileField &one) { return one.name == name; });
+    return found == all.end() ? "\"\"" : found->json;
+}
+
 Result<Value> withField(Value profile, const std::string &name, const std::string &json)
 {
     std::optional<Value> value;

@@ -22,6 +22,10 @@ struct ProfileField
 std::vector<ProfileField> profileFields(const Value &profile);
 /// The names of all fields that an analysis of the template has, and the profile does not set.
 std::vector<std::string> furtherFields(const Value &profile, const Analysis &analysis);
+/// The values that a field of an analysis may have, as JSON; nothing where they are not a few.
+std::vector<std::string> fieldValues(const std::string &name);
+/// What the analysis has for a field, as JSON.
+std::string fieldOf(const Analysis &analysis, const std::string &name);
 /// The profile with a field set; without it where json is empty. The error is that of the JSON text.
 Result<Value> withField(Value profile, const std::string &name, const std::string &json);
 

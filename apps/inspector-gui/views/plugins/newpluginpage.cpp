@@ -5,7 +5,6 @@
 #include "text/visibletext.h"
 #include "views/plugins/profileeditor.h"
 #include "views/replay/replaymodel.h"
-#include "widgets/numberedview.h"
 
 #include <parlance/json.h>
 
@@ -17,6 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QUrl>
@@ -42,11 +42,12 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
 {
-    m_log = new NumberedView;
+    m_log = new QPlainTextEdit;
+    m_log->setReadOnly(true);
     m_log->setObjectName(QStringLiteral("newPluginLog"));
     m_log->setAccessibleName(tr("Result of the check"));
-    m_log->setPlaceholder(tr("The new folder will contain metadata, the analysis, and fixtures. The fixtures are "
-                             "messages of this template, and the output in Replay."));
+    m_log->setPlaceholderText(tr("The new folder will contain metadata, the analysis, and fixtures. The fixtures are "
+                                 "messages of this template, and the output in Replay."));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(makeForm());
     m_editor = new ProfileEditor(session);
@@ -59,8 +60,7 @@ NewPluginPage::NewPluginPage(Session &session, QWidget *parent)
     PluginMaker &maker = session.pluginMaker();
     connect(m_make, &QPushButton::clicked, this, &NewPluginPage::make);
     connect(&maker, &PluginMaker::told, m_log, &QPlainTextEdit::appendPlainText);
-    connect(&maker, &PluginMaker::finished, this, [this](bool ok) {
-        m_log->appendPlainText(ok ? tr("Done.") : tr("The check found problems."));
+    connect(&maker, &PluginMaker::finished, this, [this] {
         showBusy(false);
         editProfile();
     });

@@ -8,12 +8,12 @@
 
 class QComboBox;
 class QLineEdit;
+class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
 
 namespace Parlance::Inspector {
 
-class NumberedView;
 class ProfileEditor;
 
 /// Makes a plugin of what is open: its kind, where it goes, and what its check says.
@@ -50,7 +50,7 @@ private:
     QPushButton *m_open;
     QProgressBar *m_progress;
     ProfileEditor *m_editor;
-    NumberedView *m_log;
+    QPlainTextEdit *m_log;
 };
 
 } // namespace Parlance::Inspector

@@ -34,6 +34,9 @@ PluginsView::PluginsView(Session &session)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
+    // A new plugin needs the room.
+    connect(m_tabs, &QTabWidget::currentChanged, splitter,
+            [this, splitter](int tab) { splitter->widget(0)->setVisible(tab + 1 < m_tabs->count()); });
     connect(&session, &Session::inspected, this, &PluginsView::invalidate);
     connect(&session, &Session::pluginTried, this, &PluginsView::showTrial);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &PluginsView::showPlugin);
@@ -104,7 +107,7 @@ QWidget *PluginsView::makeTrial()
     m_prompts->setObjectName(QStringLiteral("pluginPrompts"));
     m_messages = new DiffView;
     m_messages->setObjectName(QStringLiteral("pluginMessages"));
-    auto *tabs = new QTabWidget;
+    auto *tabs = m_tabs = new QTabWidget;
     tabs->setObjectName(QStringLiteral("pluginTabs"));
     tabs->setDocumentMode(true);
     tabs->addTab(analysis, tr("Analysis"));

@@ -8,6 +8,7 @@
 
 class QLabel;
 class QPushButton;
+class QTabWidget;
 
 namespace Parlance::Inspector {
 
@@ -38,6 +39,7 @@ private:
     ChangesModel m_analysis;
     LiteralTable *m_list;
     LiteralTable *m_analysisTable;
+    QTabWidget *m_tabs;
     QLabel *m_words;
     QPushButton *m_switch;
     DiffView *m_prompts;

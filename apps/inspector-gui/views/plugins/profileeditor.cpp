@@ -14,10 +14,35 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
 namespace Parlance::Inspector {
+
+namespace {
+
+/// Offers the values of a field that has few.
+class ValueDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const auto values = fieldValues(index.siblingAtColumn(0).data().toString().toStdString());
+        if (values.empty())
+            return QStyledItemDelegate::createEditor(parent, option, index);
+        auto *box = new QComboBox(parent);
+        box->setObjectName(QStringLiteral("fieldValues"));
+        box->setEditable(true); // a plugin may add a value
+        for (const std::string &value : values)
+            box->addItem(fromCore(value));
+        return box;
+    }
+};
+
+} // namespace
 
 ProfileEditor::ProfileEditor(Session &session, QWidget *parent)
     : QWidget(parent)
@@ -60,6 +85,7 @@ QWidget *ProfileEditor::makeFields()
     m_fields->verticalHeader()->hide();
     m_fields->verticalHeader()->setDefaultSectionSize(m_fields->fontMetrics().height() + 8);
     m_fields->setTabKeyNavigation(false);
+    m_fields->setItemDelegateForColumn(1, new ValueDelegate(m_fields));
     m_further = new QComboBox;
     m_further->setObjectName(QStringLiteral("furtherFields"));
     m_further->setAccessibleName(tr("Add a field"));
@@ -116,7 +142,8 @@ void ProfileEditor::showFields()
 void ProfileEditor::addField(int index)
 {
     const QString name = m_further->itemText(index);
-    if (!set(name, QStringLiteral("\"\"")))
+    const InspectionPtr &good = m_session.lastGood();
+    if (!good || !set(name, fromCore(fieldOf(*good->analysis, name.toStdString()))))
         return;
     showFields();
     const QList<QTableWidgetItem *> added = m_fields->findItems(name, Qt::MatchExactly);
@@ -128,9 +155,16 @@ void ProfileEditor::takeCell(int row, int column)
 {
     if (m_isSetting || column != 1)
         return;
-    const QString json = m_fields->item(row, 1)->text().trimmed();
+    QTableWidgetItem *cell = m_fields->item(row, 1);
+    QString json = cell->text().trimmed();
+    // A text needs no quotes unless it looks like something else.
+    if (!json.isEmpty() && !json.startsWith(u'"') && !json.startsWith(u'{') && !parseJson(json.toStdString()))
+        json = fromCore(toJson(Value(cell->text().toStdString())));
     if (!set(m_fields->item(row, 0)->text(), json))
         return;
+    m_isSetting = true;
+    cell->setText(json);
+    m_isSetting = false;
     if (json.isEmpty())
         QMetaObject::invokeMethod(this, &ProfileEditor::showFields,
                                   Qt::QueuedConnection); // not in the table's own signal
