@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTabWidget>
 #include <QTest>
 #include <QTreeView>
 
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void diagnosticsLeaveTheSlider();
     void barOfCutsShowsWorkAlone();
     void lazyGrammarIsFreeBeforeItsTrigger();
+    void thereIsNoGrammarToTest();
     void recognises_data();
     void recognises();
     void readsPythonLiterals();
@@ -288,6 +290,19 @@ void TestInspectorReplay::lazyGrammarIsFreeBeforeItsTrigger()
              qPrintable(right));
     QVERIFY(said(callOf("no_such_tool")).contains(QStringLiteral("accepted up to byte")));
     QVERIFY(said(QStringLiteral("<think>I think")).startsWith(QStringLiteral("Free: there is no trigger")));
+}
+
+void TestInspectorReplay::thereIsNoGrammarToTest()
+{
+    m_page->showView(QStringLiteral("grammar"));
+    auto *none = child<QWidget>("noGrammar");
+    auto *tabs = child<QTabWidget>("grammarTabs");
+    QVERIFY(!none->isVisible() && tabs->isTabEnabled(0));
+    settle([&] { m_page->session().setRequest(R"({"messages": [{"role": "user", "content": "Hi"}]})"); });
+    QVERIFY(none->isVisible() && !tabs->isTabEnabled(0));
+    QVERIFY(!child<QWidget>("testedText")->isVisible() && !child<QWidget>("grammarText")->isVisible());
+    settle([&] { m_page->session().setRequest(defaultRequest()); });
+    QVERIFY(!none->isVisible() && child<QWidget>("testedText")->isVisible());
 }
 
 void TestInspectorReplay::recognises_data()

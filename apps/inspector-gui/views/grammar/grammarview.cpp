@@ -11,11 +11,13 @@
 #include "widgets/gbnfhighlighter.h"
 #include "widgets/literaltable.h"
 #include "widgets/numberedview.h"
+#include "widgets/placeholder.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -57,7 +59,7 @@ GrammarView::GrammarView(Session &session)
 
 QWidget *GrammarView::focusTarget()
 {
-    return m_text;
+    return m_text->isVisible() ? static_cast<QWidget *>(m_text) : m_tabs;
 }
 
 void GrammarView::refresh()
@@ -67,7 +69,15 @@ void GrammarView::refresh()
         return;
     m_shown = prompted;
     const GrammarText &grammar = *prompted->chat.grammar;
-    m_status->showMessage(grammarTone(grammar), grammarSentence(grammar));
+    const bool isThere = !grammar.text.empty();
+    m_status->showMessage(grammarTone(grammar), isThere ? grammarSentence(grammar) : QString());
+    m_none->setText(sentenceOf(grammarSentence(grammar)));
+    static_cast<QStackedWidget *>(m_none->parentWidget())->setCurrentIndex(isThere ? 0 : 1);
+    if (m_tabs->isTabEnabled(0) != isThere) {
+        m_tabs->setTabEnabled(0, isThere);
+        m_tabs->setCurrentWidget(isThere ? m_tabs->widget(0)
+                                         : m_tabs->findChild<QWidget *>(QStringLiteral("engineTable")));
+    }
     const int line = m_text->firstVisibleLine();
     m_text->setText(fromCore(grammar.text), grammarFolds(grammar));
     m_text->scrollToLine(line);
@@ -81,7 +91,8 @@ void GrammarView::refresh()
     m_engine.setRows(engineRows(prompted->chat));
     m_samples.setRows({});
     session().sizeTools();
-    tryText();
+    if (isThere)
+        tryText();
 }
 
 void GrammarView::changeEvent(QEvent *event)
@@ -105,7 +116,12 @@ QWidget *GrammarView::makeText()
     m_forms->addTab(m_text, tr("GBNF"));
     addForm("structuralTag", tr("Structural tag (XGrammar)"));
     addForm("lark", tr("Lark (llguidance)"));
-    return m_forms;
+    m_none = new QuietPlace;
+    m_none->setObjectName(QStringLiteral("noGrammar"));
+    auto *either = new QStackedWidget;
+    either->addWidget(m_forms);
+    either->addWidget(m_none);
+    return either;
 }
 
 void GrammarView::addForm(const char *name, const QString &title)

@@ -16,6 +16,7 @@ class FoldingView;
 class GbnfHighlighter;
 class LiteralTable;
 class NumberedView;
+class QuietPlace;
 
 /// The grammar of the request's answer: its text, how much of the schemas it holds to, and what it says of a text.
 class GrammarView : public View
@@ -52,6 +53,7 @@ private:
     int m_wantedSamples = 0;
 
     Banner *m_status;
+    QuietPlace *m_none; ///< in the place of the texts
     QTabWidget *m_forms;
     QList<NumberedView *> m_formTexts; ///< in the order of the session's forms
     FoldingView *m_text;
