@@ -100,7 +100,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("parlance-inspector"));
     QApplication::setApplicationDisplayName(QStringLiteral("Parlance Inspector"));
     QApplication::setApplicationVersion(QStringLiteral(PARLANCE_VERSION));
-    useLanguage(QLocale());
+    useLanguage(chosenLocale(QSettings()));
     const Launch launch = readLaunch(application);
     if (!launch.problem.isEmpty()) {
         QTextStream(stderr) << launch.problem << u'\n';

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
 #include "widgets/banner.h"
+#include "widgets/sourceeditor.h"
 #include "widgets/view.h"
 #include "window/commandpalette.h"
 #include "window/documentpage.h"
@@ -19,6 +20,7 @@
 #include <QListView>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSplitter>
@@ -44,6 +46,8 @@ private Q_SLOTS:
     void namesAllThatIsHidden();
     void tabVisitsAllInTurn();
     void emptyPlacesAreQuiet();
+    void firstWindowFitsTheScreen();
+    void bracketsFollowTheTheme();
     void clickOnAViewLeadsIntoIt();
     void nothingIsClipped_data();
     void nothingIsClipped();
@@ -240,6 +244,29 @@ void TestInspectorManners::emptyPlacesAreQuiet()
     QVERIFY(hasText(text("outputEditor")->viewport()));
     text("outputEditor")->setPlainText(QStringLiteral("x"));
     QVERIFY(!hasText(text("outputEditor")->viewport()));
+}
+
+void TestInspectorManners::firstWindowFitsTheScreen()
+{
+    const auto window = Test::plainWindow(m_folder.filePath(QStringLiteral("new.ini")));
+    const QSize room = window->screen()->availableGeometry().size();
+    QVERIFY2(window->width() <= room.width() && window->height() <= room.height(),
+             qPrintable(QStringLiteral("%1×%2").arg(window->width()).arg(window->height())));
+}
+
+void TestInspectorManners::bracketsFollowTheTheme()
+{
+    SourceEditor editor;
+    editor.setSource("(a)");
+    const auto mark = [&editor] {
+        return editor.extraSelections().isEmpty() ? QColor()
+                                                  : editor.extraSelections().constFirst().format.background().color();
+    };
+    editor.moveCursor(QTextCursor::End);
+    const QColor before = mark();
+    QVERIFY(before.isValid());
+    editor.setPalette(QPalette(Qt::black));
+    QVERIFY(mark().isValid() && mark() != before);
 }
 
 void TestInspectorManners::clickOnAViewLeadsIntoIt()

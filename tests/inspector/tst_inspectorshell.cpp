@@ -9,6 +9,7 @@
 #include "window/aboutdialog.h"
 #include "window/documentpage.h"
 #include "window/filecard.h"
+#include "window/language.h"
 #include "window/preferencesdialog.h"
 
 #include <parlance/version.h>
@@ -359,7 +360,9 @@ void TestInspectorShell::preferencesAreKept()
     child<QSpinBox>("preferSeconds")->setValue(7);
     child<QToolButton>("addServer")->click();
     child<QTableWidget>("preferServers")->item(0, 1)->setText(QStringLiteral("http://127.0.0.1:9"));
+    child<QComboBox>("preferLanguage")->setCurrentIndex(2);
     child<QDialog>("preferences")->accept();
+    QCOMPARE(chosenLocale(m_window->settings()).language(), QLocale::German);
     QCOMPARE(m_window->looks().theme(), Theme::Dark);
     QVERIFY(child<QAction>("theme2")->isChecked());
     QVERIFY(m_window->opensLastSession());

@@ -118,6 +118,7 @@ void SourceEditor::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange && m_colourer) {
         m_colourer->setPalette(palette());
         showError();
+        markBrackets();
     }
 }
 

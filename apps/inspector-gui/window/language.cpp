@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QLibraryInfo>
+#include <QSettings>
 #include <QTranslator>
 
 namespace Parlance::Inspector {
@@ -33,6 +34,12 @@ bool install(const QLocale &locale, const QString &name, const QString &folder)
 };
 
 } // namespace
+
+QLocale chosenLocale(const QSettings &settings)
+{
+    const QString name = settings.value(languageKey).toString();
+    return name.isEmpty() ? QLocale() : QLocale(name);
+}
 
 bool useLanguage(const QLocale &locale, const QString &folder)
 {

@@ -25,6 +25,7 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -78,7 +79,7 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
     });
     connect(&m_watcher, &FileWatcher::changed, this, &MainWindow::fileChanged);
     if (!restoreGeometry(m_settings->value(geometryKey).toByteArray()))
-        resize(1400, 900);
+        resize(QSize(1400, 900).boundedTo(screen()->availableGeometry().size() - QSize(0, 40))); // and its title
     showPage(-1);
 }
 

@@ -3,6 +3,7 @@
 #include "window/preferencesdialog.h"
 
 #include "widgets/symbolicons.h"
+#include "window/language.h"
 #include "window/mainwindow.h"
 
 #include <parlance/pluginsettings.h>
@@ -114,6 +115,13 @@ QWidget *PreferencesDialog::makeLookPage()
     m_theme->setAccessibleName(tr("Theme"));
     m_theme->addItems({ tr("Same as the system"), tr("Light"), tr("Dark") });
     m_theme->setCurrentIndex(static_cast<int>(m_window.looks().theme()));
+    m_language = new QComboBox;
+    m_language->setObjectName(QStringLiteral("preferLanguage"));
+    m_language->setAccessibleName(tr("Language"));
+    m_language->addItem(tr("Same as the system"), QString());
+    m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
+    m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
+    m_language->setCurrentIndex(std::max(m_language->findData(m_window.settings().value(languageKey).toString()), 0));
     m_ownFont = new QCheckBox(tr("Another &font for texts"));
     m_ownFont->setObjectName(QStringLiteral("preferOwnFont"));
     m_ownFont->setChecked(!m_window.looks().fontFamily().isEmpty());
@@ -131,6 +139,8 @@ QWidget *PreferencesDialog::makeLookPage()
     auto *page = new QWidget;
     auto *form = new QFormLayout(page);
     form->addRow(tr("&Theme"), m_theme);
+    form->addRow(tr("Lan&guage"), m_language);
+    form->addRow(explanation(tr("Another language is used from the next start on.")));
     form->addRow(m_ownFont, m_font);
     form->addRow(tr("At the start"), m_lastSession);
     form->addRow(explanation(tr("Ctrl++, Ctrl+-, and Ctrl with the mouse wheel zoom all texts and tables.")));
@@ -261,6 +271,7 @@ void PreferencesDialog::saveLook()
         looks.setFontFamily(family);
     if (m_theme->currentIndex() != static_cast<int>(looks.theme()))
         looks.setTheme(static_cast<Theme>(m_theme->currentIndex()));
+    m_window.settings().setValue(languageKey, m_language->currentData());
     m_window.setOpensLastSession(m_lastSession->isChecked());
 }
 

@@ -47,6 +47,7 @@ private:
     MainWindow &m_window;
     QTabWidget *m_pages;
     QComboBox *m_theme;
+    QComboBox *m_language;
     QCheckBox *m_ownFont;
     QFontComboBox *m_font;
     QCheckBox *m_lastSession;
