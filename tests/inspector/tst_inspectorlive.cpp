@@ -348,6 +348,12 @@ void TestInspectorLive::remembersServersWithoutKeys()
     QVERIFY(!written.readAll().contains("secret"));
     QSettings settings(file, QSettings::IniFormat);
     QCOMPARE(LiveServers(&settings).all(), QList<LiveServer>{ server });
+    LiveServers keeping(&settings); // which somebody has to say
+    keeping.setKeepsKeys(true);
+    keeping.setKey(server.url, QStringLiteral("secret"));
+    QCOMPARE(LiveServers(&settings).key(server.url), QStringLiteral("secret"));
+    keeping.setKeepsKeys(false);
+    QVERIFY(LiveServers(&settings).key(server.url).isEmpty());
 }
 
 QTEST_MAIN(TestInspectorLive)

@@ -360,8 +360,10 @@ void TestInspectorShell::preferencesAreKept()
     child<QSpinBox>("preferSeconds")->setValue(7);
     child<QToolButton>("addServer")->click();
     child<QTableWidget>("preferServers")->item(0, 1)->setText(QStringLiteral("http://127.0.0.1:9"));
+    child<QCheckBox>("preferKeepKeys")->setChecked(true);
     child<QComboBox>("preferLanguage")->setCurrentIndex(2);
     child<QDialog>("preferences")->accept();
+    QVERIFY(m_window->servers().keepsKeys());
     QCOMPARE(chosenLocale(m_window->settings()).language(), QLocale::German);
     QCOMPARE(m_window->looks().theme(), Theme::Dark);
     QVERIFY(child<QAction>("theme2")->isChecked());

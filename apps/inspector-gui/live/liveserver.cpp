@@ -11,6 +11,7 @@ namespace Parlance::Inspector {
 namespace {
 
 const QString serversKey = QStringLiteral("servers");
+const QString keysKey = QStringLiteral("serverKeys");
 const QStringList apiIds{ QStringLiteral("llama"), QStringLiteral("completions"), QStringLiteral("chat") };
 
 // Name, URL, API and model, with tabs between them.
@@ -34,6 +35,25 @@ LiveServers::LiveServers(QSettings *settings, QObject *parent)
 {
     for (const QString &line : m_settings ? m_settings->value(serversKey).toStringList() : QStringList())
         m_servers << serverOf(line);
+    m_keepsKeys = m_settings && m_settings->contains(keysKey);
+    if (m_keepsKeys)
+        m_keys = m_settings->value(keysKey).toMap();
+}
+
+void LiveServers::setKey(const QString &url, const QString &key)
+{
+    m_keys[url] = key;
+    if (m_keepsKeys)
+        m_settings->setValue(keysKey, m_keys);
+}
+
+void LiveServers::setKeepsKeys(bool keeps)
+{
+    m_keepsKeys = keeps && m_settings;
+    if (m_keepsKeys)
+        m_settings->setValue(keysKey, m_keys);
+    else if (m_settings)
+        m_settings->remove(keysKey);
 }
 
 QStringList LiveServers::apiNames()

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QHash>
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QVariantMap>
 
 class QSettings;
 
@@ -27,7 +27,7 @@ struct LiveServer
     bool operator==(const LiveServer &) const = default;
 };
 
-/// The servers that a person knows. Settings keep them without their keys, which are forgotten with the program.
+/// The servers that a person knows. Settings keep them, and their keys only if a person says so.
 class LiveServers : public QObject
 {
     Q_OBJECT
@@ -42,8 +42,11 @@ public:
     void setAll(const QList<LiveServer> &servers);
     /// Adds it, or takes the place of the one with its URL.
     void remember(const LiveServer &server);
-    QString key(const QString &url) const { return m_keys.value(url); }
-    void setKey(const QString &url, const QString &key) { m_keys[url] = key; }
+    QString key(const QString &url) const { return m_keys.value(url).toString(); }
+    void setKey(const QString &url, const QString &key);
+    /// Keys outlive the program, as plain text.
+    bool keepsKeys() const { return m_keepsKeys; }
+    void setKeepsKeys(bool keeps);
 
 Q_SIGNALS:
     void changed();
@@ -51,7 +54,8 @@ Q_SIGNALS:
 private:
     QSettings *m_settings;
     QList<LiveServer> m_servers;
-    QHash<QString, QString> m_keys;
+    QVariantMap m_keys; ///< by URL
+    bool m_keepsKeys = false;
 };
 
 } // namespace Parlance::Inspector

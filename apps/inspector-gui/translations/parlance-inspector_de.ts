@@ -102,6 +102,10 @@
         <source>the open template, %1</source>
         <translation>die offene Vorlage, %1</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>Grammar</name>
@@ -1631,10 +1635,6 @@ Die Vorlage ist %1.</translation>
         <translation>keiner</translation>
     </message>
     <message>
-        <source>The inspector forgets the key when it ends.</source>
-        <translation>Der Inspektor vergisst den Schlüssel, wenn er endet.</translation>
-    </message>
-    <message>
         <source>Longest answer</source>
         <translation>Längste Antwort</translation>
     </message>
@@ -1693,6 +1693,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Sends the prompt of the Prompt view and its stops. The grammar has vLLM&apos;s form, which other servers may not know.</source>
         <translation>Sendet den Prompt der Ansicht Prompt und seine Stopptexte. Die Grammatik hat die Form für vLLM, die andere Server vielleicht nicht kennen.</translation>
+    </message>
+    <message>
+        <source>The inspector forgets the key when it ends, unless Preferences say otherwise.</source>
+        <translation>Der Inspektor vergisst den Schlüssel, wenn er endet, sofern die Einstellungen nichts anderes sagen.</translation>
     </message>
 </context>
 <context>
@@ -2070,10 +2074,6 @@ Die Vorlage ist %1.</translation>
         <translation>Lokaler Server</translation>
     </message>
     <message>
-        <source>Servers that run a model. Keys are not stored here.</source>
-        <translation>Server, auf denen ein Modell läuft. Schlüssel werden hier nicht gespeichert.</translation>
-    </message>
-    <message>
         <source>Add to: %1</source>
         <translation>Hinzufügen zu: %1</translation>
     </message>
@@ -2112,6 +2112,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Another language is used from the next start on.</source>
         <translation>Eine andere Sprache gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Servers that run a model.</source>
+        <translation>Server, auf denen ein Modell läuft.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the keys of servers, as plain text in the settings</source>
+        <translation>Schlüssel der Server &amp;behalten, als Klartext in den Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -2212,14 +2220,6 @@ Die Vorlage ist %1.</translation>
         <translation>Zeile %1, Spalte %2: </translation>
     </message>
     <message>
-        <source>The template refuses this request, </source>
-        <translation>Die Vorlage weist diese Anfrage ab, </translation>
-    </message>
-    <message>
-        <source>The request cannot be read, </source>
-        <translation>Die Anfrage ist nicht lesbar, </translation>
-    </message>
-    <message>
         <source>Go there</source>
         <translation>Dorthin</translation>
     </message>
@@ -2246,6 +2246,14 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>the request “%1”</source>
         <translation>die Anfrage „%1“</translation>
+    </message>
+    <message>
+        <source>The template refuses this request: </source>
+        <translation>Die Vorlage weist diese Anfrage ab: </translation>
+    </message>
+    <message>
+        <source>The request cannot be read: </source>
+        <translation>Die Anfrage ist nicht lesbar: </translation>
     </message>
 </context>
 <context>

@@ -202,13 +202,17 @@ QWidget *PreferencesDialog::makeServerPage()
     });
     connect(remove, &QToolButton::clicked, this, [this] { m_servers->removeRow(m_servers->currentRow()); });
     auto *tools = new QHBoxLayout;
-    tools->addWidget(explanation(tr("Servers that run a model. Keys are not stored here.")), 1);
+    tools->addWidget(explanation(tr("Servers that run a model.")), 1);
     tools->addWidget(add);
     tools->addWidget(remove);
     auto *page = new QWidget;
     auto *layout = new QVBoxLayout(page);
     layout->addLayout(tools);
     layout->addWidget(m_servers, 1);
+    m_keepsKeys = new QCheckBox(tr("&Keep the keys of servers, as plain text in the settings"));
+    m_keepsKeys->setObjectName(QStringLiteral("preferKeepKeys"));
+    m_keepsKeys->setChecked(m_window.servers().keepsKeys());
+    layout->addWidget(m_keepsKeys);
     return page;
 }
 
@@ -316,6 +320,7 @@ void PreferencesDialog::saveServers()
         servers << LiveServer{ text(row, 0), text(row, 1), static_cast<LiveServer::Api>(api), text(row, 2) };
     }
     m_window.servers().setAll(servers);
+    m_window.servers().setKeepsKeys(m_keepsKeys->isChecked());
 }
 
 void applySavedLimits(MainWindow &window)

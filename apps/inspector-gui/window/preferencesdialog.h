@@ -56,6 +56,7 @@ private:
     QSpinBox *m_seconds;
     QSpinBox *m_memory;
     QTableWidget *m_servers;
+    QCheckBox *m_keepsKeys;
 };
 
 /// What an analysis may cost, as the settings keep it, becomes the engine's. To be called before a template is open.

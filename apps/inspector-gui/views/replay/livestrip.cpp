@@ -91,7 +91,7 @@ void LiveStrip::makeFields()
     m_key = named(new QLineEdit, "liveKey", tr("Key"));
     m_key->setEchoMode(QLineEdit::Password);
     m_key->setPlaceholderText(tr("none"));
-    m_key->setToolTip(tr("The inspector forgets the key when it ends."));
+    m_key->setToolTip(tr("The inspector forgets the key when it ends, unless Preferences say otherwise."));
     m_tokens = named(new QSpinBox, "liveTokens", tr("Longest answer"));
     m_tokens->setRange(1, 1'000'000);
     m_tokens->setValue(usualTokens);
