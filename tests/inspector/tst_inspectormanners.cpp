@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "plainwindow.h"
+#include "views/comparisons/comparisonsview.h"
+#include "views/comparisons/structuremodel.h"
 #include "widgets/banner.h"
 #include "widgets/sourceeditor.h"
 #include "widgets/view.h"
@@ -20,6 +22,7 @@
 #include <QListView>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -42,6 +45,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void savesReportsAndOpensThemAgain();
+    void markdownHasSentences();
     void namesAllThatTheKeyboardReaches();
     void namesAllThatIsHidden();
     void tabVisitsAllInTurn();
@@ -53,11 +57,22 @@ private Q_SLOTS:
     void nothingIsClipped();
     void columnsFitSmallWindows();
     void longTitlesTakeMoreLines();
+    void partsOfAnswersAreWhole();
+    void stripsLeaveTheDocks();
 
 private:
     static QString templateFile(const char *name)
     {
         return QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(QLatin1String(name));
+    }
+    QString plainTemplate() const
+    {
+        QFile file(m_folder.filePath(QStringLiteral("plain.jinja")));
+        const bool isWritten = file.open(QIODevice::WriteOnly)
+            && file.write("{% for m in messages %}<|{{ m.role }}|>{{ m.content }}<|end|>{% endfor %}"
+                          "{% if add_generation_prompt %}<|assistant|>{% endif %}")
+                > 0;
+        return isWritten ? file.fileName() : QString();
     }
     void settle(const std::function<void()> &act);
     void openAndWait(const QString &file)
@@ -137,6 +152,20 @@ void TestInspectorManners::savesReportsAndOpensThemAgain()
     QTest::keyClick(path, Qt::Key_Return);
     QTRY_VERIFY(m_window->page()->session().isIdle());
     QVERIFY(m_window->page()->session().counterpartTrial().fields.empty());
+}
+
+// Core's sentences begin small, since there they follow a topic.
+void TestInspectorManners::markdownHasSentences()
+{
+    openAndWait(plainTemplate());
+    const QString file = m_folder.filePath(QStringLiteral("report.md"));
+    triggerAndChoose("saveMarkdown", file);
+    QFile report(file);
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    const QString markdown = QString::fromUtf8(report.readAll());
+    static const QRegularExpression small(QStringLiteral("## [^\n]*\n\n[a-z]"));
+    QVERIFY(markdown.contains(QStringLiteral("\n\nThe template writes no ")));
+    QVERIFY2(!markdown.contains(small), qPrintable(markdown));
 }
 
 namespace {
@@ -337,6 +366,44 @@ void TestInspectorManners::columnsFitSmallWindows()
         QVERIFY2(widthOf(table, 0) >= 0, table);
         QVERIFY2(child<QTreeView>(table)->horizontalScrollBar()->maximum() == 0, table);
     }
+}
+
+// Also those that stand out, which have a bold font.
+void TestInspectorManners::partsOfAnswersAreWhole()
+{
+    m_window->resize(1024, 700);
+    openAndWait(plainTemplate());
+    m_window->page()->showView(QStringLiteral("comparisons"));
+    const auto *tree = child<QTreeView>("structureTree");
+    QFont bold = tree->font();
+    bold.setBold(true);
+    int parts = 0;
+    for (const char *id : { "R1", "C1", "T1", "A1", "A2" }) {
+        Q_EMIT child<ComparisonsView>("comparisons")->comparisonShown(id);
+        QTest::qWait(30);
+        const auto found = tree->model()->match(tree->model()->index(0, 0), StructureModel::FoundRole, true, -1,
+                                                Qt::MatchExactly | Qt::MatchRecursive);
+        for (const QModelIndex &part : found) {
+            const int wanted = QFontMetrics(bold).horizontalAdvance(part.data().toString());
+            QVERIFY2(tree->visualRect(part).width() > wanted, qPrintable(part.data().toString()));
+            ++parts;
+        }
+    }
+    QVERIFY(parts > 0);
+}
+
+// What Replay shows above the output takes room of the output.
+void TestInspectorManners::stripsLeaveTheDocks()
+{
+    m_window->resize(1024, 700);
+    openAndWait(templateFile("zai-glm-4.6"));
+    m_window->page()->showView(QStringLiteral("replay"));
+    QTest::qWait(30);
+    const int before = child<QWidget>("templateDock")->height();
+    child<QAbstractButton>("askServer")->click();
+    child<QWidget>("replay")->findChild<QAbstractButton *>(QStringLiteral("changeRequest"))->click();
+    QTest::qWait(30);
+    QCOMPARE(child<QWidget>("templateDock")->height(), before);
 }
 
 // The list of comparisons shows each title to its end, also if its column becomes narrow.

@@ -71,6 +71,8 @@ void TestInspectorModels::whiteSpaceIsVisible()
 {
     const QString text = QStringLiteral("a b\tc\r\n") + QChar(0x200b) + QChar(1);
     QCOMPARE(visible(text), QStringLiteral("a·b→c␍↵⟨U+200B⟩␁"));
+    QCOMPARE(capitalized("a call begins"), QStringLiteral("A call begins"));
+    QCOMPARE(capitalized("add_generation_prompt adds text"), QStringLiteral("add_generation_prompt adds text"));
 }
 
 void TestInspectorModels::diff_data()
@@ -311,6 +313,10 @@ void TestInspectorModels::changes()
     QCOMPARE(
         rows.join(u'|'),
         QStringLiteral("capabilities.tools true false|tools.per_call_start <call> <call>·|verification.failed 1 0"));
+    model.setDifferences({ { "tools.per_call_end", "</tool_call>", "</tool_calling>" } }); // cells are narrow
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("…ll>"));
+    QCOMPARE(model.index(0, 2).data().toString(), QStringLiteral("…lling>"));
+    QCOMPARE(model.index(0, 1).data(Qt::ToolTipRole).toString(), QStringLiteral("</tool_call>"));
 }
 
 void TestInspectorModels::rowsShowWhiteSpace()

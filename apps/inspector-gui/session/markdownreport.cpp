@@ -56,9 +56,17 @@ std::string joined(const std::vector<std::string> &texts)
     return out;
 }
 
+/// Core's words, which begin small.
+std::string sentence(std::string words)
+{
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return plain(words);
+}
+
 std::string sectionText(const ReportSection &section)
 {
-    std::string out = "## " + plain(section.title) + "\n\n" + plain(section.sentence) + ".\n\n";
+    std::string out = "## " + plain(section.title) + "\n\n" + sentence(section.sentence) + ".\n\n";
     if (section.rows.empty())
         return out;
     out += "| part | text | found by | meaning |\n|---|---|---|---|\n";
@@ -104,7 +112,7 @@ std::string markdownReport(const Session &session)
     for (const ReportSection &section : report.sections)
         out += sectionText(section);
     out += capabilitiesText(analysis);
-    return out + "## How it was made\n\n" + plain(session.lastGood()->choice.reason)
+    return out + "## How it was made\n\n" + sentence(session.lastGood()->choice.reason)
         + ".\n\nParlance " PARLANCE_VERSION ", analyzer " + std::string(analyzerVersion) + ", SHA-256 "
         + analysis.templateSha256 + ".\n";
 }

@@ -86,7 +86,7 @@ QString sentenceOf(const QString &text)
 QString capitalized(std::string_view phrase)
 {
     QString text = coreWords(phrase);
-    if (!text.isEmpty())
+    if (!text.isEmpty() && !text.section(u' ', 0, 0).contains(u'_')) // which is an identifier
         text[0] = text[0].toUpper();
     return text;
 }

@@ -25,6 +25,8 @@ public:
     void setToneRole(int role);
     /// What is in an empty table.
     void setPlaceholder(const QString &text);
+    /// To be called when rows of a tree have been opened, or have another font.
+    void fitColumns();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -32,7 +34,6 @@ protected:
 
 private:
     void copyCell() const;
-    void fitColumns();
     TableDelegate *delegateOf(int column);
 
     int m_rawRole;

@@ -7,7 +7,22 @@
 
 #include <parlance/report.h>
 
+#include <algorithm>
+
 namespace Parlance::Inspector {
+
+namespace {
+
+/// The text from shortly before the place where it differs from the other: cells are narrow.
+QString fromDifference(const QString &text, const QString &other)
+{
+    constexpr qsizetype shortBeginning = 6;
+    constexpr qsizetype context = 2;
+    const auto same = std::mismatch(text.begin(), text.end(), other.begin(), other.end()).first - text.begin();
+    return same > shortBeginning ? u'…' + text.mid(same - context) : text;
+}
+
+} // namespace
 
 ChangesModel::ChangesModel(QObject *parent)
     : ChangesModel(tr("Before"), tr("After"), parent)
@@ -49,7 +64,11 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
         return coreWords(describeField(row.field).meaning);
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
-    return index.column() == Field ? fromCore(text) : visible(fromCore(text));
+    if (index.column() == Field)
+        return fromCore(text);
+    const QString other = visible(fromCore(index.column() == Before ? row.after : row.before));
+    const QString whole = visible(fromCore(text));
+    return role == Qt::ToolTipRole ? whole : fromDifference(whole, other);
 }
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const

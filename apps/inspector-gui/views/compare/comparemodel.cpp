@@ -18,6 +18,8 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(Compare)
 };
 
+constexpr qsizetype shownRequests = 4; // the tool tip has them all
+
 ComparisonSide sideOf(const ComparedPrompt &prompt, const std::string &label)
 {
     ComparisonSide side;
@@ -57,10 +59,13 @@ std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std
         QStringList requests;
         for (const std::string &request : group.requests)
             requests << coreWords(request);
+        QStringList shown = requests.mid(0, shownRequests);
+        if (requests.size() > shownRequests)
+            shown << Words::tr("and %1 more").arg(requests.size() - shownRequests);
         const int line = rows.size() < lines.size() ? lines[rows.size()] : 0;
         const bool adapted = comparison.prompts[group.first].adapted;
         rows.push_back(
-            { { QString::number(group.requests.size()), startsBig(requests.join(QStringLiteral("; "))),
+            { { QString::number(group.requests.size()), startsBig(shown.join(QStringLiteral("; "))),
                 line > 0 ? QString::number(line) : QString() },
               static_cast<int>(group.first),
               Tone::Neutral,

@@ -22,6 +22,7 @@ protected:
     {
         QStyledItemDelegate::initStyleOption(option, index);
         option->font.setBold(index.data(StructureModel::FoundRole).toBool());
+        option->fontMetrics = QFontMetrics(option->font); // its width counts
     }
 };
 
@@ -49,6 +50,7 @@ void AnswerView::setComparison(const std::string &id)
 {
     refresh();
     m_structure.setComparison(id);
+    m_tree->fitColumns();
     const QModelIndex found = m_structure.firstFound();
     m_tree->setCurrentIndex(found);
     if (found.isValid())
@@ -63,6 +65,7 @@ void AnswerView::refresh()
     m_shown = inspection;
     m_structure.setReport(reportOf(*inspection->analysis));
     m_tree->expandAll();
+    m_tree->fitColumns();
 }
 
 } // namespace Parlance::Inspector

@@ -203,7 +203,7 @@ void PromptView::showError()
     m_request->setError(isTemplates ? std::nullopt : std::optional(error));
     const QString where =
         error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
-    const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
+    const QString words = (isTemplates ? tr("The template refuses this request: ") : tr("The request cannot be read: "))
         + where + sentenceOf(coreWords(Parlance::Utf8::harmless(error.message)));
     m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
 }

@@ -54,6 +54,7 @@ ReplayView::ReplayView(Session &session)
     splitter->addWidget(makeOutput());
     splitter->addWidget(makeResult());
     splitter->setSizes({ 650, 650 });
+    splitter->setMinimumHeight(fontMetrics().height() * 6); // what is above it takes its room, not the docks'
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
