@@ -555,8 +555,8 @@ private:
             sequence({ m_values.noMoreArguments(part, next), code ? choice({ code->argument, own }) : own });
         const std::string between = node.children.size() > 1 ? textOf(node.children[1]) : std::string();
         const Expr comma = code ? optional(sequence({ literal(","), space() })) : Expr();
-        const Expr more = isBlank(between) ? sequence({ space(), comma })
-                                           : sequence({ space(), looseCore(Marker(between)), space() });
+        const Expr separator = isBlank(between) ? comma : sequence({ looseCore(Marker(between)), space() });
+        const Expr more = sequence({ space(), separator, code ? codeComment() : Expr() });
         const Expr all = sequence({ one, repeat(sequence({ more, one })), m_values.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
         if (code)

@@ -9,6 +9,9 @@
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
 
+#include <algorithm>
+#include <cctype>
+
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
@@ -71,7 +74,9 @@ public:
         m_quote = quoteBeforeRaw(section.arguments->children.front(), before);
         m_isBare = m_quote.empty() && holdsRawValue(section.arguments->children.front());
         m_hasTail = m_isBare && !trimmed(textOf(nodes.back())).empty();
-        m_next = anyOf(valueStopsAt({ &nodes, nodes.size(), &next, section.arguments }, toolNames));
+        m_next = choice({ anyOf(valueStopsAt({ &nodes, nodes.size(), &next, section.arguments }, toolNames)),
+                          sequence({ space(), literal(")"), space(), literal("]"), space(), literal("<|") }),
+                          unusualNext(keys, toolNames) });
     }
 
     CodeArguments read() const { return { !m_quote.empty(), argument(), object() }; }
@@ -79,8 +84,10 @@ public:
 private:
     Expr argument() const
     {
-        std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\""),
-                                     textWithPrefix("'"),     neighboursInBrackets(), set() };
+        std::vector<Expr> spellings{ textInThreeQuotes("\""),  textInThreeQuotes("'"),
+                                     textWithPrefix("\"\"\""), textWithPrefix("'''"),
+                                     textWithPrefix("\""),     textWithPrefix("'"),
+                                     neighboursInBrackets(),   set() };
         if (!m_quote.empty())
             spellings.push_back(neighbours());
         if (m_isBare)
@@ -97,7 +104,12 @@ private:
                      64);
     }
 
-    Expr name() const { return sequence({ space(), capture(Tag::ArgName, word()), space(), literal("="), space() }); }
+    Expr name() const
+    {
+        const std::vector<std::string> unusual = unusualNames(m_keys);
+        const Expr any = unusual.empty() ? word() : choice({ oneOf(unusual), word() });
+        return sequence({ space(), capture(Tag::ArgName, any), space(), literal("="), space() });
+    }
 
     Expr value() const { return capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal); }
 
@@ -218,6 +230,43 @@ private:
 };
 
 } // namespace
+
+std::vector<std::string> unusualNames(const std::vector<std::string> &names)
+{
+    std::vector<std::string> unusual;
+    for (const std::string &name : names) {
+        const bool isUsual = std::all_of(name.begin(), name.end(), [](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c < 0;
+        });
+        if (!isUsual)
+            CallSyntax::addNew(std::vector<std::string>{ name }, unusual);
+    }
+    return unusual;
+}
+
+static Expr commentLine()
+{
+    return sequence({ literal("#"), chars({ { '\n', '\n' } }, true, 0, 512), literal("\n"), space() });
+}
+
+Expr codeComment()
+{
+    const Expr comment = commentLine();
+    return optional(sequence({ ahead(comment), tolerated(comment, "a comment is left out") }));
+}
+
+Expr unusualNext(const std::vector<std::string> &names, const std::vector<std::string> &toolNames)
+{
+    const std::vector<std::string> unusual = unusualNames(names);
+    const Expr declared = names.empty() ? choice({}) : sequence({ commentLine(), oneOf(names) });
+    const Expr name = choice({ unusual.empty() ? choice({}) : oneOf(unusual), declared });
+    const Expr call = toolNames.empty() ? choice({}) : sequence({ oneOf(toolNames), literal("(") });
+    return sequence(
+        { space(),
+          choice({ sequence({ literal(","), space(), name, space(), literal("=") }),
+                   sequence({ literal(")"), space(), literal("]"), space(), literal("]") }),
+                   sequence({ literal(")"), chars({ { ' ', ' ' } }, false, 0), literal("\n"), space(), call }) }) });
+}
 
 CodeArguments codeArguments(const CallSection &section, const AnswerCursor &next,
                             const std::vector<std::string> &toolNames, const std::vector<std::string> &keys)

@@ -76,9 +76,8 @@ Expr SectionTexts::listEnd() const
 Expr SectionTexts::loneClosing() const
 {
     const Expr end = sequence({ space(), literal("]") });
-    return m_section.isList || !m_section.isCode
-        ? Expr()
-        : optional(toleratedAs("list_end", end, "the end of a list after the call is ignored"));
+    return !m_section.isCode ? Expr()
+                             : optional(toleratedAs("list_end", end, "the end of a list after the call is ignored"));
 }
 
 Expr SectionTexts::closing() const
@@ -200,7 +199,15 @@ Expr SectionTexts::arguments(const AnswerNode &node) const
     return sequence({ ahead(begins), cut(),
                       choice({ toleratedAs("no_arguments", none, missing), toleratedAs("no_arguments", null, missing),
                                inBlock, sequence({ object, blockClosingBefore(close) }) }),
-                      strayBrace(close) });
+                      strayBrace(choice({ close, answerGoesOn() })) });
+}
+
+// What comes after the last call, where nothing closes it.
+Expr SectionTexts::answerGoesOn() const
+{
+    const bool isOpened = isDistinctText(m_section.callOpening);
+    return choice({ isOpened ? firstPartOf(m_section.callOpening) : choice({}), firstPartOf(m_section.closing),
+                    firstPartOf(m_section.turnEnd) });
 }
 
 Expr SectionTexts::object() const
@@ -221,7 +228,7 @@ Expr SectionTexts::object() const
     return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(inList),
                       isOpened ? twice : Expr(),
                       callObject(*m_section.json, m_tools, { endsOfCall(), certainEnd(), m_section.isList }),
-                      strayBrace(certainEnd()), m_section.isList ? Expr() : endOfList,
+                      strayBrace(choice({ certainEnd(), answerGoesOn() })), m_section.isList ? Expr() : endOfList,
                       isOpened ? blockClosingBefore(certainEnd()) : Expr() });
 }
 

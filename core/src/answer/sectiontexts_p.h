@@ -36,6 +36,7 @@ public:
     Peg::Expr certainEnd() const;
     /// What follows a call that nothing closes.
     Peg::Expr nextCallOrEnd() const;
+    Peg::Expr answerGoesOn() const;
     /// Arguments as one object, in a Markdown block or missing if the call goes on after them.
     Peg::Expr arguments(const AnswerNode &node) const;
     /// A call that is one JSON object, with the texts around it: a list, a Markdown block, an extra brace after it.

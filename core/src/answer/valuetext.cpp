@@ -5,6 +5,7 @@
 
 #include "answer/valuetext_p.h"
 
+#include "answer/codearguments_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
@@ -47,6 +48,12 @@ public:
         stops.all.push_back({ {}, m_opener, choice({ callsInValue(opened), header(opened) }), true });
         const Expr text = untilStops(stops);
         return sequence({ text, repeat(sequence({ calls(), text })) });
+    }
+
+    // Whole calls that the value quotes, as its end comes after them; nothing can be one if no text tells calls.
+    Expr quotedCalls() const
+    {
+        return isDistinctText(m_opener) && isDistinctText(m_closer) ? callsInValue(0) : choice({});
     }
 
 private:
@@ -115,12 +122,36 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     const Expr over = stops.all.empty() ? Expr() : notAhead(end());
     addNextArgument(next, stops);
     addNextKey(next, stops);
+    addUnusualNext(stops);
     const AnswerNode *tail = tailAfter(next);
     const bool isMarkup = tail && !stops.all.empty() && isDistinctText(stops.all.front().text);
     const Expr text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
         : isInCode() && !stops.all.empty() ? textInCode(stops)
                                            : untilStops(stops);
-    return capture(Tag::ArgValue, sequence({ text, over }), coding);
+    return sequence({ openerAgain(next), capture(Tag::ArgValue, sequence({ text, over }), coding) });
+}
+
+// `<arg=far><arg=far>up</arg>`: what opens the argument comes twice.
+Expr ValueText::openerAgain(const AnswerCursor &next)
+{
+    if (next.index < 4 || (*next.nodes)[next.index - 3].name != "KEY")
+        return {};
+    const std::string &opener = (*next.nodes)[next.index - 4].text;
+    const Marker behind((*next.nodes)[next.index - 2].text);
+    if (!isDistinctText(opener) || !behind.hasCore())
+        return {};
+    const Expr again =
+        sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(behind), layoutBehind(behind) });
+    return optional(sequence({ ahead(again), tolerated(again, "an opener appears twice") }));
+}
+
+// In `'up', far.off='on'` the first text ends, as such a name is declared.
+void ValueText::addUnusualNext(AnswerStops &stops) const
+{
+    if (!m_section.isCode || stops.all.empty() || !stops.all.front().hasFollow)
+        return;
+    Expr &follow = stops.all.front().follow;
+    follow = choice({ follow, unusualNext(m_keys, m_names) });
 }
 
 // `C:\\new` would be a path in Python as well: one backslash after a drive is no escape.
@@ -192,14 +223,23 @@ static Expr strayWords(const AnswerStops &stops)
     return sequence({ areWords, repeat(character, 1, longest), ahead(next) });
 }
 
+static void addStrayWords(AnswerStops &stops)
+{
+    AnswerStop &own = stops.all.front();
+    if (own.hasFollow)
+        own.follow = choice({ own.follow, strayWords(stops) });
+}
+
 Expr ValueText::strayText(const AnswerCursor &next) const
 {
     const AnswerCursor own{ next.nodes, next.index - 1, next.up, next.loop };
     AnswerStops stops = valueStopsAt(own, m_names);
+    const Expr usual = stops.all.empty() ? Expr() : stops.all.front().follow;
     addNextArgument(own, stops);
+    addNextKey(own, stops);
     if (stops.all.size() < 2 || !stops.all.front().hasFollow)
         return {};
-    const Expr stray = strayWords(stops);
+    const Expr stray = sequence({ notAhead(usual), strayWords(stops) }); // else the call's end would be waited for
     return optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
 }
 
@@ -232,12 +272,16 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         sequence({ oneOf(m_keys), after, until({ closer, opener }), literal(closer), stops.all.front().follow });
     stops.all.push_back({ {}, (areLines ? "\n" : "") + opener, follow, true });
     // A line feed before the value's own end is the value's, before what comes in place of it the template's.
-    if (isDistinctText(m_section.callClosing))
+    if (isDistinctText(m_section.callClosing)) {
+        const std::string call = firstOf(m_section.callOpening);
+        const NestedText nested(call, m_section.callClosing, {},
+                                sequence({ literal(closer), stops.all.front().follow }));
+        const Expr nextCall =
+            isDistinctText(call) ? sequence({ notAhead(nested.quotedCalls()), literal(call) }) : choice({});
         stops.all.push_back(
-            { "\n", firstOf(m_section.callClosing), afterFirstOf(m_section.callClosing, choice({})), true });
-    AnswerStop &own = stops.all.front();
-    if (own.hasFollow)
-        own.follow = choice({ own.follow, strayWords(stops) });
+            { "\n", firstOf(m_section.callClosing), afterFirstOf(m_section.callClosing, nextCall), true });
+    }
+    addStrayWords(stops);
 }
 
 // What is left after the first part of the text that ends a call: the answer's end, or the next call.
@@ -292,6 +336,7 @@ void ValueText::addNextKey(const AnswerCursor &next, AnswerStops &stops) const
     const Expr key = sequence({ space(), oneOf(m_keys), space(), literal(firstOf(nodes[1].text)), space() });
     stops.all.push_back({ {}, separator, sequence({ key, choice({ text, sequence({ more, over }) }) }), true });
     stops.all.push_back({ {}, firstOf(callEnd), afterFirst, true });
+    addStrayWords(stops);
 }
 
 Expr ValueText::codeOver() const
@@ -318,6 +363,8 @@ Expr ValueText::noMoreArguments(const AnswerNode &argument, const AnswerCursor &
 {
     const std::string opener = firstOf(argument.children.front().text);
     std::vector<Expr> after;
+    if (m_section.isCode) // no argument of code begins so
+        after.push_back(sequence({ space(), literal(")") }));
     for (const AnswerStop &stop : valueStopsAt(next, m_names).all) {
         const bool isSure = isDistinctText(stop.text) && stop.text != opener;
         if (opener.empty() || stop.text.starts_with(opener))
@@ -340,14 +387,14 @@ Expr ValueText::closerAgain(const std::string &text, const AnswerCursor &next) c
 
 Expr ValueText::straySeparator(const std::string &separator, const AnswerCursor &next) const
 {
-    if (isBlank(separator))
+    if (isBlank(separator) && !m_section.isCode)
         return {};
     std::vector<Expr> after;
     for (const AnswerStop &stop : stopsAt(next, m_names).all)
         after.push_back(literal(stop.text));
     if (after.empty())
         return {};
-    const Expr own = literal(std::string(trimmed(separator)));
+    const Expr own = literal(m_section.isCode ? "," : std::string(trimmed(separator)));
     return optional(sequence({ ahead(sequence({ space(), own, space(), choice(std::move(after)) })), space(),
                                toleratedAs("stray_separator", own, "a separator comes after the last argument") }));
 }

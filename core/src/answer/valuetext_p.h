@@ -40,10 +40,12 @@ public:
     Peg::Expr codeOver() const;
 
 private:
+    static Peg::Expr openerAgain(const AnswerCursor &next);
     Peg::Expr markupText(AnswerStops stops, bool isWhole) const;
     bool isInCode() const;
     Peg::Expr textInCode(AnswerStops stops) const;
     Peg::Expr afterFirstOf(const std::string &callEnd, const Peg::Expr &nextCall) const;
+    void addUnusualNext(AnswerStops &stops) const;
     void addNextKey(const AnswerCursor &next, AnswerStops &stops) const;
     void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const;
     std::string argumentOpening() const;

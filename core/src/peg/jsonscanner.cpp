@@ -124,7 +124,9 @@ bool JsonScanner::begins(const JsonDialect &dialect, unsigned char byte)
         return true;
     if (isDigit(c) || std::string_view("{[\"-tfn").find(c) != std::string_view::npos)
         return true;
-    return dialect.python && std::string_view("('+.TFNI").find(c) != std::string_view::npos;
+    const bool mayBePrefix = dialect.python && dialect.keepsSlashEscapes && dialect.quote.empty(); // of r'\d'
+    return (dialect.python && std::string_view("('+.TFNI").find(c) != std::string_view::npos)
+        || (mayBePrefix && std::string_view("rRbBuU").find(c) != std::string_view::npos);
 }
 
 void JsonScanner::start(const JsonDialect &dialect)
@@ -383,7 +385,17 @@ JsonScanner::Result JsonScanner::after(char byte, JsonPiece *out)
 
 JsonScanner::Result JsonScanner::word(char byte, JsonPiece *out)
 {
+    if ((byte == '"' || byte == '\'') && isPrefix(m_lexeme)) {
+        met(OtherPython, out);
+        const bool isRaw = m_lexeme.find_first_of("rR") != std::string::npos;
+        const Result result = beginString(byte, false, out);
+        m_backslash = isRaw ? Backslash::Kept : Backslash::Escapes;
+        m_drive = isRaw ? -1 : m_drive;
+        return result;
+    }
     m_lexeme += byte;
+    if (isPrefix(m_lexeme) && m_lexeme != "f" && m_lexeme != "F")
+        return Result::More;
     for (const Word &known : words) {
         if ((known.laxity != 0 && !m_dialect->python) || !known.text.starts_with(m_lexeme))
             continue;

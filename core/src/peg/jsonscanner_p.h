@@ -140,6 +140,14 @@ private:
         TypographicDouble,
     };
 
+    /// What a backslash is in a text of code.
+    enum class Backslash : std::uint8_t
+    {
+        Escapes,
+        Kept, ///< r'\d'
+        Plain, ///< 'C:\new'
+    };
+
     Result beginValue(char byte, JsonPiece *out);
     Result beginKey(char byte, JsonPiece *out);
     Result beginString(char byte, bool key, JsonPiece *out);
@@ -161,6 +169,8 @@ private:
     Result comment(char byte);
     bool goesOn(char byte) const;
     void settle(char byte, JsonPiece *out);
+    bool isAfterDrive(char byte) const;
+    bool isPrefix(std::string_view word) const;
     Result escape(char byte, JsonPiece *out);
     Result escapeDigits(char byte, JsonPiece *out);
     Result quoteOpening(char byte, JsonPiece *out);
@@ -194,6 +204,8 @@ private:
     int m_quote = '"'; // -1: none, the string has no closer
     Quotes m_quotes = Quotes::One;
     bool m_isEmpty = false; // the text, so far
+    Backslash m_backslash = Backslash::Escapes;
+    int m_drive = 0; // bytes of `C:` that a text of code began with; -1: no more of them come
     State m_behindComment = State::Value;
     std::size_t m_matched = 0; // bytes of the dialect's quote
     std::string m_closers;

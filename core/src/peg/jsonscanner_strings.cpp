@@ -54,13 +54,15 @@ void JsonScanner::startInsideString()
 {
     start(pythonDialect);
     m_state = State::String;
+    m_backslash = Backslash::Escapes;
+    m_drive = -1; // the caller has looked
     m_quote = -1;
     m_quotes = Quotes::One;
 }
 
 std::size_t JsonScanner::skip(std::string_view text, JsonPiece *out)
 {
-    if (m_state != State::String || !m_surrogate.empty() || m_quotes != Quotes::One)
+    if (m_state != State::String || !m_surrogate.empty() || m_quotes != Quotes::One || m_drive >= 0)
         return 0;
     std::size_t size = 0;
     for (; size < text.size(); ++size) {
@@ -88,6 +90,8 @@ JsonScanner::Result JsonScanner::beginString(char byte, bool key, JsonPiece *out
     m_quote = static_cast<unsigned char>(byte);
     m_quotes = Quotes::One;
     m_isEmpty = true;
+    m_backslash = Backslash::Escapes;
+    m_drive = m_dialect->keepsSlashEscapes && m_dialect->python && !key ? 0 : -1;
     if (byte == '\'')
         met(SingleQuotes, out);
     write("\"", out);
@@ -101,10 +105,11 @@ JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
             return *result;
     }
     const bool isEmpty = std::exchange(m_isEmpty, false);
-    if (byte == '\\') {
+    if (byte == '\\' && m_backslash != Backslash::Plain) {
         m_state = State::Escape;
         return Result::More;
     }
+    m_drive = isAfterDrive(byte) ? m_drive + 1 : -1;
     writeLoneSurrogate(out);
     const bool mayGoOn = !m_closers.empty() || m_dialect->keepsSlashEscapes; // `'it's'` in code
     if (static_cast<unsigned char>(byte) == m_quote && m_dialect->python && !m_isKey && mayGoOn) {
@@ -265,9 +270,32 @@ bool JsonScanner::isEscapeOfPython(char byte) const
     return std::string_view("av0").find(byte) != std::string_view::npos ? isCode : isCode || isLiteral;
 }
 
+// Whether the byte goes on with `C:`.
+bool JsonScanner::isAfterDrive(char byte) const
+{
+    const bool isLetter = (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+    return (m_drive == 0 && isLetter) || (m_drive == 1 && byte == ':');
+}
+
+bool JsonScanner::isPrefix(std::string_view word) const
+{
+    return m_dialect->python && m_dialect->keepsSlashEscapes && word.size() <= 2
+        && word.find_first_not_of("rRbBuUfF") == std::string_view::npos;
+}
+
 JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
 {
     m_state = State::String;
+    if (std::exchange(m_drive, -1) == 2 && byte != '\\')
+        m_backslash = Backslash::Plain;
+    if (m_backslash != Backslash::Escapes)
+        write("\\\\", out);
+    if (m_backslash == Backslash::Plain)
+        return string(byte, out);
+    if (m_backslash == Backslash::Kept) {
+        writeStringByte(byte, out);
+        return Result::More;
+    }
     if (byte != 'u')
         writeLoneSurrogate(out);
     if (byte == 'u' || ((byte == 'x' || byte == 'U') && isEscapeOfPython(byte))) {
@@ -347,6 +375,8 @@ void JsonScanner::writeLoneSurrogate(JsonPiece *out)
 void JsonScanner::flushEscape(JsonPiece *out)
 {
     writeLoneSurrogate(out);
+    if (!m_dialect->keepsSlashEscapes)
+        met(UnknownEscape, out);
     write("\\\\" + m_lexeme, out);
     m_lexeme.clear();
 }
