@@ -100,6 +100,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
     if (isContent && m_state.behind == Assembly::Behind::Nothing)
         watchContent(bytes, end);
+    else if (capture)
+        watchCapture(*capture, bytes, end);
 }
 
 void Assembler::routeBytes(const CaptureKind *capture, std::string_view bytes, std::size_t end)
@@ -140,6 +142,26 @@ void Assembler::watchContent(std::string_view bytes, std::size_t end)
         m_out.diagnose(Diagnostic::Level::Note, rule, words + (": " + Utf8::sanitized(found.tag)), found.begin,
                        found.end);
     }
+}
+
+// A value or a thought may have swallowed what follows it: the first tag in it says so.
+void Assembler::watchCapture(const CaptureKind &capture, std::string_view bytes, std::size_t end)
+{
+    const auto look = [&](MarkupWatch &watch, const std::vector<std::string> &tags, const char *rule,
+                          const std::string &what) {
+        const std::vector<MarkupWatch::Found> found = watch.take(bytes, end, tags);
+        const auto around = std::find_if(m_state.frames.rbegin(), m_state.frames.rend(),
+                                         [](const Assembly::Frame &frame) { return !frame.capture->isTolerated; });
+        if (found.empty() || std::exchange(m_state.markupIn, around->begin) == around->begin)
+            return;
+        const MarkupWatch::Found &first = found.front();
+        m_out.diagnose(Diagnostic::Level::Note, rule, what + Utf8::sanitized(first.tag), first.begin, first.end);
+    };
+    const auto &shared = *m_state.program->shared;
+    if (capture.tag == Tag::ArgValue)
+        look(m_state.valueWatch, shared.watched, "markup_in_value", "markup of calls is in a value: ");
+    else if (capture.tag == Tag::Reasoning && !shared.turnEnd.empty())
+        look(m_state.thoughtWatch, { shared.turnEnd }, "turn_end_in_reasoning", "the turn's end is in reasoning: ");
 }
 
 // The grammar reads such a call as one text, from its opener on.

@@ -34,7 +34,10 @@ struct Assembly
     std::vector<Frame> frames = {}; ///< captures that are open, innermost last
     Utf8Stream utf8 = {}; ///< of the innermost
     JsonUnescaper unescaper = {}; ///< of content and reasoning
-    MarkupWatch watch = {}; ///< of content
+    MarkupWatch watch{ MarkupWatch::Place::Content };
+    MarkupWatch valueWatch{ MarkupWatch::Place::Value };
+    MarkupWatch thoughtWatch{ MarkupWatch::Place::Value }; ///< for the turn's end
+    std::size_t markupIn = std::string::npos; ///< where the last capture began in which markup was found
     std::size_t toleratedAt = std::string::npos; ///< where the grammar last said that something is off
     std::size_t undeclaredEnd = std::string::npos; ///< the end of the last marker of such a call
     std::size_t undeclaredAt = std::string::npos; ///< where the last content began that is a call of no declared tool
@@ -104,6 +107,7 @@ private:
     bool isThoughtOfWords(const Peg::CaptureKind *capture) const;
     void leaveOutWords(std::string_view &bytes, std::size_t offset);
     void watchContent(std::string_view bytes, std::size_t end);
+    void watchCapture(const Peg::CaptureKind &capture, std::string_view bytes, std::size_t end);
     bool isOfUndeclaredCall(const MarkupWatch::Found &found);
     std::pair<const char *, const char *> ruleAndWords(const MarkupWatch::Found &found);
     void tolerate(const Peg::CaptureKind &capture, std::size_t begin, std::size_t offset);

@@ -91,10 +91,13 @@ std::vector<std::string> markupTags(const Analysis &analysis)
     std::vector<std::string> tags = openingTags(analysis.tools);
     for (std::string &tag : closingTags(analysis.tools))
         tags.push_back(std::move(tag));
-    const std::string &name = analysis.tools.function.namePrefix.core; // `<function=` has its end after the name
-    const std::size_t open = std::min(name.find_last_of("<["), name.size());
-    if (name.size() - open > 2 && name.find_first_of(">]", open) == std::string::npos)
-        tags.push_back(name.substr(open));
+    // `<function=` has its end after the name
+    for (const Marker *prefix : { &analysis.tools.function.namePrefix, &analysis.tools.arguments.namePrefix }) {
+        const std::string &name = prefix->core;
+        const std::size_t open = std::min(name.find_last_of("<["), name.size());
+        if (name.size() - open > 2 && name.find_first_of(">]", open) == std::string::npos)
+            tags.push_back(name.substr(open));
+    }
     if (const std::string end = turnEndTag(analysis); !end.empty())
         tags.push_back(end);
     return tags;

@@ -115,6 +115,8 @@ void MarkupWatch::step(char character)
 bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
 {
     constexpr std::array<char, 2> quotes{ '"', '\'' };
+    if (m_place == Place::Value)
+        return isWatched(watched);
     if (m_isCode || std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
         return false;
     return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag)

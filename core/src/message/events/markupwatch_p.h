@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +15,20 @@ namespace Parlance {
 /// comes in pieces.
 ///
 ///     I will <tool_call>look</tool_call>, as `<tool_call>` says.      ->   <tool_call>, </tool_call>
+///
+/// In the values of calls, only watched tags are found, and those that are quoted, too.
 class MarkupWatch
 {
 public:
+    enum class Place : std::uint8_t
+    {
+        Content,
+        Value,
+    };
+    explicit MarkupWatch(Place place = Place::Content)
+        : m_place(place)
+    { }
+
     struct Found
     {
         std::string tag;
@@ -35,6 +47,7 @@ private:
     bool ends(char character) const;
     void step(char character);
 
+    Place m_place;
     std::size_t m_end = 0; ///< of the content so far
     std::string m_tag; ///< that is open
     char m_before = '\n'; ///< the character in front of it
