@@ -118,8 +118,10 @@ private:
             m_parts.push_back(spoken);
         if (m_options.jsonContent)
             m_parts.push_back({ jsonPart(), { "{", "[" } });
-        else
-            m_parts.push_back(codeBlock());
+        else {
+            for (const char *fence : codeFences)
+                m_parts.push_back(codeBlock(fence));
+        }
         if (ignoresQuoted() && !m_options.jsonContent) {
             for (const auto &[opener, closer] :
                  { std::pair("`", "`"), std::pair("\"", "\""), std::pair("<!--", "-->") })
@@ -142,7 +144,11 @@ private:
             others.emplace_back(trimmed(stop));
         std::erase(others, std::string());
         const Expr isText = notAhead(sequence({ space(), oneOf(std::move(others)) }));
-        m_textBehindThoughts = optional(sequence({ isText, m_contentGrammar.text(stops, closersAlone(), openers) }));
+        const bool isWrapped = isDistinct(m_analysis.content.start);
+        const Expr wrapper =
+            optional(sequence({ boundary(m_analysis.content.start), notAhead(sequence({ space(), jsonBegin() })) }));
+        m_textBehindThoughts = optional(
+            sequence({ isWrapped ? wrapper : Expr(), isText, m_contentGrammar.text(stops, closersAlone(), openers) }));
         for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText }) {
             for (std::size_t i = 0; i < m_thoughts; ++i)
                 (*parts)[i].expr = sequence({ (*parts)[i].expr, m_textBehindThoughts });
@@ -200,10 +206,10 @@ private:
     }
 
     // In a block of code, tags are text: calls alone are none.
-    AnswerPart codeBlock() const
+    AnswerPart codeBlock(const char *fence) const
     {
-        std::vector<std::string> stops{ codeFence };
-        std::vector<Expr> over{ literal(codeFence) };
+        std::vector<std::string> stops{ fence };
+        std::vector<Expr> over{ literal(fence) };
         if (!turnEndTag(m_analysis).empty()) {
             stops.insert(stops.end(), m_turnEnd.openers.begin(), m_turnEnd.openers.end());
             over.push_back(m_turnEnd.expr);
@@ -216,9 +222,9 @@ private:
         const Expr text = until(std::move(stops));
         const Expr more = sequence({ chars({}, true, 1, 1), cut(), text });
         lines.push_back(sequence({ notAhead(choice(std::move(over))), capture(Tag::Content, more) }));
-        const Expr begin = capture(Tag::Content, sequence({ codeBlockBegin(), cut(), text }));
-        const Expr end = optional(capture(Tag::Content, literal(codeFence)));
-        return { sequence({ begin, repeat(choice(std::move(lines))), end }), { codeFence } };
+        const Expr begin = capture(Tag::Content, sequence({ codeBlockBegin(fence), cut(), text }));
+        const Expr end = optional(capture(Tag::Content, literal(fence)));
+        return { sequence({ begin, repeat(choice(std::move(lines))), end }), { fence } };
     }
 
     bool ignoresQuoted() const { return m_options.calls && m_options.callsInQuotes == CallsInQuotes::Ignore; }

@@ -138,10 +138,10 @@ std::vector<std::string> withTags(std::vector<std::string> markers)
     return markers;
 }
 
-Expr codeBlockBegin()
+Expr codeBlockBegin(const char *fence)
 {
     const Expr language = chars({ { '\n', '\n' }, { '`', '`' }, { '<', '<' } }, true, 0, 20); // and no tag
-    return sequence({ literal(codeFence), language, ahead(literal("\n")) });
+    return sequence({ literal(fence), language, ahead(literal("\n")) });
 }
 
 // What opens a section, and no call.
@@ -189,6 +189,15 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     return { sequence({ ahead(whole), tolerated(whole, "a call's opener without a call") }), openers };
 }
 
+// A tag between two of them, or after a list's, is only named.
+static constexpr std::array<const char *, 4> spokenMarks{ "*", "_", "|", "~" };
+static constexpr std::array<const char *, 2> listMarks{ "- ", "* " };
+
+static Expr listGoesOn()
+{
+    return sequence({ literal("\n"), oneOf({ listMarks[0], listMarks[1] }) });
+}
+
 // In a sentence, words or a sign come after a tag: ` </think> ends it.`
 static Expr sentenceGoesOn()
 {
@@ -197,14 +206,35 @@ static Expr sentenceGoesOn()
     return choice({ word, oneOf({ ",", ".", ";", ":", "!", "?", ")" }) });
 }
 
-// `Write <think> before and </think> after it.`: thoughts begin without a blank.
-static Expr openerInSentence(const std::vector<std::string> &openers, const std::vector<std::string> &closers)
+static Expr spokenTag()
 {
-    const Expr closer = oneOf(closers);
-    const Expr opener = sequence({ literal(" "), oneOf(openers) });
-    const Expr spoken = choice({ sequence({ opener, closer }), sequence({ opener, ahead(sentenceGoesOn()) }) });
-    return sequence(
-        { ahead(spoken), toleratedAs("spoken_tag", Expr(), "a tag of reasoning in a sentence is content"), spoken });
+    return toleratedAs("spoken_tag", Expr(), "a tag of reasoning in a sentence is content");
+}
+
+// `Write <think> before and </think> after it.`, `**<think>**` and a list's `- <think>`: thoughts begin with a letter
+// or a line feed.
+static Expr openerInSentence(const Expr &opener, const Expr &closer)
+{
+    std::vector<Expr> ways{ sequence({ literal(" "), opener, closer }),
+                            sequence({ literal(" "), opener, ahead(choice({ sentenceGoesOn(), listGoesOn() })) }) };
+    for (const char *mark : spokenMarks)
+        ways.push_back(sequence({ literal(mark), choice({ opener, closer }), ahead(literal(mark)) }));
+    for (const char *bullet : listMarks)
+        ways.push_back(
+            sequence({ literal(bullet), choice({ opener, closer }), ahead(choice({ literal("\n"), end() })) }));
+    const Expr spoken = choice(std::move(ways));
+    return sequence({ ahead(spoken), spokenTag(), spoken });
+}
+
+// `(<think>)`, `<think>/</think>` and `<think>...</think>`: no thought begins with a sign, and the closer on the same
+// line is the tag's own.
+static Expr openerBeforeSign(const Expr &opener, const Expr &closer, std::vector<std::string> stops)
+{
+    const Expr sign = oneOf({ ",", ".", ";", ":", "!", "?", ")", "/", "]", "}", "\xE2\x80\xA6" });
+    const Expr spoken = sequence({ optional(literal(" ")), opener, ahead(sign) });
+    stops.insert(stops.end(), { "<", "\n" });
+    return sequence({ ahead(spoken), spokenTag(), spoken, cut(), until(std::move(stops)),
+                      optional(sequence({ optional(literal(" ")), closer })) });
 }
 
 Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
@@ -212,18 +242,31 @@ Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &
 {
     if (closers.empty())
         return stops.empty() ? rest() : until(std::move(stops));
-    for (const std::vector<std::string> *tags : { &closers, &openers }) {
-        for (const std::string &tag : *tags)
-            stops.push_back(' ' + tag);
+    std::vector<std::string> signs{ " " };
+    if (!openers.empty()) {
+        signs.insert(signs.end(), spokenMarks.begin(), spokenMarks.end());
+        signs.insert(signs.end(), listMarks.begin(), listMarks.end());
     }
-    const Expr upTo = until(std::move(stops));
-    const Expr inSentence = sequence({ literal(" "), oneOf(closers), ahead(sentenceGoesOn()) });
     std::vector<std::string> tags = closers;
     tags.insert(tags.end(), openers.begin(), openers.end());
-    const Expr blank = sequence({ literal(" "), ahead(oneOf(std::move(tags))) });
+    for (const std::string &tag : tags) {
+        for (const std::string &sign : signs)
+            stops.push_back(sign + tag);
+    }
+    const Expr upTo = until(stops);
+    const Expr inSentence = sequence({ literal(" "), oneOf(closers), ahead(sentenceGoesOn()) });
+    // Of a list's sign, the blank comes next.
+    const Expr tag = oneOf(tags);
+    const Expr bullet = sequence({ oneOf({ "-", "*" }), ahead(sequence({ literal(" "), tag })) });
+    const Expr blank = choice({ bullet, sequence({ oneOf({ " ", "*", "_", "|", "~" }), ahead(tag) }) });
     std::vector<Expr> ways{ sequence({ inSentence, cut(), upTo }), blank };
-    if (!openers.empty())
-        ways.insert(ways.begin(), sequence({ openerInSentence(openers, closers), cut(), upTo }));
+    if (!openers.empty()) {
+        const Expr opener = oneOf(openers);
+        const Expr closer = oneOf(closers);
+        ways.insert(ways.begin(),
+                    { sequence({ openerBeforeSign(opener, closer, std::move(stops)), upTo }),
+                      sequence({ openerInSentence(opener, closer), cut(), upTo }) });
+    }
     return sequence({ upTo, repeat(choice(std::move(ways))) });
 }
 

@@ -4,6 +4,7 @@
 
 #include "chat/answer/answeroptions_p.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,8 +46,10 @@ std::vector<std::string> withTags(std::vector<std::string> markers);
 inline constexpr const char *loneCloser = "lone_closer";
 /// What begins and ends a block of code.
 inline constexpr const char *codeFence = "```";
+/// The same, and Markdown's other one.
+inline constexpr std::array<const char *, 2> codeFences{ codeFence, "~~~" };
 /// What one begins with, up to the end of its line: "```xml".
-Peg::Expr codeBlockBegin();
+Peg::Expr codeBlockBegin(const char *fence);
 
 /// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);

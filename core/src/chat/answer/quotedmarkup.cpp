@@ -7,6 +7,8 @@
 
 #include "chat/answer/quotedmarkup_p.h"
 
+#include "answer/markerexprs_p.h"
+
 #include <parlance/requestedanswer.h>
 
 namespace Parlance {
@@ -42,7 +44,7 @@ public:
     {
         addCalls();
         addOthers();
-        for (const char *quote : { "`", "\"", "'" })
+        for (const char *quote : { "``", "`", "\"", "'" })
             addQuoted(quote, m_closers, Expr());
         m_part.expr = m_spoken.empty() ? choice({}) : capture(tag, choice(std::move(m_spoken)));
         return std::move(m_part);
@@ -56,14 +58,17 @@ private:
         addQuoted("`", m_bareOpeners, code(), callBefore("`", begin, { "}`", "]`", ")`" }));
         addQuoted("`", m_callOpeners, code(), callBefore("`", begin, m_closers));
         addInWords(m_callOpeners);
-        addFenced(m_callOpeners, callBefore(codeFence, blockBegin(), m_closers));
+        for (const char *fence : codeFences)
+            addFenced(fence, m_callOpeners, callBefore(fence, blockBegin(fence), m_closers));
     }
 
     void addOthers()
     {
-        addQuoted("`", m_others, chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode));
+        for (const char *quote : { "``", "`" })
+            addQuoted(quote, m_others, chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode));
         addInWords(m_others);
-        addFenced(m_others, choice({}));
+        for (const char *fence : codeFences)
+            addFenced(fence, m_others, choice({}));
     }
 
     void addInWords(const std::vector<std::string> &markers)
@@ -101,14 +106,14 @@ private:
         add(sequence({ blank(), literal(quote), oneOf(markers), inside, literal(quote) }), unless);
     }
 
-    void addFenced(const std::vector<std::string> &markers, const Expr &unless)
+    void addFenced(const char *fence, const std::vector<std::string> &markers, const Expr &unless)
     {
         if (markers.empty())
             return;
-        if (m_part.openers.empty() || m_part.openers.back() != codeFence)
-            m_part.openers.push_back(codeFence);
-        const Expr inside = chars({ { '`', '`' } }, true, 0, longestCode);
-        add(sequence({ blockBegin(), oneOf(markers), inside, literal(codeFence) }), unless);
+        CallSyntax::addNew(std::vector<std::string>{ fence }, m_part.openers);
+        const auto mark = static_cast<char32_t>(*fence);
+        const Expr inside = chars({ { mark, mark } }, true, 0, longestCode);
+        add(sequence({ blockBegin(fence), oneOf(markers), inside, literal(fence) }), unless);
     }
 
     void add(const Expr &whole, const Expr &unless)
@@ -123,7 +128,7 @@ private:
         return one;
     }
 
-    static Expr blockBegin() { return sequence({ codeBlockBegin(), literal("\n") }); }
+    static Expr blockBegin(const char *fence) { return sequence({ codeBlockBegin(fence), literal("\n") }); }
 
     static Expr code() { return chars({ { '`', '`' } }, true, 0, longestCode); }
 

@@ -111,7 +111,10 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
         const std::vector<std::string> calls = callStops(tags.callOpeners);
         stops.insert(stops.end(), calls.begin(), calls.end());
     }
-    const AnswerPart block = codeBlock(tag, stops);
+    AnswerPart block = codeBlock(codeFences[0], tag, stops);
+    const AnswerPart otherBlock = codeBlock(codeFences[1], tag, stops);
+    block.expr = choice({ block.expr, otherBlock.expr });
+    block.openers.insert(block.openers.end(), otherBlock.openers.begin(), otherBlock.openers.end());
     const AnswerPart spoken = quotedMarkup(tags, tag);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
@@ -197,35 +200,36 @@ Expr ReasoningGrammar::unread(Tag tag, const Expr &text) const
 }
 
 // A closer alone in a block of code: the block's end and another closer come soon.
-static Expr closerInBlock(const std::string &end)
+static Expr closerInBlock(const std::string &end, const char *fence)
 {
     constexpr int longestCode = 240;
     constexpr int longestThought = 1024;
-    const Expr code = chars({ { '`', '`' } }, true, 0, longestCode);
+    const auto mark = static_cast<char32_t>(*fence);
+    const Expr code = chars({ { mark, mark } }, true, 0, longestCode);
     const Expr thought = repeat(sequence({ notAhead(literal(end)), chars({}, true, 1, 1) }), 0, longestThought);
-    return sequence({ optional(literal("\n")), literal(end),
-                      ahead(sequence({ code, literal(codeFence), thought, literal(end) })) });
+    return sequence(
+        { optional(literal("\n")), literal(end), ahead(sequence({ code, literal(fence), thought, literal(end) })) });
 }
 
 // In a block of code a pair of tags is text, and so is a closer before a quote: `re.sub("</think>", "")`. A closer that
 // begins a line without an opener before it ends the thought, unless another one comes soon after the block.
-AnswerPart ReasoningGrammar::codeBlock(Tag tag, std::vector<std::string> stops) const
+AnswerPart ReasoningGrammar::codeBlock(const char *fence, Tag tag, std::vector<std::string> stops) const
 {
     const std::vector<std::string> openers = tags();
     const std::string end = closerText();
     if (openers.empty() || !beginsWithTag(end))
         return { choice({}), {} };
     stops.insert(stops.end(), openers.begin(), openers.end());
-    stops.insert(stops.end(), { codeFence, '\n' + end, end });
+    stops.insert(stops.end(), { fence, '\n' + end, end });
     const Expr text = until(std::move(stops));
     const Expr quoted = sequence({ literal(end), ahead(oneOf({ "\"", "'", "`" })) });
-    const Expr pair = sequence({ oneOf(openers), until({ codeFence, end }), optional(literal(end)) });
-    const Expr spoken = capture(tag, sequence({ choice({ pair, quoted, closerInBlock(end) }), cut(), text }));
+    const Expr pair = sequence({ oneOf(openers), until({ fence, end }), optional(literal(end)) });
+    const Expr spoken = capture(tag, sequence({ choice({ pair, quoted, closerInBlock(end, fence) }), cut(), text }));
     const bool isLayout = m_reasoning.end.before.ends_with('\n');
     const Expr line = isLayout ? choice({}) : sequence({ literal("\n"), ahead(literal(end)) });
-    return { sequence({ capture(tag, sequence({ codeBlockBegin(), cut(), text })), repeat(spoken),
-                        optional(capture(tag, choice({ literal(codeFence), line }))) }),
-             { codeFence } };
+    return { sequence({ capture(tag, sequence({ codeBlockBegin(fence), cut(), text })), repeat(spoken),
+                        optional(capture(tag, choice({ literal(fence), line }))) }),
+             { fence } };
 }
 
 // Closers of calls where none is open.

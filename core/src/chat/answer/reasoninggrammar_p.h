@@ -65,7 +65,7 @@ private:
     Peg::Expr thoughts(Peg::Tag tag) const;
     Peg::Expr unread(Peg::Tag tag, const Peg::Expr &text) const;
     std::string mirroredOpener() const;
-    AnswerPart codeBlock(Peg::Tag tag, std::vector<std::string> stops) const;
+    AnswerPart codeBlock(const char *fence, Peg::Tag tag, std::vector<std::string> stops) const;
     AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
     Peg::Expr openedThoughts() const;
