@@ -146,8 +146,10 @@ void LintView::showFinding()
     // A layout in a layout forgets how high words become that are wrapped.
     m_words->setMinimumHeight(finding ? std::max(m_words->heightForWidth(m_words->width()), 3 * fontMetrics().height())
                                       : 0);
-    m_apply->setText(finding ? editWords(*finding) : QString());
-    m_apply->setVisible(finding && finding->edit);
+    const bool hasEdit = finding && finding->edit;
+    if (hasEdit) // a button without a text would have no name
+        m_apply->setText(editWords(*finding));
+    m_apply->setVisible(hasEdit);
     if (finding && isVisible())
         session().show(finding->line);
 }
