@@ -20,13 +20,11 @@ install(TARGETS parlance-chat EXPORT ParlanceChatTargets
 install(DIRECTORY chat/include/parlance DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT chatdev)
 install(FILES ${PROJECT_BINARY_DIR}/include/parlance/chat_export.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/parlance COMPONENT chatdev)
 install(EXPORT ParlanceChatTargets NAMESPACE Parlance:: DESTINATION ${package_dir} COMPONENT chatdev)
-foreach(views IN ITEMS widgets quick)
+foreach(title IN ITEMS Widgets Quick)
+    string(TOLOWER ${title} views)
     if(NOT TARGET parlance-chat-${views})
         continue()
     endif()
-    string(SUBSTRING ${views} 0 1 initial)
-    string(TOUPPER ${initial} initial)
-    string(REGEX REPLACE "^." ${initial} title ${views})
     install(TARGETS parlance-chat-${views} EXPORT ParlanceChat${title}Targets
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT chat${views} NAMELINK_COMPONENT chatdev
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

@@ -89,10 +89,6 @@ struct Client
         QTest::keyClicks(input, text);
         QTest::keyClick(input, Qt::Key_Return);
     }
-    bool becomes(Conversation::State state)
-    {
-        return QTest::qWaitFor([&] { return is(state); }, patience);
-    }
     bool is(Conversation::State state) { return chat()->state() == state; }
     QPushButton *button(const char *name) { return window.page()->findChild<QPushButton *>(name); }
     void press(const char *name) { QTest::mouseClick(button(name), Qt::LeftButton); }
@@ -186,12 +182,12 @@ void TestChatExample::asksBeforeToolsRun()
     client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall }, "eos") });
     client.server.enqueue({ .body = thought("Nobody knows.") });
     client.say("What time is it on Phobos?");
-    QVERIFY(client.becomes(Conversation::State::Deciding));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Deciding), patience);
     QTest::qWait(50);
     QCOMPARE(client.server.requests().size(), 1);
     QCOMPARE(client.window.page()->findChild<QLabel *>("arguments")->text(), "zone: Mars/Phobos");
     QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
-    QVERIFY(client.becomes(Conversation::State::Idle));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
     QCOMPARE(client.results(), QStringList("There is no such time zone."));
     const QString prompt = client.server.requests().at(1).body["prompt"].toString();
     QVERIFY2(prompt.contains("<tool_response>\nThere is no such time zone.\n</tool_response>"), qPrintable(prompt));
@@ -205,12 +201,12 @@ void TestChatExample::refusesTools()
     client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall, "\n" + timeCall }, "eos") });
     client.server.enqueue({ .body = thought("Pity.") });
     client.say("What time is it on Phobos?");
-    QVERIFY(client.becomes(Conversation::State::Deciding));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Deciding), patience);
     QCOMPARE(client.buttons("deny").size(), 2);
     QTest::mouseClick(client.buttons("deny")[1], Qt::LeftButton);
     QVERIFY(client.is(Conversation::State::Deciding));
     QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
-    QVERIFY(client.becomes(Conversation::State::Idle));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
     QCOMPARE(client.results(), QStringList({ "There is no such time zone.", "The user did not allow this call." }));
     QVERIFY(client.server.requests().at(1).body["prompt"].toString().contains("did not allow"));
 }
@@ -220,7 +216,7 @@ void TestChatExample::stopsWhileACallWaits()
     Client client;
     client.server.enqueue({ .body = ReplayServer::llamaStream({ timeCall }, "eos") });
     client.say("What time is it on Phobos?");
-    QVERIFY(client.becomes(Conversation::State::Deciding));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Deciding), patience);
     client.press("stop");
     QVERIFY(client.is(Conversation::State::Idle));
     QVERIFY(client.buttons("allow").isEmpty());
@@ -237,12 +233,12 @@ void TestChatExample::goesOnAndAnswersAgain()
     client.say("Rain?");
     QTRY_VERIFY_WITH_TIMEOUT(client.button("goOn")->isVisible(), patience);
     client.press("goOn");
-    QVERIFY(client.becomes(Conversation::State::Idle));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
     QVERIFY(client.server.requests()[1].body["prompt"].toString().endsWith("It is ra"));
     QCOMPARE(client.shown(), QStringList({ "reasoning: Hm.", "content: It is raining." }));
     client.press("again");
     QTRY_COMPARE_WITH_TIMEOUT(client.shown(), QStringList({ "reasoning: Hm.", "content: It snows." }), patience);
-    QVERIFY(client.becomes(Conversation::State::Idle));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
 }
 
 void TestChatExample::saysSomethingElse()
@@ -252,12 +248,12 @@ void TestChatExample::saysSomethingElse()
     client.server.enqueue({ .body = thought("No.") });
     client.say("Rain?");
     QTRY_COMPARE_WITH_TIMEOUT(client.shown().value(1), "content: Yes.", patience);
-    QVERIFY(client.becomes(Conversation::State::Idle));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
     QTest::mouseClick(client.window.findChild<QToolButton *>("edit"), Qt::LeftButton);
     client.say(" Snow?");
     QTRY_COMPARE_WITH_TIMEOUT(client.shown().value(1), "content: No.", patience);
     QVERIFY(!client.server.requests()[1].body["prompt"].toString().contains("Yes."));
-    QVERIFY(client.becomes(Conversation::State::Idle));
+    QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
     QTest::mouseClick(client.window.findChild<QToolButton *>("before"), Qt::LeftButton);
     QCOMPARE(client.shown().value(1), "content: Yes.");
 }

@@ -147,21 +147,21 @@ void Assembler::watchContent(std::string_view bytes, std::size_t end)
 // A value or a thought may have swallowed what follows it: the first tag in it says so.
 void Assembler::watchCapture(const CaptureKind &capture, std::string_view bytes, std::size_t end)
 {
-    const auto look = [&](MarkupWatch &watch, const std::vector<std::string> &tags, const char *rule,
-                          const std::string &what) {
+    const auto look = [&](MarkupWatch &watch, std::span<const std::string> tags, const char *rule, const char *what) {
         const std::vector<MarkupWatch::Found> found = watch.take(bytes, end, tags);
         const auto around = std::find_if(m_state.frames.rbegin(), m_state.frames.rend(),
                                          [](const Assembly::Frame &frame) { return !frame.capture->isTolerated; });
         if (found.empty() || std::exchange(m_state.markupIn, around->begin) == around->begin)
             return;
         const MarkupWatch::Found &first = found.front();
-        m_out.diagnose(Diagnostic::Level::Note, rule, what + Utf8::sanitized(first.tag), first.begin, first.end);
+        m_out.diagnose(Diagnostic::Level::Note, rule, std::string(what) + Utf8::sanitized(first.tag), first.begin,
+                       first.end);
     };
     const auto &shared = *m_state.program->shared;
     if (capture.tag == Tag::ArgValue)
         look(m_state.valueWatch, shared.watched, "markup_in_value", "markup of calls is in a value: ");
     else if (capture.tag == Tag::Reasoning && !shared.turnEnd.empty())
-        look(m_state.thoughtWatch, { shared.turnEnd }, "turn_end_in_reasoning", "the turn's end is in reasoning: ");
+        look(m_state.thoughtWatch, { &shared.turnEnd, 1 }, "turn_end_in_reasoning", "the turn's end is in reasoning: ");
 }
 
 // The grammar reads such a call as one text, from its opener on.

@@ -62,7 +62,7 @@ bool MarkupWatch::ends(char character) const
 }
 
 std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::size_t end,
-                                                  const std::vector<std::string> &watched)
+                                                  std::span<const std::string> watched)
 {
     std::vector<Found> found;
     if (end - text.size() != std::exchange(m_end, end))
@@ -112,7 +112,7 @@ void MarkupWatch::step(char character)
     }
 }
 
-bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
+bool MarkupWatch::isMarkup(std::span<const std::string> watched) const
 {
     constexpr std::array<char, 2> quotes{ '"', '\'' };
     if (m_place == Place::Value)
@@ -123,7 +123,7 @@ bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
         || isCallObject(m_tag);
 }
 
-bool MarkupWatch::isWatched(const std::vector<std::string> &watched) const
+bool MarkupWatch::isWatched(std::span<const std::string> watched) const
 {
     return std::any_of(watched.begin(), watched.end(),
                        [this](const std::string &tag) { return m_tag.starts_with(tag); });

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,11 +39,11 @@ public:
     };
 
     /// The next of the content, whose last byte is before the offset end.
-    std::vector<Found> take(std::string_view text, std::size_t end, const std::vector<std::string> &watched);
+    std::vector<Found> take(std::string_view text, std::size_t end, std::span<const std::string> watched);
 
 private:
-    bool isMarkup(const std::vector<std::string> &watched) const;
-    bool isWatched(const std::vector<std::string> &watched) const;
+    bool isMarkup(std::span<const std::string> watched) const;
+    bool isWatched(std::span<const std::string> watched) const;
     bool opens(char character) const;
     bool ends(char character) const;
     void step(char character);
