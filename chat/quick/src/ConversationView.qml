@@ -104,7 +104,8 @@ ListView {
                 spacing: 4
                 Text {
                     text: (parent.isOpen ? "▾ " : "▸ ") + (row.model.ended ? qsTr("Reasoning") : qsTr("Reasoning …"))
-                    color: colors.mid
+                    color: colors.text
+                    opacity: 0.7
                     font.bold: activeFocus
                     activeFocusOnTab: true
                     Accessible.role: Accessible.Button
