@@ -2,19 +2,16 @@
 // SPDX-License-Identifier: MIT
 // How soon the inspector's window appears and shows findings, and how long its thread works at a time, above all during
 // typing.
-#include "session/engine.h"
+#include "plainwindow.h"
 #include "window/documentpage.h"
 #include "window/language.h"
-#include "window/mainwindow.h"
 #include "window/viewtable.h"
-#include "window/windowmenus.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QPlainTextEdit>
 #include <QProcess>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -94,13 +91,6 @@ double commandTime(const QString &file)
     });
 }
 
-EnginePtr plainEngine()
-{
-    HostOptions options;
-    options.defaultFolders = false;
-    return std::make_shared<Engine>(options);
-}
-
 bool isIdle(const DocumentPage &page)
 {
     return QTest::qWaitFor([&] { return page.session().isIdle(); }, 60000);
@@ -174,7 +164,7 @@ void freezes()
         state.source = sample.source;
         state.request = defaultRequest();
         state.output = std::string(sample.outputBytes, 'x');
-        DocumentPage page(plainEngine(), std::move(state));
+        DocumentPage page(Test::plainEngine(), std::move(state));
         page.resize(1280, 800);
         QSignalSpy settled(&page.session(), &Session::settled);
         page.show();
@@ -207,7 +197,7 @@ void typing()
         state.request = defaultRequest();
         state.output = "<think>x</think>It rains.";
         state.counterpart = PARLANCE_SOURCE_DIR "/templates/qwen3.jinja";
-        DocumentPage page(plainEngine(), std::move(state));
+        DocumentPage page(Test::plainEngine(), std::move(state));
         page.resize(1280, 800);
         page.show();
         page.showView(view.id);
@@ -234,10 +224,7 @@ void start()
         commands.push_back(commandTime(file));
         std::unique_ptr<MainWindow> window;
         starts.push_back(timeOf([&] {
-            window = std::make_unique<MainWindow>(
-                plainEngine(),
-                std::make_unique<QSettings>(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat));
-            buildMenus(*window);
+            window = Test::plainWindow(folder.filePath(QStringLiteral("a.ini")));
             window->show();
             (void)QTest::qWaitForWindowExposed(window.get());
             window->grab();
@@ -261,7 +248,7 @@ void findings()
             continue;
         std::unique_ptr<DocumentPage> page;
         opened.push_back(timeOf([&] {
-            page = std::make_unique<DocumentPage>(plainEngine(), *std::move(state));
+            page = std::make_unique<DocumentPage>(Test::plainEngine(), *std::move(state));
             page->show();
             QSignalSpy(&page->session(), &Session::inspected).wait(30000);
         }));

@@ -137,11 +137,11 @@ Expr ValueText::openerAgain(const AnswerCursor &next)
     if (next.index < 4 || (*next.nodes)[next.index - 3].name != "KEY")
         return {};
     const std::string &opener = (*next.nodes)[next.index - 4].text;
-    const Marker behind((*next.nodes)[next.index - 2].text);
-    if (!isDistinctText(opener) || !behind.hasCore())
+    const Marker afterName((*next.nodes)[next.index - 2].text);
+    if (!isDistinctText(opener) || !afterName.hasCore())
         return {};
     const Expr again =
-        sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(behind), layoutBehind(behind) });
+        sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(afterName), layoutBehind(afterName) });
     return optional(sequence({ ahead(again), tolerated(again, "an opener appears twice") }));
 }
 
