@@ -148,7 +148,7 @@ struct ToolsAnalysis
     {
         Marker start;
         Marker end; ///< neither start nor end is written if there are no arguments
-        Marker none; ///< replaces the arguments if there are none
+        Marker none; ///< the text of a call without arguments, in place of the arguments
         Marker namePrefix;
         Marker nameSuffix;
         ValueShape string; ///< around a string value
@@ -284,7 +284,7 @@ enum class Capability
     NumberArguments, ///< arguments of earlier calls may be values other than texts
     ObjectArguments, ///< arguments of earlier calls may be objects
     ParallelToolCalls, ///< it writes several calls in a message
-    PrefixStable, ///< the next prompt begins with the last prompt and its answer
+    PrefixStable, ///< the next prompt begins with the previous prompt and its answer
     ReasoningEffort, ///< a variable sets a level of thinking
     ReasoningInHistory, ///< it writes the reasoning of earlier answers
     ResultNames, ///< it writes the name of a tool with its result
