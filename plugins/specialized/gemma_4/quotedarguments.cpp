@@ -78,10 +78,10 @@ Expr behindText()
     return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
 }
 
-/// The token that ends a text.
+/// The token that ends a text. Models write it twice, too.
 Expr textEnd()
 {
-    return sequence({ literal(quote), behindText() });
+    return sequence({ literal(quote), optional(literal(quote)), behindText() });
 }
 
 /// Another call, up to the token that begins a text in it.
@@ -164,8 +164,10 @@ Expr bareText()
 Expr valueBefore(const Expr &next)
 {
     const Expr opening = literal(quote);
+    const Expr again = optional(tolerated(opening, "the closing token of a text appears twice"));
     const Expr closing =
-        choice({ opening, tolerated(ahead(choice({ callOver(), next })), "the closing token of a text is missing") });
+        choice({ sequence({ opening, again }),
+                 tolerated(ahead(choice({ callOver(), next })), "the closing token of a text is missing") });
     const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside(next)), closing });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
