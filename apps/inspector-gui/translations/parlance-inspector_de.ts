@@ -5087,6 +5087,10 @@ Die Vorlage ist %1.</translation>
         <translation>Text mit Gedanken und Aufrufen wird als Gedanken gesendet: Die Vorlage weist beides zusammen ab</translation>
     </message>
     <message>
+        <source>tools are sent as names and `parameter_definitions`: the template needs this form</source>
+        <translation>Werkzeuge werden als Namen und „parameter_definitions“ gesendet: Die Vorlage braucht diese Form</translation>
+    </message>
+    <message>
         <source>tools are sent without the wrapper `function`: the template needs this form</source>
         <translation>Werkzeuge werden ohne die Hülle `function` gesendet: Die Vorlage braucht diese Form</translation>
     </message>
@@ -5183,8 +5187,8 @@ Die Vorlage ist %1.</translation>
         <translation>eine öffnende Marke ohne Aufruf</translation>
     </message>
     <message>
-        <source>a tag of reasoning in a sentence is content</source>
-        <translation>eine Marke der Gedanken in einem Satz ist Inhalt</translation>
+        <source>a tag that is only named is text</source>
+        <translation>eine Marke, die nur genannt wird, ist Text</translation>
     </message>
     <message>
         <source>the turn&apos;s header appears again</source>
@@ -5293,6 +5297,18 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>an opening brace appears twice</source>
         <translation>eine öffnende Klammer erscheint zweimal</translation>
+    </message>
+    <message>
+        <source>the `&gt;` of a closer is missing</source>
+        <translation>das „&gt;“ einer schließenden Marke fehlt</translation>
+    </message>
+    <message>
+        <source>the opener of an argument&apos;s name is missing</source>
+        <translation>die öffnende Marke vor dem Namen eines Arguments fehlt</translation>
+    </message>
+    <message>
+        <source>reasoning begins again after text</source>
+        <translation>nach Text beginnen wieder Gedanken</translation>
     </message>
     <message>
         <source>an opener appears twice</source>

@@ -234,7 +234,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
             ? fillEmptyAnswers(request, adaptations) || joinTextBesideReasoning(request, analysis, adaptations)
             : supplyMissing(request, chatTemplate, tail.error(), adaptations);
-        if (!isSupplied && !mendTools(request, tail.error(), adaptations))
+        if (!isSupplied && !mendTools(request, chatTemplate, tail.error(), adaptations))
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }

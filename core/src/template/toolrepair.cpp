@@ -59,6 +59,32 @@ bool simplify(Value &function)
     return !(before == simple);
 }
 
+// Cohere's first form: `{"name": …, "description": …, "parameter_definitions": {"where": {"type": …, …}}}`.
+bool useDefinitions(Value &tools)
+{
+    bool changed = false;
+    if (!tools.isArray())
+        return false;
+    for (Value &tool : tools.array()) {
+        const Value function = tool["function"];
+        if (!function.isObject())
+            continue;
+        const Array &required = function["parameters"]["required"].toArray();
+        Object definitions;
+        for (const auto &[name, property] : function["parameters"]["properties"].toObject()) {
+            Value definition = simpleProperty(property);
+            definition.object().set("required",
+                                    std::find(required.begin(), required.end(), Value(name)) != required.end());
+            definitions.set(name, std::move(definition));
+        }
+        tool = Object{ { "name", function["name"] },
+                       { "description", function["description"].toString() },
+                       { "parameter_definitions", definitions } };
+        changed = true;
+    }
+    return changed;
+}
+
 bool changeEach(Value &tools, bool (*change)(Value &function))
 {
     bool changed = false;
@@ -73,11 +99,16 @@ bool changeEach(Value &tools, bool (*change)(Value &function))
 
 } // namespace
 
-bool mendTools(ChatRequest &request, const Error &error, std::vector<std::string> &reports)
+bool mendTools(ChatRequest &request, const ChatTemplate &chatTemplate, const Error &error,
+               std::vector<std::string> &reports)
 {
     if (error.code != ErrorCode::TemplateRuntime && error.code != ErrorCode::TemplateRaised
         && error.code != ErrorCode::Limit)
         return false;
+    if (chatTemplate.source().find("parameter_definitions") != std::string::npos && useDefinitions(request.tools)) {
+        reports.emplace_back("tools are sent as names and `parameter_definitions`: the template needs this form");
+        return true;
+    }
     if (changeEach(request.tools, supplyMembers)) {
         reports.emplace_back("tools are sent with a description and parameters: the template fails without them");
         return true;
