@@ -84,10 +84,9 @@ public:
 private:
     Expr argument() const
     {
-        std::vector<Expr> spellings{ textInThreeQuotes("\""),  textInThreeQuotes("'"),
-                                     textWithPrefix("\"\"\""), textWithPrefix("'''"),
-                                     textWithPrefix("\""),     textWithPrefix("'"),
-                                     neighboursInBrackets(),   set() };
+        std::vector<Expr> spellings{ textInThreeQuotes("\""), textInThreeQuotes("'"), textWithPrefix("\"\"\""),
+                                     textWithPrefix("'''"),   textWithPrefix("\""),   textWithPrefix("'"),
+                                     neighboursInBrackets() };
         if (!m_quote.empty())
             spellings.push_back(neighbours());
         if (m_isBare)
@@ -149,24 +148,13 @@ private:
                         text({ "f", "F", "b", "B", "u" }, Coding::JsonString) });
     }
 
-    // `{'a', 'b'}` is a list.
-    Expr set() const
-    {
-        const Expr item = capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal);
-        const Expr begins =
-            sequence({ literal("{"), space(), jsonValue({}, pythonDialect()), space(), oneOf({ ",", "}" }) });
-        const Expr more = sequence({ space(), literal(","), space(), item });
-        return sequence({ ahead(begins), cut(),
-                          capture(Tag::ArgList,
-                                  sequence({ literal("{"), space(), item, repeat(more), space(), optional(literal(",")),
-                                             space(), literal("}") })) });
-    }
-
-    // `where="here"` if the template writes `where=here`; any value if it writes a text after each, as `where=herer`
-    // does.
+    // `where="here"` or `where={"here"}` if the template writes `where=here`; any value if it writes a text after each,
+    // as `where=herer` does.
     Expr quotedValue() const
     {
-        return sequence({ m_hasTail ? Expr() : ahead(oneOf({ "\"", "'" })), value(), ahead(m_next) });
+        const Expr item = sequence({ space(), jsonValue({}, pythonDialect()), space() });
+        const Expr set = sequence({ literal("{"), item, oneOf({ ",", "}" }) });
+        return sequence({ m_hasTail ? Expr() : ahead(choice({ oneOf({ "\"", "'" }), set })), value(), ahead(m_next) });
     }
 
     // `far=True` and `where='here'` if the template writes all values between quotes: `far="True"`.

@@ -137,6 +137,8 @@ void JsonScanner::start(const JsonDialect &dialect)
     m_closers.clear();
     m_held.clear();
     m_surrogate.clear();
+    m_isOpened = false;
+    m_opened.clear();
 }
 
 JsonScanner::Result JsonScanner::step(char byte, JsonPiece *out)
@@ -281,8 +283,15 @@ JsonScanner::Result JsonScanner::beginKey(char byte, JsonPiece *out)
     }
     if (mayBeComment(byte))
         return beginComment(byte, out);
-    if (isCloser(byte) && (m_state == State::FirstKey || m_dialect->python))
+    if (isCloser(byte) && (m_state == State::FirstKey || m_dialect->python)) {
+        settleBrace(false, out);
         return close(out);
+    }
+    if (beginsSet(byte)) {
+        settleBrace(true, out);
+        m_state = State::FirstItem;
+        return beginValue(byte, out);
+    }
     writeHeld(out);
     const bool special = !m_dialect->quote.empty() && byte == m_dialect->quote[0];
     if (byte == '"' || special || (byte == '\'' && m_dialect->python))
@@ -320,10 +329,32 @@ JsonScanner::Result JsonScanner::open(char closer, JsonPiece *out)
 {
     if (m_closers.size() >= maximumJsonDepth)
         return Result::Failed;
+    settleBrace(false, out);
+    m_isOpened = closer == '}' && isCode();
     write(closer == '}' ? "{" : "[", out);
     m_closers += closer;
     m_state = closer == '}' ? State::FirstKey : State::FirstItem;
     return Result::More;
+}
+
+// In code `{'a', 1}` is a list. A quoted text may be the first key of an object as well.
+bool JsonScanner::beginsSet(char byte) const
+{
+    const bool mayBeKey = byte == '"' || byte == '\'' || byte == '{' || (m_dialect->bareKeys && isNameStart(byte));
+    return m_isOpened && !mayBeKey && begins(*m_dialect, static_cast<unsigned char>(byte));
+}
+
+void JsonScanner::settleBrace(bool isSet, JsonPiece *out)
+{
+    if (!std::exchange(m_isOpened, false))
+        return;
+    std::string text = std::exchange(m_opened, {});
+    if (isSet) {
+        met(OtherPython, out);
+        m_closers.back() = setCloser;
+        text.replace(0, std::min<std::size_t>(text.size(), 1), "[");
+    }
+    write(text, out);
 }
 
 JsonScanner::Result JsonScanner::close(JsonPiece *out)
@@ -350,8 +381,15 @@ JsonScanner::Result JsonScanner::colon(char byte, JsonPiece *out)
 {
     if (mayBeComment(byte))
         return beginComment(byte, out);
+    if (m_isOpened && (byte == ',' || byte == '}')) {
+        settleBrace(true, out);
+        m_state = State::After;
+        return after(byte, out);
+    }
     if (byte != ':' && !isSpace(byte))
         return Result::Failed;
+    if (byte == ':')
+        settleBrace(false, out);
     write({ &byte, 1 }, out);
     if (byte == ':')
         m_state = State::Value;
@@ -502,7 +540,7 @@ void JsonScanner::write(std::string_view text, JsonPiece *out)
 {
     if (!out)
         return;
-    out->text.append(text);
+    (m_isOpened ? m_opened : out->text).append(text);
     if (m_isKey && isMember() && text != "\"")
         m_key.append(text);
 }

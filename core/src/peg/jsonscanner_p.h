@@ -38,6 +38,7 @@ struct JsonPiece
 /// Reads one value byte by byte, in any dialect, and can write it as JSON on the way. A value: copies are snapshots.
 ///
 ///     {'a': True, 'b': (1, 2),}   ->   {"a": true, "b": [1, 2]}     edges at `true`, after it, at `[`, after `]`
+///     {'a', 'b'}                  ->   ["a", "b"]                   where values are spelled as code
 ///
 /// JSON comes out as it went in, white space included. Escapes of Python alone count where values are spelled as code,
 /// and `\x` and `\U` between single quotes as well: a path of Windows between JSON's quotes keeps its backslashes.
@@ -62,7 +63,7 @@ public:
         SingleQuotes = 1,
         PythonWord = 2, ///< True, False, None
         TrailingComma = 4,
-        OtherPython = 8, ///< tuples, escapes and numbers
+        OtherPython = 8, ///< tuples, sets, escapes and numbers
         RawControl = 16, ///< control characters, line feeds for one, as they are inside of a text
         RawQuote = 32, ///< quotes as they are inside of a text
         BareText = 64, ///< texts without quotes
@@ -153,6 +154,8 @@ private:
     Result beginString(char byte, bool key, JsonPiece *out);
     Result beginLexeme(char byte, State state);
     Result open(char closer, JsonPiece *out);
+    void settleBrace(bool isSet, JsonPiece *out);
+    bool beginsSet(char byte) const;
     Result close(JsonPiece *out);
     Result colon(char byte, JsonPiece *out);
     Result after(char byte, JsonPiece *out);
@@ -196,7 +199,11 @@ private:
     static void met(Laxity laxity, JsonPiece *out);
     void writeHeld(JsonPiece *out);
     bool isMember() const { return m_closers.size() == 1 && m_closers[0] == '}'; }
-    bool isCloser(char byte) const { return !m_closers.empty() && m_closers.back() == byte; }
+    bool isCloser(char byte) const
+    {
+        return !m_closers.empty() && (m_closers.back() == setCloser ? '}' : m_closers.back()) == byte;
+    }
+    bool isCode() const { return m_dialect->python && m_dialect->keepsSlashEscapes; }
 
     const JsonDialect *m_dialect = nullptr;
     State m_state = State::Value;
@@ -208,7 +215,10 @@ private:
     int m_drive = 0; // bytes of `C:` that a text of code began with; -1: no more of them come
     State m_behindComment = State::Value;
     std::size_t m_matched = 0; // bytes of the dialect's quote
+    static constexpr char setCloser = '|';
     std::string m_closers;
+    bool m_isOpened = false; // a brace of code, up to what says whether it opens a set
+    std::string m_opened; // what is written of it, and of what is after it
     std::string m_lexeme; // a word, number or escape that is not complete
     std::string m_held; // a comma that may be a trailing one, or a quote of a text's own, and the white space after it
     std::string m_surrogate; // digits of one whose partner may come

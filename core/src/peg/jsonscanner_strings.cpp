@@ -91,7 +91,7 @@ JsonScanner::Result JsonScanner::beginString(char byte, bool key, JsonPiece *out
     m_quotes = Quotes::One;
     m_isEmpty = true;
     m_backslash = Backslash::Escapes;
-    m_drive = m_dialect->keepsSlashEscapes && m_dialect->python && !key ? 0 : -1;
+    m_drive = isCode() && !key ? 0 : -1;
     if (byte == '\'')
         met(SingleQuotes, out);
     write("\"", out);
@@ -265,9 +265,8 @@ JsonScanner::Result JsonScanner::otherQuote(char byte, JsonPiece *out)
 
 bool JsonScanner::isEscapeOfPython(char byte) const
 {
-    const bool isCode = m_dialect->python && m_dialect->keepsSlashEscapes;
     const bool isLiteral = m_dialect->python && m_quote == '\'';
-    return std::string_view("av0").find(byte) != std::string_view::npos ? isCode : isCode || isLiteral;
+    return isCode() || (isLiteral && std::string_view("av0").find(byte) == std::string_view::npos);
 }
 
 // Whether the byte goes on with `C:`.
@@ -279,8 +278,7 @@ bool JsonScanner::isAfterDrive(char byte) const
 
 bool JsonScanner::isPrefix(std::string_view word) const
 {
-    return m_dialect->python && m_dialect->keepsSlashEscapes && word.size() <= 2
-        && word.find_first_not_of("rRbBuUfF") == std::string_view::npos;
+    return isCode() && word.size() <= 2 && word.find_first_not_of("rRbBuUfF") == std::string_view::npos;
 }
 
 JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
