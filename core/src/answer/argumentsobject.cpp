@@ -21,7 +21,7 @@ Expr jsonLayout()
 
 Expr templateLayout()
 {
-    static const Expr written = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' } }, false, 0, 24);
+    static const Expr written = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' }, { '\r', '\r' } }, false, 0, 24);
     return written;
 }
 

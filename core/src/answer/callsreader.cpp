@@ -317,6 +317,8 @@ private:
         if (node.text.find("```") != std::string::npos)
             return textBeforeBlock(node.text);
         const Expr usual = sequence({ marker(own), openerAgain(node.text) });
+        if (next.loop && next.loop->name == "arguments" && next.index == 1)
+            return choice({ usual, m_values.missingOpener(*next.nodes) });
         return isBetweenNameAndObject(next)
             ? choice({ sequence({ wordTagBefore(own.core), usual }), missingBeforeObject() })
             : usual;
@@ -358,11 +360,8 @@ private:
 
     Expr field(const AnswerNode &node, const AnswerCursor &next)
     {
-        if (node.name == "NAME" && isAttribute(next)) { // `<call="look">`
-            return sequence({ openingQuote(false), name(), closingQuote() });
-        }
-        if (node.name == "NAME")
-            return name();
+        if (node.name == "NAME") // `<call="look">`
+            return isAttribute(next) ? sequence({ openingQuote(false), name(), closingQuote() }) : name();
         if (node.name == "ID" && std::exchange(m_hasId, true))
             return anyId();
         if (node.name == "ID")

@@ -306,6 +306,7 @@ struct Member
 {
     Expr key;
     Expr value;
+    bool isApart = false; ///< before or after the others
 };
 
 // Python writes single quotes, and its models double ones, too.
@@ -330,6 +331,10 @@ Expr object(const JsonCall &json, const std::vector<Member> &members, const std:
         parts.push_back({ written(json, other), false });
     std::vector<Expr> ours;
     for (const Member &member : members) {
+        if (member.isApart) {
+            parts.push_back({ written(json, member), true });
+            continue;
+        }
         if (!ours.empty())
             ours.push_back(comma);
         ours.push_back(written(json, member));
@@ -444,8 +449,10 @@ Expr writtenCallObject(const JsonCall &json, const ToolDeclaration &tool)
     if (json.nameIsKey)
         return aroundFunction(json, { { plainName(tool), arguments(json, tool) } });
     std::vector<Member> members;
-    for (const std::string &key : json.order)
-        members.push_back({ literal(key), valueOf(key, json, tool) });
+    for (const std::string &key : json.order) {
+        const bool isAtEdge = key == json.order.front() || key == json.order.back();
+        members.push_back({ literal(key), valueOf(key, json, tool), key == json.idField && isAtEdge });
+    }
     const Expr whole = aroundFunction(json, members);
     const ArgumentPlan plan = argumentPlan(tool.parameters);
     if (!plan.mayBeEmpty() || !plan.merged().members.empty() || members.size() < 2)

@@ -132,13 +132,25 @@ static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
     return hasAttribute && (next == '=' || (last == '=' && next == '"'));
 }
 
+static bool isCloserEnd(std::string_view text, std::size_t at)
+{
+    const std::size_t opener = text.substr(0, at).rfind('<');
+    return at < text.size() && text[at] == '>' && opener != std::string_view::npos
+        && text.substr(opener).starts_with("</");
+}
+
 static Expr nameBefore(std::string_view text, std::size_t at)
 {
     static const Expr name = optional(tolerated(nameInCloser(), "a closer has a name"));
-    const std::size_t opener = text.substr(0, at).rfind('<');
-    const bool isCloser = at < text.size() && text[at] == '>' && opener != std::string_view::npos
-        && text.substr(opener).starts_with("</");
-    return isCloser ? name : Expr();
+    return isCloserEnd(text, at) ? name : Expr();
+}
+
+// Of `</call>` before another tag.
+static Expr closerEnd()
+{
+    static const Expr end = choice(
+        { literal(">"), tolerated(ahead(sequence({ space(), literal("<") })), "the `>` of a closer is missing") });
+    return end;
 }
 
 Expr looseTag(const std::string &text, std::size_t from)
@@ -156,7 +168,9 @@ Expr looseTag(const std::string &text, std::size_t from)
     const Expr own = literal(text.substr(from));
     if (parts.empty())
         return own;
-    if (begin < text.size())
+    if (begin + 1 == text.size() && isCloserEnd(text, begin))
+        parts.push_back(closerEnd());
+    else if (begin < text.size())
         parts.push_back(literal(text.substr(begin)));
     return constrain(sequence(std::move(parts)), own);
 }

@@ -243,6 +243,19 @@ Expr ValueText::strayText(const AnswerCursor &next) const
     return optional(sequence({ ahead(stray), toleratedAs("stray_text", stray, "text between arguments is left out") }));
 }
 
+Expr ValueText::keyWithoutOpener(const std::vector<AnswerNode> &argument) const
+{
+    const bool isClosed =
+        argument.size() > 2 && argument[1].name == "KEY" && firstOf(argument[2].text).starts_with("</");
+    return isClosed && !m_keys.empty() ? sequence({ oneOf(m_keys), looseCore(Marker(argument[2].text)) }) : choice({});
+}
+
+Expr ValueText::missingOpener(const std::vector<AnswerNode> &argument) const
+{
+    return sequence(
+        { space(), tolerated(ahead(keyWithoutOpener(argument)), "the opener of an argument's name is missing") });
+}
+
 static const AnswerCursor *turnAround(const AnswerCursor &next)
 {
     const AnswerCursor *turn = &next;
@@ -263,6 +276,8 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         || !isDistinctText(nodes[0].text) || !isDistinctText(closer))
         return;
     const std::string opener(trimmed(nodes[0].text));
+    if (Expr &own = stops.all.front().follow; stops.all.front().hasFollow)
+        own = choice({ own, sequence({ space(), keyWithoutOpener(nodes) }) });
     const bool areLines = nodes[0].text.find('\n') != std::string::npos || textOf(nodes.back()).ends_with('\n')
         || (turn->loop->children.size() > 1 && !textOf(turn->loop->children[1]).empty());
     // Without a line feed before it, all of it is looked for.

@@ -32,6 +32,9 @@ public:
     /// That what follows the arguments does not come, if it may begin as one more does: `</call>` after
     /// `<where>up</where>`, and `)` after any.
     Peg::Expr noMoreArguments(const AnswerNode &argument, const AnswerCursor &next) const;
+    /// What is before the name of an argument whose opener is missing, if the name has a closer:
+    /// `where</key>\n<value>`.
+    Peg::Expr missingOpener(const std::vector<AnswerNode> &argument) const;
     /// An argument's closer once more: `here</arg></arg>`.
     Peg::Expr closerAgain(const std::string &text, const AnswerCursor &next) const;
     /// A separator after the last argument: `look(where=1,)`.
@@ -45,6 +48,7 @@ private:
     bool isInCode() const;
     Peg::Expr textInCode(AnswerStops stops) const;
     Peg::Expr afterFirstOf(const std::string &callEnd, const Peg::Expr &nextCall) const;
+    Peg::Expr keyWithoutOpener(const std::vector<AnswerNode> &argument) const;
     void addUnusualNext(AnswerStops &stops) const;
     void addNextKey(const AnswerCursor &next, AnswerStops &stops) const;
     void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const;
