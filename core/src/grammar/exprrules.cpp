@@ -76,6 +76,7 @@ Term ExprRules::body(const Node &node, const Context &context)
     case Kind::Empty:
     case Kind::Ahead:
     case Kind::NotAhead:
+    case Kind::Behind:
     case Kind::End:
     case Kind::Cut:
         return emptyText();
@@ -126,7 +127,8 @@ Term ExprRules::parts(const Node &node, const Context &context)
         for (std::size_t j = i + 1; j < node.parts.size(); ++j) {
             inside.next = firstText(Node::of(node.parts[j]));
             const Kind kind = Node::of(node.parts[j]).kind;
-            if (kind != Kind::Empty && kind != Kind::Cut && kind != Kind::Ahead && kind != Kind::NotAhead)
+            if (kind != Kind::Empty && kind != Kind::Cut && kind != Kind::Ahead && kind != Kind::NotAhead
+                && kind != Kind::Behind)
                 break;
         }
         terms.push_back(term(node.parts[i], inside));

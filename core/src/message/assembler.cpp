@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "message/assembler_p.h"
 
+#include "base/blanks_p.h"
 #include "base/utf8repair_p.h"
 #include "message/arguments/jsontext_p.h"
 
@@ -235,6 +236,7 @@ void Assembler::write(const CaptureKind &capture, std::string text, std::size_t 
     else
         plain = std::move(text);
     joinReasoning(plain, reasoning);
+    noteThoughtsAgain(plain, reasoning);
     if (reasoning)
         m_out.text(Event::Type::ReasoningDelta, std::move(plain), end);
     else
@@ -351,13 +353,26 @@ void Assembler::joinReasoning(std::string &text, bool reasoning)
     m_state.lineHasEnded = text.back() == '\n';
 }
 
+// After thoughts, a text that shows how they are written looks like thoughts.
+void Assembler::noteThoughtsAgain(std::string_view text, bool reasoning)
+{
+    if (isBlank(text))
+        return;
+    if (reasoning && std::exchange(m_state.isAfterThoughts, false) && !m_state.frames.empty()) {
+        const std::size_t begin = m_state.frames.front().begin;
+        m_out.diagnose(Diagnostic::Level::Note, "thoughts_again", "reasoning begins again after text", begin, begin);
+    }
+    m_state.hasThoughts = m_state.hasThoughts || reasoning;
+    m_state.isAfterThoughts = m_state.hasThoughts && !reasoning;
+}
+
 void Assembler::endCall(bool complete, std::size_t offset)
 {
     if (!m_state.call)
         return;
     CallAssembler call = *std::move(m_state.call);
     m_state.call.reset();
-    m_state.isReasoning = m_state.reasoningHasEnded = false;
+    m_state.isReasoning = m_state.reasoningHasEnded = m_state.hasThoughts = m_state.isAfterThoughts = false;
     if (call.hasName()) {
         const bool isComplete = call.end(complete, m_state.end, offset, m_out);
         m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;

@@ -59,6 +59,8 @@ struct Assembly
     } behind = Behind::Nothing;
     bool isReasoning = false; ///< the last text was reasoning, and no markup came since
     bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
+    bool hasThoughts = false; ///< reasoning came, and no call since
+    bool isAfterThoughts = false; ///< then text did
     bool lineHasEnded = false; ///< the last text ended with a line feed
     std::size_t settled = 0; ///< the end of the last outermost capture
     bool isEndAssumed = false; ///< of a call in what was held back at the end: those after it may be part of it
@@ -112,6 +114,7 @@ private:
     std::pair<const char *, const char *> ruleAndWords(const MarkupWatch::Found &found);
     void tolerate(const Peg::CaptureKind &capture, std::size_t begin, std::size_t offset);
     void joinReasoning(std::string &text, bool reasoning);
+    void noteThoughtsAgain(std::string_view text, bool reasoning);
     void endText(const Peg::CaptureKind &capture, std::size_t offset);
     void endCall(bool complete, std::size_t offset);
 

@@ -81,6 +81,8 @@ Matcher::Outcome Matcher::execute(const Instruction &instruction)
     case Op::Json:
         return readJson(*program.dialects[instruction.a],
                         instruction.b == 0 ? nullptr : &program.lists[instruction.b - 1]);
+    case Op::Behind:
+        return readBehind(program.lists[instruction.a]);
     case Op::SameName:
         return readSameName();
     case Op::End:
@@ -402,14 +404,12 @@ void Matcher::spill(Sink &sink)
 
 void Matcher::forget()
 {
-    const std::size_t used = m_delivered - m_base;
-    if (used == m_buffer.size())
-        m_buffer.clear();
-    else if (used > m_buffer.size() / 2)
-        m_buffer.erase(0, used);
-    else
+    const std::size_t delivered = m_delivered - m_base;
+    const std::size_t used = delivered - std::min(delivered, longestBehind);
+    if (used <= m_buffer.size() / 2)
         return;
-    m_base = m_delivered;
+    m_buffer.erase(0, used);
+    m_base += used;
 }
 
 } // namespace Parlance::Peg

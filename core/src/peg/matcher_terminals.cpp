@@ -5,6 +5,8 @@
 
 #include <parlance/utf8.h>
 
+#include <algorithm>
+
 /// The instructions that read bytes. Each keeps where it is in the registers when it runs out of them. Those that may
 /// read much move m_position along, so that what they have read can be delivered.
 namespace Parlance::Peg {
@@ -250,6 +252,16 @@ Matcher::Outcome Matcher::readSameName()
 {
     const std::string name = lastName();
     return name.empty() || name.size() > longestName ? Outcome::Failed : readLiteral(name);
+}
+
+// Before the output is a line feed.
+Matcher::Outcome Matcher::readBehind(const std::vector<std::string> &texts) const
+{
+    const std::size_t from = std::max(m_base, m_position - std::min(m_position, longestBehind));
+    const std::string before = (from == 0 ? "\n" : "") + std::string(bytes(from, m_position));
+    const bool isThere =
+        std::any_of(texts.begin(), texts.end(), [&](const std::string &text) { return before.ends_with(text); });
+    return isThere ? Outcome::Matched : Outcome::Failed;
 }
 
 Matcher::Outcome Matcher::readEnd()

@@ -28,6 +28,8 @@ const char *opName(Op op)
         return "rest";
     case Op::Json:
         return "json";
+    case Op::Behind:
+        return "behind";
     case Op::SameName:
         return "same-name";
     case Op::End:
@@ -107,6 +109,7 @@ std::string operands(const Program &program, const Instruction &instruction)
         return inQuotes(program.texts[instruction.a]);
     case Op::OneOf:
     case Op::Until:
+    case Op::Behind:
         return quotedList(program.lists[instruction.a]);
     case Op::Chars: {
         const CharClass &chars = program.classes[instruction.a];
@@ -191,6 +194,7 @@ std::string Program::expectation(std::uint32_t at, std::string_view held) const
         case Op::Open:
         case Op::Guard:
         case Op::Space:
+        case Op::Behind:
             ++at;
             break;
         default:

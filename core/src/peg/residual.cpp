@@ -32,6 +32,7 @@ public:
         case Node::Kind::Cut:
         case Node::Kind::Ahead:
         case Node::Kind::NotAhead:
+        case Node::Kind::Behind:
             return Expr();
         case Node::Kind::Literal:
             return ofLiteral(node.texts[0]);

@@ -56,14 +56,12 @@ public:
         for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         if (options.calls)
-            m_unread = unreadCall(options, analysis, stops, closersOfThoughts());
+            m_unread = unreadCall(options, analysis, stops);
         const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
         for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText })
             parts->push_back(turnEnd);
         stops.insert(stops.end(), turnEnd.openers.begin(), turnEnd.openers.end());
-        m_text = m_contentGrammar.text(stops, closersAlone());
-        if (!options.bareCalls && !options.jsonContent)
-            letTextFollowThoughts(stops);
+        m_text = m_contentGrammar.text(stops, m_spoken);
     }
 
     Expr root() const { return constrain(read(), written()); }
@@ -72,6 +70,9 @@ private:
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
+        const AnswerPart spoken = quotedMarkup(spokenTags());
+        m_spoken = spoken.expr;
+        m_parts.push_back({ capture(Tag::Content, m_spoken), spoken.openers });
         if (m_reasoningGrammar.isTagged()) {
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords(), m_contentGrammar.wordsAtOnce() }),
                                 m_reasoning.openers });
@@ -81,7 +82,7 @@ private:
         }
         if (const AnswerPart mirrored = m_reasoningGrammar.mirrored(); !mirrored.openers.empty())
             m_parts.push_back(mirrored);
-        m_thoughts = m_parts.size();
+        const std::size_t thoughts = m_parts.size();
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             const Marker words = CallSyntax::wordsAfterCalls(m_analysis);
@@ -114,8 +115,6 @@ private:
             m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
             collectStrayClosers();
         }
-        if (const AnswerPart spoken = quotedMarkup(spokenTags(), Tag::Content); !spoken.openers.empty())
-            m_parts.push_back(spoken);
         if (m_options.jsonContent)
             m_parts.push_back({ jsonPart(), { "{", "[" } });
         else {
@@ -128,31 +127,8 @@ private:
                 m_parts.push_back(quotedPart(opener, closer, turnEndTag(m_analysis)));
         }
         for (const auto &[begin, end] :
-             { std::pair(std::size_t(0), m_thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
+             { std::pair(std::size_t(1), thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
             letJsonFollow(begin, end);
-    }
-
-    // Text right after reasoning may speak of its tags.
-    void letTextFollowThoughts(const std::vector<std::string> &stops)
-    {
-        const std::vector<std::string> openers = m_reasoningGrammar.tags();
-        const std::vector<std::string> closers = closersOfThoughts();
-        if (openers.empty() || closers.empty())
-            return;
-        std::vector<std::string> others = stops;
-        for (const std::string &stop : stops)
-            others.emplace_back(trimmed(stop));
-        std::erase(others, std::string());
-        const Expr isText = notAhead(sequence({ space(), oneOf(std::move(others)) }));
-        const bool isWrapped = isDistinct(m_analysis.content.start);
-        const Expr wrapper =
-            optional(sequence({ boundary(m_analysis.content.start), notAhead(sequence({ space(), jsonBegin() })) }));
-        m_textBehindThoughts = optional(
-            sequence({ isWrapped ? wrapper : Expr(), isText, m_contentGrammar.text(stops, closersAlone(), openers) }));
-        for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText }) {
-            for (std::size_t i = 0; i < m_thoughts; ++i)
-                (*parts)[i].expr = sequence({ (*parts)[i].expr, m_textBehindThoughts });
-        }
     }
 
     // Content begins there, and may be JSON.
@@ -321,6 +297,9 @@ private:
         }
         const std::vector<std::string> mirrored = m_reasoningGrammar.mirrored().openers;
         tags.others.insert(tags.others.end(), mirrored.begin(), mirrored.end());
+        if (!CallSyntax::holdsReasoning(m_analysis)) // or they may follow any text
+            tags.openersInText = m_reasoningGrammar.tags();
+        tags.closersInText = closersAlone();
         return tags;
     }
 
@@ -369,7 +348,7 @@ private:
     {
         const Expr end = m_reasoningGrammar.endAtOnce();
         const Expr delimited = guard(sequence({ notJsonAtOnce(), m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr,
-                                                headerOfWords(), jsonAtOnce(), m_textBehindThoughts }),
+                                                headerOfWords(), jsonAtOnce() }),
                                      Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
         return sequence(
@@ -572,12 +551,11 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
-    std::size_t m_thoughts = 0; // of them, how many are thoughts
     std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_behindText;
+    Expr m_spoken;
     Expr m_unread;
     Expr m_text;
-    Expr m_textBehindThoughts; // if there is any
 };
 
 } // namespace

@@ -189,95 +189,13 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     return { sequence({ ahead(whole), tolerated(whole, "a call's opener without a call") }), openers };
 }
 
-// A tag between two of them, or after a list's, is only named.
-static constexpr std::array<const char *, 4> spokenMarks{ "*", "_", "|", "~" };
-static constexpr std::array<const char *, 2> listMarks{ "- ", "* " };
-
-static Expr listGoesOn()
-{
-    return sequence({ literal("\n"), oneOf({ listMarks[0], listMarks[1] }) });
-}
-
-// In a sentence, words or a sign come after a tag: ` </think> ends it.`
-static Expr sentenceGoesOn()
-{
-    const std::vector<CharRange> noWord{ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' }, { '\n', '\n' }, { '<', '<' } };
-    const Expr word = sequence({ literal(" "), chars(noWord, true, 1, 1) });
-    return choice({ word, oneOf({ ",", ".", ";", ":", "!", "?", ")" }) });
-}
-
-static Expr spokenTag()
-{
-    return toleratedAs("spoken_tag", Expr(), "a tag of reasoning in a sentence is content");
-}
-
-// `Write <think> before and </think> after it.`, `**<think>**` and a list's `- <think>`: thoughts begin with a letter
-// or a line feed.
-static Expr openerInSentence(const Expr &opener, const Expr &closer)
-{
-    std::vector<Expr> ways{ sequence({ literal(" "), opener, closer }),
-                            sequence({ literal(" "), opener, ahead(choice({ sentenceGoesOn(), listGoesOn() })) }) };
-    for (const char *mark : spokenMarks)
-        ways.push_back(sequence({ literal(mark), choice({ opener, closer }), ahead(literal(mark)) }));
-    for (const char *bullet : listMarks)
-        ways.push_back(
-            sequence({ literal(bullet), choice({ opener, closer }), ahead(choice({ literal("\n"), end() })) }));
-    const Expr spoken = choice(std::move(ways));
-    return sequence({ ahead(spoken), spokenTag(), spoken });
-}
-
-// `(<think>)`, `<think>/</think>` and `<think>...</think>`: no thought begins with a sign, and the closer on the same
-// line is the tag's own.
-static Expr openerBeforeSign(const Expr &opener, const Expr &closer, std::vector<std::string> stops)
-{
-    const Expr sign = oneOf({ ",", ".", ";", ":", "!", "?", ")", "/", "]", "}", "\xE2\x80\xA6" });
-    const Expr spoken = sequence({ optional(literal(" ")), opener, ahead(sign) });
-    stops.insert(stops.end(), { "<", "\n" });
-    return sequence({ ahead(spoken), spokenTag(), spoken, cut(), until(std::move(stops)),
-                      optional(sequence({ optional(literal(" ")), closer })) });
-}
-
-Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
-                const std::vector<std::string> &openers)
-{
-    if (closers.empty())
-        return stops.empty() ? rest() : until(std::move(stops));
-    std::vector<std::string> signs{ " " };
-    if (!openers.empty()) {
-        signs.insert(signs.end(), spokenMarks.begin(), spokenMarks.end());
-        signs.insert(signs.end(), listMarks.begin(), listMarks.end());
-    }
-    std::vector<std::string> tags = closers;
-    tags.insert(tags.end(), openers.begin(), openers.end());
-    for (const std::string &tag : tags) {
-        for (const std::string &sign : signs)
-            stops.push_back(sign + tag);
-    }
-    const Expr upTo = until(stops);
-    const Expr inSentence = sequence({ literal(" "), oneOf(closers), ahead(sentenceGoesOn()) });
-    // Of a list's sign, the blank comes next.
-    const Expr tag = oneOf(tags);
-    const Expr bullet = sequence({ oneOf({ "-", "*" }), ahead(sequence({ literal(" "), tag })) });
-    const Expr blank = choice({ bullet, sequence({ oneOf({ " ", "*", "_", "|", "~" }), ahead(tag) }) });
-    std::vector<Expr> ways{ sequence({ inSentence, cut(), upTo }), blank };
-    if (!openers.empty()) {
-        const Expr opener = oneOf(openers);
-        const Expr closer = oneOf(closers);
-        ways.insert(ways.begin(),
-                    { sequence({ openerBeforeSign(opener, closer, std::move(stops)), upTo }),
-                      sequence({ openerInSentence(opener, closer), cut(), upTo }) });
-    }
-    return sequence({ upTo, repeat(choice(std::move(ways))) });
-}
-
 // The closer of the section that content is in is no text there, whatever has been taken for a call.
 static bool closesContent(const std::string &tag, const ContentAnalysis &content)
 {
     return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.end.core == tag;
 }
 
-Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops,
-                const std::vector<std::string> &closers)
+Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops)
 {
     const ToolsAnalysis &tools = analysis.tools;
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
@@ -286,7 +204,7 @@ Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vec
         return choice({});
     std::erase_if(end, [&](const std::string &tag) { return closesContent(tag, analysis.content); });
     std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
-    const Expr text = upToMarkup(std::move(stops), closers);
+    const Expr text = until(std::move(stops));
     if (endsInBlock(tools))
         end.push_back(tools.perCallEnd.core);
     const Expr closer = end.empty() ? choice({}) : sequence({ space(), oneOf(std::move(end)) });

@@ -53,14 +53,9 @@ Peg::Expr codeBlockBegin(const char *fence);
 
 /// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
-/// The text up to the next of stops, or all of it. In a sentence, as in `the tag </think> ends them`, a closer is text:
-/// a blank is before it, and words after.
-Peg::Expr upToMarkup(std::vector<std::string> stops, const std::vector<std::string> &closers,
-                     const std::vector<std::string> &openers = {});
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out. What closes content is none of these.
-Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops,
-                     const std::vector<std::string> &closers);
+Peg::Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops);
 
 /// What opens the calls' section before reasoning, where the section is around all parts: `<work><think>`. Nothing
 /// where it is around calls alone.

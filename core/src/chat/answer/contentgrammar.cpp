@@ -116,11 +116,12 @@ Expr ContentGrammar::beforeCalls(const Expr &text) const
                       closedBy(m_content.endBeforeCalls, text), boundary(m_content.endBeforeCalls) });
 }
 
-Expr ContentGrammar::text(const std::vector<std::string> &stops, const std::vector<std::string> &closers,
-                          const std::vector<std::string> &openers) const
+Expr ContentGrammar::text(const std::vector<std::string> &stops, const Expr &spoken) const
 {
     const Expr first = chars({}, true, 1, 1);
-    const Expr plain = capture(Tag::Content, sequence({ first, cut(), upToMarkup(stops, closers, openers) }));
+    const Expr upTo = stops.empty() ? rest() : until(stops);
+    const Expr plain =
+        capture(Tag::Content, sequence({ first, cut(), upTo, repeat(sequence({ spoken, cut(), upTo })) }));
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
                           writesJson(m_options) ? writtenJson() : writtenText(false)));

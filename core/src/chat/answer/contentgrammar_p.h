@@ -27,10 +27,8 @@ public:
     Peg::Expr wordsAtOnce() const;
     /// The same where the prompt has written the header alone.
     Peg::Expr layoutAtOnce() const;
-    /// The text up to the next of stops, or JSON where that is asked for. Closers are text where they are in a
-    /// sentence, and openers in the middle of a line.
-    Peg::Expr text(const std::vector<std::string> &stops, const std::vector<std::string> &closers,
-                   const std::vector<std::string> &openers = {}) const;
+    /// The text up to the next of stops that is not only spoken of, or JSON where that is asked for.
+    Peg::Expr text(const std::vector<std::string> &stops, const Peg::Expr &spoken) const;
     /// The one paragraph that is written before a call that is demanded.
     Peg::Expr shortText(bool isClosedByTag = false) const;
     /// The text in what the template puts around it.

@@ -1,15 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The text of "The `<call>` tag" pauses at " `<call>", and continues after "`" if that comes soon. If the closers of a
-// call come before it, there is a call: "`<call>{…}</call>`". `{"page": "<call>look</call>"} Done.<call>look</call>` is
-// JSON, then text and a call.
+// Text pauses at each tag. In "The `<call>` tag" the mark before the tag and the one soon after it make it text. If the
+// closers of a call come before the second mark, there is a call: "`<call>{…}</call>`". `{"page": "<call>look</call>"}
+// Done.<call>look</call>` is JSON, then text and a call.
 
 #include "chat/answer/quotedmarkup_p.h"
 
 #include "answer/markerexprs_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/requestedanswer.h>
+
+#include <initializer_list>
 
 namespace Parlance {
 
@@ -20,55 +23,76 @@ namespace {
 constexpr int longestCode = 240;
 constexpr int longestWord = 64;
 
-// Where the tags that close a call come before the quote, a call is there. The beginning is what is in
-// front of the opener.
-Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
+// A mark that closes something, as in "`ls`<call>", opens nothing: a blank is before one that does.
+std::vector<std::string> opening(std::initializer_list<const char *> some)
 {
+    std::vector<std::string> texts;
+    for (const char *mark : some) {
+        for (const char before : { ' ', '\n', '(', '>' })
+            texts.push_back(before + std::string(mark));
+    }
+    return texts;
+}
+
+// The call's beginning and its first 240 characters, up to the quote. If the tags that close a call come before that, a
+// call is there.
+Expr quotedCall(const Expr &begin, const std::vector<std::string> &openers, std::vector<std::string> closers,
+                const std::string &quote)
+{
+    const auto mark = static_cast<char32_t>(quote.front());
+    const Expr code = chars({ { mark, mark } }, true, 0, longestCode);
+    const Expr whole = sequence({ begin, oneOf(openers), code, literal(quote) });
     closers.push_back(quote);
-    return sequence({ beginning, until(std::move(closers)), notAhead(literal(quote)) });
+    const Expr closed = sequence({ begin, until(std::move(closers)), notAhead(literal(quote)) });
+    return sequence({ ahead(whole), notAhead(closed), whole });
 }
 
 class Spoken
 {
 public:
     explicit Spoken(const SpokenTags &tags)
-        : m_callOpeners(withTags(tags.callOpeners))
+        : m_tags(tags)
+        , m_callOpeners(withTags(tags.callOpeners))
         , m_closers(withTags(tags.closers))
-        , m_others(tags.others)
         , m_bareOpeners(tags.callOpeners)
     {
         std::erase_if(m_bareOpeners, beginsWithTag);
     }
 
-    AnswerPart part(Tag tag)
+    AnswerPart part()
     {
         addCalls();
         addOthers();
-        for (const char *quote : { "``", "`", "\"", "'" })
-            addQuoted(quote, m_closers, Expr());
-        m_part.expr = m_spoken.empty() ? choice({}) : capture(tag, choice(std::move(m_spoken)));
+        addAlone();
+        addInSentences();
+        m_part.expr = choice(std::move(m_spoken));
         return std::move(m_part);
     }
 
 private:
     void addCalls()
     {
-        const Expr begin = sequence({ blank(), literal("`") });
-        // Brackets close such a call.
-        addQuoted("`", m_bareOpeners, code(), callBefore("`", begin, { "}`", "]`", ")`" }));
-        addQuoted("`", m_callOpeners, code(), callBefore("`", begin, m_closers));
+        for (const std::string &opener : m_bareOpeners)
+            m_part.openers.push_back('`' + opener);
+        if (!m_bareOpeners.empty()) // brackets close such a call
+            m_spoken.push_back(sequence(
+                { behind(opening({ "" })), quotedCall(literal("`"), m_bareOpeners, { "}`", "]`", ")`" }, "`") }));
+        if (m_callOpeners.empty())
+            return;
+        m_spoken.push_back(sequence({ behind(opening({ "`" })), quotedCall({}, m_callOpeners, m_closers, "`") }));
         addInWords(m_callOpeners);
-        for (const char *fence : codeFences)
-            addFenced(fence, m_callOpeners, callBefore(fence, blockBegin(fence), m_closers));
+        addFenced(m_callOpeners, m_closers);
     }
 
     void addOthers()
     {
-        for (const char *quote : { "``", "`" })
-            addQuoted(quote, m_others, chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode));
-        addInWords(m_others);
-        for (const char *fence : codeFences)
-            addFenced(fence, m_others, choice({}));
+        if (m_tags.others.empty())
+            return;
+        CallSyntax::addNew(m_tags.others, m_part.openers);
+        const Expr line = chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode);
+        addWhole(behind(opening({ "``", "`" })), sequence({ oneOf(m_tags.others), line, literal("`") }));
+        addInWords(m_tags.others);
+        addFenced(m_tags.others, {});
     }
 
     void addInWords(const std::vector<std::string> &markers)
@@ -80,8 +104,10 @@ private:
         std::erase_if(open,
                       [](const std::string &marker) { return !marker.starts_with('<') || marker.ends_with('>'); });
         for (const char *quote : { "\"", "'" }) {
-            addQuoted(quote, open, sequence({ restOfTag(*quote), word }));
-            addQuoted(quote, markers, word);
+            const Expr before = behind(opening({ quote }));
+            if (!open.empty())
+                addWhole(before, sequence({ oneOf(open), restOfTag(*quote), word, literal(quote) }));
+            addWhole(before, sequence({ oneOf(markers), word, literal(quote) }));
         }
     }
 
@@ -93,48 +119,70 @@ private:
                           literal(">") });
     }
 
-    // After the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank is before it.
-    void addQuoted(const std::string &quote, const std::vector<std::string> &markers, const Expr &inside,
-                   const Expr &unless = choice({}))
+    void addFenced(const std::vector<std::string> &markers, const std::vector<std::string> &closers)
     {
-        if (markers.empty())
-            return;
-        for (const char before : { ' ', '\n', '(' }) {
-            for (const std::string &marker : markers)
-                m_part.openers.push_back(before + quote + marker);
+        for (const char *fence : codeFences) {
+            CallSyntax::addNew(std::vector<std::string>{ fence }, m_part.openers);
+            const Expr begin = sequence({ codeBlockBegin(fence), literal("\n") });
+            m_spoken.push_back(quotedCall(begin, markers, closers, fence));
         }
-        add(sequence({ blank(), literal(quote), oneOf(markers), inside, literal(quote) }), unless);
     }
 
-    void addFenced(const char *fence, const std::vector<std::string> &markers, const Expr &unless)
+    // A tag alone between two marks. Quotes are certain.
+    void addAlone()
     {
-        if (markers.empty())
+        std::vector<std::string> tags = m_closers;
+        tags.insert(tags.end(), m_tags.others.begin(), m_tags.others.end());
+        if (tags.empty())
             return;
-        CallSyntax::addNew(std::vector<std::string>{ fence }, m_part.openers);
-        const auto mark = static_cast<char32_t>(*fence);
-        const Expr inside = chars({ { mark, mark } }, true, 0, longestCode);
-        add(sequence({ blockBegin(fence), oneOf(markers), inside, literal(fence) }), unless);
+        const Expr tag = oneOf(std::move(tags));
+        m_spoken.push_back(
+            sequence({ behind(opening({ "``", "`", "\"", "'" })), tag, ahead(oneOf({ "`", "\"", "'" })) }));
+        std::vector<std::string> signs = opening({ "**", "*", "__", "_", "~" });
+        if (!m_tags.closersInText.empty()) // thoughts may end with a table
+            CallSyntax::addNew(opening({ "|" }), signs);
+        addNamed(behind(std::move(signs)), sequence({ tag, ahead(oneOf({ "*", "_", "~", "|" })) }));
     }
 
-    void add(const Expr &whole, const Expr &unless)
+    // In a sentence, words or a sign come after a tag: ` </think> ends it.` Thoughts begin with a letter or a line
+    // feed, not with a sign, as in `(<think>)` and `<think>...</think>`; there the closer is the tag's own.
+    void addInSentences()
     {
-        m_spoken.push_back(sequence({ ahead(whole), notAhead(unless), whole }));
+        const Expr sign = oneOf({ ",", ".", ";", ":", "!", "?", ")" });
+        const std::vector<CharRange> noWord{
+            { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' }, { '\n', '\n' }, { '<', '<' }
+        };
+        const Expr goesOn = choice({ sequence({ literal(" "), chars(noWord, true, 1, 1) }), sign });
+        if (!m_tags.closersInText.empty())
+            addNamed(behind({ " " }), sequence({ oneOf(m_tags.closersInText), ahead(goesOn) }));
+        if (m_tags.openersInText.empty() || m_tags.closersInText.empty())
+            return;
+        const std::vector<std::string> lines{ "\n- ", "\n* " };
+        const Expr opener = oneOf(m_tags.openersInText);
+        const Expr closer = oneOf(m_tags.closersInText);
+        const Expr line = choice({ literal("\n"), end() });
+        const Expr named = sequence({ opener, ahead(choice({ sign, oneOf({ "/", "]", "}", "\xE2\x80\xA6" }) })) });
+        const Expr points = chars({ { '<', '<' }, { '[', '[' }, { '\n', '\n' } }, true, 0, longestWord);
+        addNamed(behind({ " ", "(", "[", "{", "/" }), named, sequence({ cut(), points, optional(closer) }));
+        addNamed(behind({ " " }), sequence({ opener, choice({ closer, ahead(choice({ goesOn, oneOf(lines) })) }) }));
+        addNamed(behind(lines), sequence({ choice({ opener, closer }), ahead(line) }));
     }
 
-    // Where a text begins, none is there: text pauses only where one does.
-    static Expr blank()
+    void addNamed(const Expr &before, const Expr &whole, const Expr &more = {})
     {
-        static const Expr one = optional(oneOf({ " ", "\n", "(" }));
-        return one;
+        const Expr report = toleratedAs("spoken_tag", Expr(), "a tag that is only named is text");
+        m_spoken.push_back(sequence({ before, ahead(whole), report, whole, more }));
     }
 
-    static Expr blockBegin(const char *fence) { return sequence({ codeBlockBegin(fence), literal("\n") }); }
+    // A tag and more up to a mark.
+    void addWhole(const Expr &before, const Expr &whole)
+    {
+        m_spoken.push_back(sequence({ before, ahead(whole), whole }));
+    }
 
-    static Expr code() { return chars({ { '`', '`' } }, true, 0, longestCode); }
-
+    const SpokenTags &m_tags;
     const std::vector<std::string> m_callOpeners;
     const std::vector<std::string> m_closers;
-    const std::vector<std::string> m_others;
     std::vector<std::string> m_bareOpeners;
     AnswerPart m_part;
     std::vector<Expr> m_spoken;
@@ -162,9 +210,9 @@ Expr string(const std::string &turnEnd)
 
 } // namespace
 
-AnswerPart quotedMarkup(const SpokenTags &tags, Tag tag)
+AnswerPart quotedMarkup(const SpokenTags &tags)
 {
-    return Spoken(tags).part(tag);
+    return Spoken(tags).part();
 }
 
 bool beginsLikeJson(std::string_view marker)

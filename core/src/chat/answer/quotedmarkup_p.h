@@ -12,7 +12,7 @@
 ///
 ///     The `<call>` tag begins a call, "</call>" ends it, and `<think>Hm.</think>` is reasoning.
 ///
-/// Such a tag directly follows a quote. Before the quote is a blank, a line feed, a bracket or the beginning of a text.
+/// Such a tag directly follows a quote or a sign like `**`. Before that is a blank, a line feed, a bracket or a tag.
 namespace Parlance {
 
 struct SpokenTags
@@ -22,10 +22,13 @@ struct SpokenTags
     std::vector<std::string> callOpeners;
     std::vector<std::string> closers; ///< of what these open: they are alone between the quotes
     std::vector<std::string> others; ///< the same as of openers, on one line, whatever closes what they open
+    /// Those that a sentence of content may name: `Write <think> before and </think> after it.`
+    std::vector<std::string> openersInText;
+    std::vector<std::string> closersInText;
 };
 
-/// The tag with its quotes, and the blank before them.
-AnswerPart quotedMarkup(const SpokenTags &tags, Peg::Tag tag);
+/// The tag, and what belongs to it up to the second quote. Text pauses at the tags; the part has other openers alone.
+AnswerPart quotedMarkup(const SpokenTags &tags);
 
 // JSON in an answer, whose strings are data: `{"page": "<call>look</call>"}` contains no call.
 

@@ -115,7 +115,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     const AnswerPart otherBlock = codeBlock(codeFences[1], tag, stops);
     block.expr = choice({ block.expr, otherBlock.expr });
     block.openers.insert(block.openers.end(), otherBlock.openers.begin(), otherBlock.openers.end());
-    const AnswerPart spoken = quotedMarkup(tags, tag);
+    const AnswerPart spoken = quotedMarkup(tags);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
     stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
@@ -129,9 +129,10 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), upToStop });
     const Expr more =
         sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
-    std::vector<Expr> parts{ spoken.expr, block.expr, stray.expr, sequence({ unread(tag, upToStop), unended }), more };
+    std::vector<Expr> parts{ capture(tag, spoken.expr), block.expr, stray.expr,
+                             sequence({ unread(tag, upToStop), unended }), more };
     if (callsGoOn())
-        parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
+        parts.insert(parts.begin() + 1, sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
     return constrain(sequence({ capture(tag, upToStop), unended, repeat(choice(std::move(parts))) }),
                      until({ closerText() }));
 }
@@ -349,13 +350,14 @@ Expr ReasoningGrammar::openedThoughts() const
         return capture(Tag::Reasoning, delimitedThoughts());
     SpokenTags tags;
     tags.closers = { closerText() };
-    const AnswerPart spoken = quotedMarkup(tags, Tag::Reasoning);
+    const AnswerPart spoken = quotedMarkup(tags);
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const Expr text = until(std::move(stops));
     const Expr more = capture(Tag::Reasoning, sequence({ notAhead(closer()), chars({}, true, 1, 1), cut(), text }));
-    return constrain(sequence({ capture(Tag::Reasoning, text), repeat(choice({ spoken.expr, more })) }),
-                     capture(Tag::Reasoning, until({ closerText() })));
+    return constrain(
+        sequence({ capture(Tag::Reasoning, text), repeat(choice({ capture(Tag::Reasoning, spoken.expr), more })) }),
+        capture(Tag::Reasoning, until({ closerText() })));
 }
 
 // The opener that mirrors the closer; empty if there is none.
