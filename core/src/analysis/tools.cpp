@@ -153,6 +153,14 @@ static void trimSection(AnswerNode &section, const AroundCalls &around)
                   [](const AnswerNode &node) { return node.kind == AnswerNode::Kind::Literal && node.text.empty(); });
 }
 
+// Some templates write what closes the section after several calls alone.
+static bool isClosed(const CallRendering &one, const AnswerNode &section)
+{
+    const AnswerNode &last = section.children.back();
+    return last.kind != AnswerNode::Kind::Literal || !hasTag(TemplateText(last.text))
+        || one.text(one.turn).find(trimmed(last.text)) != std::string::npos;
+}
+
 ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around)
 {
     const CallRendering one = probe.renderOne();
@@ -168,6 +176,7 @@ ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const Ar
     if (!tools.format)
         return {};
     tools.section = std::move(section);
+    tools.section.children.back().optional = !isClosed(one, tools.section);
     const CallRendering withContent =
         probe.render({ probe.call(0, probe.prober.bothArguments()) }, probe.prober.words().content);
     readContentSide(withContent, tools);

@@ -66,6 +66,7 @@ void CallSection::read(const AnswerNode &section)
             openingAfterContent += textOf(*node);
         if (node != found && node->name != "lone")
             (node < found ? opening : closing) += textOf(*node);
+        mayBeOpen = node > found && node->optional;
     }
     isList = trimmed(opening).ends_with('[') && trimmed(closing).starts_with(']');
     ownClosing = closing.substr(0, closing.size() - turnEndIn(closing, !isBlank(isList ? head() : opening)).size());

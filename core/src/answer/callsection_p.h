@@ -48,6 +48,7 @@ public:
     std::string opening;
     std::string openingAfterContent; ///< the opening without what content before the calls may have written
     std::string closing; ///< all of it
+    bool mayBeOpen = false; ///< the template leaves it out after some calls
     std::string ownClosing; ///< without the tags after the one that closes the section: they end the turn
     std::string turnEnd; ///< the text after the section, if there is one
     std::string separator;

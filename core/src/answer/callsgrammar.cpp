@@ -139,7 +139,8 @@ public:
         m_written.section = m_section.isList
             ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
                          literal("]"), closing(m_section.tail()) })
-            : sequence({ opening(m_section.opening), indentation(), all, closing(m_section.closing) });
+            : sequence({ opening(m_section.opening), indentation(), all,
+                         m_section.mayBeOpen ? optional(closing(m_section.closing)) : closing(m_section.closing) });
         return std::move(m_written);
     }
 

@@ -310,7 +310,11 @@ Expr ValueText::afterFirstOf(const std::string &callEnd, const Expr &nextCall) c
     for (const std::string &part : partsOf(m_section.closing + m_section.turnEnd))
         closing.push_back(optional(sequence({ space(), literal(std::string(trimmed(part))) })));
     closing.push_back(sequence({ space(), end() }));
-    rest.push_back(choice({ sequence(std::move(closing)), sequence({ space(), nextCall }) }));
+    std::vector<Expr> next{ space() };
+    for (const std::string &part : partsOf(m_section.separator))
+        next.push_back(optional(sequence({ literal(std::string(trimmed(part))), space() })));
+    next.push_back(nextCall);
+    rest.push_back(choice({ sequence(std::move(closing)), sequence(std::move(next)) }));
     return sequence(std::move(rest));
 }
 
