@@ -46,13 +46,15 @@ struct Word
     std::string_view json;
     int laxity; ///< zero in strict JSON
 };
-constexpr std::array<Word, 9> words = { {
+constexpr std::array<Word, 11> words = { {
     { "true", "true", 0 },
     { "false", "false", 0 },
     { "null", "null", 0 },
     { "True", "true", JsonScanner::PythonWord },
     { "False", "false", JsonScanner::PythonWord },
     { "None", "null", JsonScanner::PythonWord },
+    { "set()", "[]", JsonScanner::OtherPython },
+    { "dict()", "{}", JsonScanner::OtherPython },
     { "NaN", "\"NaN\"", JsonScanner::NoNumber },
     { "Infinity", "\"Infinity\"", JsonScanner::NoNumber },
     { "-Infinity", "\"-Infinity\"", JsonScanner::NoNumber },
@@ -124,9 +126,9 @@ bool JsonScanner::begins(const JsonDialect &dialect, unsigned char byte)
         return true;
     if (isDigit(c) || std::string_view("{[\"-tfn").find(c) != std::string_view::npos)
         return true;
-    const bool mayBePrefix = dialect.python && dialect.keepsSlashEscapes && dialect.quote.empty(); // of r'\d'
+    const bool isCode = dialect.python && dialect.keepsSlashEscapes && dialect.quote.empty(); // r'\d', set()
     return (dialect.python && std::string_view("('+.TFNI").find(c) != std::string_view::npos)
-        || (mayBePrefix && std::string_view("rRbBuU").find(c) != std::string_view::npos);
+        || (isCode && std::string_view("rRbBuUsd").find(c) != std::string_view::npos);
 }
 
 void JsonScanner::start(const JsonDialect &dialect)
