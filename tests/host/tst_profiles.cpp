@@ -287,7 +287,7 @@ void TestProfiles::rewritesCalls()
     const auto problem = plugin.foldCalls(*request, FormatRegistry::withBuiltins(), adaptations);
     QVERIFY2(!problem, problem->c_str());
     QCOMPARE(request->messages[0]["content"].toString(), std::string(R"(Hm. <c>{"f": "n", "a": {}})"));
-    QCOMPARE(adaptations.size(), std::size_t(2));
+    QCOMPARE(adaptations.size(), std::size_t(1));
     Analysis analysis;
     plugin.workaround()->adjustAnalysis(*chatTemplate, analysis);
     QVERIFY(!analysis.tools.format);

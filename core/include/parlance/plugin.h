@@ -57,8 +57,8 @@ class PARLANCE_CORE_EXPORT Workaround
 {
 public:
     virtual ~Workaround();
-    /// Called before every rendering. Afterwards the host adapts the request to the template. Does nothing unless
-    /// overridden.
+    /// Called before every rendering. Arguments of earlier calls are objects then, or texts of objects. Afterwards the
+    /// host adapts the request to the template. Does nothing unless overridden.
     virtual void adjustRequest(const ChatTemplate &chatTemplate, ChatRequest &request) const;
     /// Called once for a template, after the generic analysis and after the workarounds with a lower score. It changes
     /// analysis in place; tools.format must be empty or the id of a format. Does nothing unless overridden.

@@ -6,6 +6,7 @@
 
 #include "host/plugincode_p.h"
 
+#include "chat/request/callarguments_p.h"
 #include "host/exceptionbarrier_p.h"
 #include "host/plausibility_p.h"
 #include "host/profile_p.h"
@@ -106,6 +107,8 @@ void PluginCode::foldCalls(const std::string &id, const Plugin &plugin, ChatRequ
 void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
                                ChatRequest &request, RequestNotes &notes)
 {
+    if (!workarounds.empty())
+        mendCallArguments(request.messages, notes.adaptations);
     for (const std::string &id : workarounds) {
         const Plugin *plugin = loaded(id);
         if (!plugin || !plugin->workaround())

@@ -53,14 +53,13 @@ void add(std::vector<std::string> &adaptations, const std::string &what)
         adaptations.push_back(what);
 }
 
-std::vector<ToolCall> callsOf(const Value &message, std::vector<std::string> &adaptations)
+std::vector<ToolCall> callsOf(const Value &message)
 {
     std::vector<ToolCall> calls;
     for (const Value &call : message["tool_calls"].toArray()) {
         const Value &function = call["function"].isObject() ? call["function"] : call;
-        const CallArguments arguments = readCallArguments(function["arguments"]);
-        add(adaptations, arguments.mended);
-        calls.push_back({ call["id"].toString(), function["name"].toString(), toJson(arguments.object), true });
+        const Value arguments = readCallArguments(function["arguments"]).object;
+        calls.push_back({ call["id"].toString(), function["name"].toString(), toJson(arguments), true });
     }
     return calls;
 }
@@ -82,7 +81,7 @@ std::optional<std::string> foldMessage(Value &message, const Format &format, con
 {
     if (message["parts"].isArray() && !fieldsFromParts(message).isNull())
         add(adaptations, partsInFields);
-    const std::vector<ToolCall> calls = callsOf(message, adaptations);
+    const std::vector<ToolCall> calls = callsOf(message);
     if (calls.empty())
         return {};
     const auto text = textOf(message, adaptations);

@@ -8,6 +8,8 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
@@ -52,7 +54,33 @@ CallArguments readText(const std::string &text)
     return mendedText(text);
 }
 
+void mend(Value &call, std::vector<std::string> &adaptations)
+{
+    Value &function = call["function"].isObject() ? call.object()["function"] : call;
+    const bool isText = function["arguments"].isString();
+    CallArguments read = readCallArguments(function["arguments"]);
+    if (read.mended.empty())
+        return;
+    function.object().set("arguments", isText ? Value(toJson(read.object)) : std::move(read.object));
+    if (std::find(adaptations.begin(), adaptations.end(), read.mended) == adaptations.end())
+        adaptations.push_back(std::move(read.mended));
+}
+
 } // namespace
+
+void mendCallArguments(Value &messages, std::vector<std::string> &adaptations)
+{
+    if (!messages.isArray())
+        return;
+    for (Value &message : messages.array()) {
+        if (!message["tool_calls"].isArray())
+            continue;
+        for (Value &call : message.object()["tool_calls"].array()) {
+            if (call.isObject())
+                mend(call, adaptations);
+        }
+    }
+}
 
 bool makeTextsOnly(Value &object)
 {

@@ -5,6 +5,7 @@
 #include <parlance/value.h>
 
 #include <string>
+#include <vector>
 
 /// Arguments of earlier calls, as clients send them back: `"{\"x\": 1}"`, `{"x": 1}`, and malformed ones.
 namespace Parlance {
@@ -16,6 +17,9 @@ struct CallArguments
 };
 
 CallArguments readCallArguments(const Value &given);
+
+/// Makes objects, or texts of objects, of the arguments of all calls in messages; adds what was done, each once.
+void mendCallArguments(Value &messages, std::vector<std::string> &adaptations);
 
 /// Makes texts of members that are none; false where all of them are.
 bool makeTextsOnly(Value &object);
