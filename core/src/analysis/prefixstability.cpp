@@ -99,21 +99,16 @@ private:
         return size;
     }
 
-    // The two from where they part on, each in plain words before they are cut.
+    // The two from where they part on.
     PrefixTurn differing(PrefixTurn result, std::string_view last, const Rendering &next, std::string why) const
     {
-        const std::string plainLast = inPlainWords(std::string(last), m_prober.words());
-        const std::string plainNext = inPlainWords(next.text, m_prober.words());
-        std::size_t parts = sharedBytes(plainLast, plainNext);
-        while (parts > 0 && parts < plainNext.size() && Utf8::validLength(plainNext, parts) == 0)
-            --parts;
-        const auto [a, b] = std::mismatch(last.begin(), last.end(), next.text.begin(), next.text.end());
         result.stable = Tristate::No;
-        result.offset = static_cast<std::size_t>(b - next.text.begin());
-        while (result.offset > 0 && Utf8::validLength(next.text, result.offset) == 0)
+        result.offset = sharedBytes(last, next.text);
+        while (result.offset > 0 && result.offset < next.text.size()
+               && Utf8::validLength(next.text, result.offset) == 0)
             --result.offset;
-        result.had = fewWords(std::string_view(plainLast).substr(parts));
-        result.has = fewWords(std::string_view(plainNext).substr(parts));
+        result.had = fewWords(last.substr(result.offset));
+        result.has = fewWords(std::string_view(next.text).substr(result.offset));
         result.place = next.placeNear(result.offset);
         result.why = std::move(why);
         return result;

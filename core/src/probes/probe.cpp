@@ -147,7 +147,7 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
             m_repaired.push_back(error);
     }
     if (!result) {
-        rendering.error = first->message.empty() ? "failed" : inPlainWords(first->message, m_words);
+        rendering.error = first->message.empty() ? "failed" : first->message;
         rendering.raised = first->code == ErrorCode::TemplateRaised;
         rendering.errorPlace = placeOf(*first);
         return rendering;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-/// The words of a probe, and texts with them as people read them: "<user>Compare the harbours please" is "<user>USER".
+/// The words of a probe, which its prompts have: "<user>Compare the harbours please".
 namespace Parlance {
 
 /// Words for the parts of a conversation. No template contains them, and people can read them, as reports
@@ -23,8 +23,5 @@ struct Vocabulary
 };
 
 const std::vector<Vocabulary> &vocabularies();
-
-/// Whole phrases, and what templates cut out of them.
-std::string inPlainWords(std::string text, const Vocabulary &words);
 
 } // namespace Parlance

@@ -7,7 +7,6 @@
 #include "base/blanks_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "lint/facts/blame_p.h"
-#include "probes/vocabulary_p.h"
 
 #include <parlance/json.h>
 
@@ -188,8 +187,7 @@ std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryReque
         && error.message.find("undefined") == std::string::npos;
     return Failure{ { one.name },
                     place,
-                    inPlainWords(error.message, subject.prober.words())
-                        + (isLed ? turnedCondition(subject, one) : std::string()),
+                    error.message + (isLed ? turnedCondition(subject, one) : std::string()),
                     slice ? "take " + slice->text + " away" : std::string(),
                     raised,
                     mended,

@@ -61,7 +61,7 @@ Outcome outcomeOf(const LintSubject &subject, const std::vector<ChatRequest> &re
         const Rendering rendering = subject.prober.render(request);
         if (outcome.error.empty())
             outcome.error = rendering.error;
-        outcome.texts.push_back(inPlainWords(rendering.text, subject.prober.words()));
+        outcome.texts.push_back(rendering.text);
     }
     return outcome;
 }
