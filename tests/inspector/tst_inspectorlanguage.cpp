@@ -45,6 +45,7 @@ private Q_SLOTS:
     void saysRulesInGerman();
     void saysFindingsInGerman();
     void saysComparisonsInGerman();
+    void saysMessagesInGerman();
     void saysErrorsInGerman();
     void saysTheWindowInGerman();
     void keepsValuesInSentences();
@@ -168,6 +169,56 @@ void TestInspectorLanguage::saysComparisonsInGerman()
             english << fromCore(one.request);
     }
     QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(u'\n')));
+}
+
+// Of outputs in tests/data/reading, and of requests that templates adapt.
+static QSet<QString> messagesOf(const Host &host)
+{
+    constexpr std::size_t step = 5; // a sample
+    QSet<QString> all;
+    const QDir data(QStringLiteral(PARLANCE_TEST_DATA "/reading"));
+    for (const QFileInfo &file : data.entryInfoList({ QStringLiteral("*.jsonl") })) {
+        const auto rows = Test::readRows(Test::Path(file.filePath().toStdString()));
+        const auto chatTemplate = host.load(PARLANCE_SOURCE_DIR "/" + (*rows)[0]["template"].toString());
+        if (!chatTemplate)
+            continue;
+        for (const NamedRequest &one : comparedRequests()) {
+            const auto chat = host.prepare(*chatTemplate, one.request);
+            for (const std::string &text : chat ? chat->adaptations : std::vector<std::string>())
+                all << fromCore(text);
+            for (const ChatWarning &warning : chat ? chat->warnings : std::vector<ChatWarning>())
+                all << fromCore(warning.text);
+        }
+        ChatRequest request = ChatRequest().addUser("Hi");
+        for (std::size_t i = 0; i < rows->size(); ++i) {
+            if ((*rows)[i].contains("tools"))
+                request.tools = (*rows)[i]["tools"];
+            const auto chat = i % step == 0 ? host.prepare(*chatTemplate, request) : Result<PreparedChat>(Error());
+            if (!chat)
+                continue;
+            MessageParser parser = chat->parser();
+            std::vector<Event> events;
+            parser.feed((*rows)[i]["output"].toString(), events);
+            parser.finish(events);
+            for (const Event &event : events) {
+                if (event.type == Event::Type::Diagnostic)
+                    all << fromCore(event.diagnostic->message);
+            }
+        }
+    }
+    return all;
+}
+
+void TestInspectorLanguage::saysMessagesInGerman()
+{
+    QStringList english;
+    for (const QString &text : messagesOf(Host())) {
+        const QString german = coreWords(text.toStdString());
+        const QString said = german.section(QStringLiteral("erwartet wird"), 0, 0); // then a list of the format's texts
+        if (german == text || !leftOver(said).isEmpty())
+            english << german + QStringLiteral(" <- ") + text;
+    }
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
 }
 
 void TestInspectorLanguage::saysErrorsInGerman()

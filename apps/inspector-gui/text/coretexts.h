@@ -10,6 +10,7 @@ namespace Parlance::Inspector {
 const std::vector<const char *> &reportTexts();
 const std::vector<const char *> &evidenceTexts();
 const std::vector<const char *> &messageTexts();
+const std::vector<const char *> &grammarTexts();
 const std::vector<const char *> &lintRuleTexts();
 const std::vector<const char *> &lintFindingTexts();
 const std::vector<const char *> &nameTexts();

@@ -30,8 +30,8 @@ std::vector<Pattern> makePatterns()
 {
     static const QRegularExpression place(QStringLiteral("\\\\%[0-9]"));
     std::vector<Pattern> all;
-    for (const auto *texts :
-         { &lintFindingTexts(), &lintRuleTexts(), &reportTexts(), &evidenceTexts(), &messageTexts(), &nameTexts() }) {
+    for (const auto *texts : { &lintFindingTexts(), &lintRuleTexts(), &reportTexts(), &evidenceTexts(), &messageTexts(),
+                               &grammarTexts(), &nameTexts() }) {
         for (const char *text : *texts) {
             QString expression = QRegularExpression::escape(QString::fromUtf8(text));
             if (!expression.contains(u'%'))

@@ -221,6 +221,16 @@ const std::vector<const char *> &evidenceTexts()
         QT_TRANSLATE_NOOP("Core", "an answer is written differently once another turn follows"),
         QT_TRANSLATE_NOOP("Core", "the template refuses it: %1"),
         QT_TRANSLATE_NOOP("Core", "the template does not write a conversation of two turns"),
+        QT_TRANSLATE_NOOP("Core", "Parlance uses the generic analysis"),
+        QT_TRANSLATE_NOOP("Core", "so Parlance uses the generic analysis; choose one of the handlers"),
+        QT_TRANSLATE_NOOP("Core", "the generic analysis is requested"),
+        QT_TRANSLATE_NOOP("Core", "%1 is requested"),
+        QT_TRANSLATE_NOOP("Core", "replaced by %1"),
+        QT_TRANSLATE_NOOP("Core", "the plugin lists the template's SHA-256"),
+        QT_TRANSLATE_NOOP("Core", "the plugin does not list the template's SHA-256"),
+        QT_TRANSLATE_NOOP("Core", "the template lacks %1"),
+        QT_TRANSLATE_NOOP("Core", "the template has none of %1 alternative texts"),
+        QT_TRANSLATE_NOOP("Core", "the template does not read %1"),
         QT_TRANSLATE_NOOP("Core", "no handler matches; most templates need none"),
     };
     return texts;

@@ -759,6 +759,10 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>Parlance::Inspector::CompareView</name>
     <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
         <source>Requests</source>
         <translation>Anfragen</translation>
     </message>
@@ -867,12 +871,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Antworten (%1)</translation>
     </message>
     <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>Text</translation>
+    </message>
+    <message>
+        <source>Line A</source>
+        <translation>Zeile A</translation>
+    </message>
+    <message>
+        <source>Line B</source>
+        <translation>Zeile B</translation>
     </message>
 </context>
 <context>
@@ -1011,6 +1019,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>No cut that was tried changes the message.</source>
         <translation>Kein probierter Schnitt ändert die Nachricht.</translation>
     </message>
+    <message>
+        <source>There is no output yet.</source>
+        <translation>Noch gibt es keine Ausgabe.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::DiffPane</name>
@@ -1126,6 +1138,18 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>bold: found by comparison %1</source>
         <translation>fett: von Vergleich %1 gefunden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Template of this file</source>
+        <translation>Vorlage dieser Datei</translation>
+    </message>
+    <message>
+        <source>Templates of this file</source>
+        <translation>Vorlagen dieser Datei</translation>
     </message>
 </context>
 <context>
@@ -1529,6 +1553,10 @@ Die Vorlage ist %1.</translation>
         <source>Correct it</source>
         <translation>Korrigieren</translation>
     </message>
+    <message>
+        <source>The template is corrected. Undo takes the correction back.</source>
+        <translation>Die Vorlage ist berichtigt. Rückgängig nimmt die Berichtigung zurück.</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::LiteralTable</name>
@@ -1748,6 +1776,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>%1 has %2 templates.</source>
         <translation>%1 enthält %2 Vorlagen.</translation>
+    </message>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>In %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -2433,6 +2465,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>The server has already parsed the reasoning or the calls of this answer. Their raw text is missing.</source>
         <translation>Der Server hat die Gedanken oder die Aufrufe dieser Antwort schon herausgelesen. Ihr Rohtext fehlt.</translation>
+    </message>
+    <message>
+        <source>There is no output yet.</source>
+        <translation>Noch gibt es keine Ausgabe.</translation>
     </message>
 </context>
 <context>
@@ -8037,6 +8073,830 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>section</source>
         <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Parlance uses the generic analysis</source>
+        <translation>Parlance nutzt die allgemeine Analyse</translation>
+    </message>
+    <message>
+        <source>so Parlance uses the generic analysis; choose one of the handlers</source>
+        <translation>also nutzt Parlance die allgemeine Analyse; wählen Sie einen der Handler</translation>
+    </message>
+    <message>
+        <source>the generic analysis is requested</source>
+        <translation>die allgemeine Analyse ist verlangt</translation>
+    </message>
+    <message>
+        <source>%1 is requested</source>
+        <translation>%1 ist verlangt</translation>
+    </message>
+    <message>
+        <source>replaced by %1</source>
+        <translation>ersetzt durch %1</translation>
+    </message>
+    <message>
+        <source>the plugin lists the template&apos;s SHA-256</source>
+        <translation>das Plugin nennt den SHA-256 der Vorlage</translation>
+    </message>
+    <message>
+        <source>the plugin does not list the template&apos;s SHA-256</source>
+        <translation>das Plugin nennt den SHA-256 der Vorlage nicht</translation>
+    </message>
+    <message>
+        <source>the template lacks %1</source>
+        <translation>der Vorlage fehlt %1</translation>
+    </message>
+    <message>
+        <source>the template has none of %1 alternative texts</source>
+        <translation>die Vorlage hat keinen von %1 möglichen Texten</translation>
+    </message>
+    <message>
+        <source>the template does not read %1</source>
+        <translation>die Vorlage liest %1 nicht</translation>
+    </message>
+    <message>
+        <source>neither the request nor the template&apos;s calls constrain the answer</source>
+        <translation>weder die Anfrage noch die Aufrufe der Vorlage binden die Antwort</translation>
+    </message>
+    <message>
+        <source>the prefill begins a call</source>
+        <translation>der vorgegebene Anfang beginnt einen Aufruf</translation>
+    </message>
+    <message>
+        <source>the prefill may end inside a call&apos;s opener</source>
+        <translation>der vorgegebene Anfang kann in der Anfangsmarke eines Aufrufs enden</translation>
+    </message>
+    <message>
+        <source>the grammar was written as GBNF alone</source>
+        <translation>die Grammatik wurde nur als GBNF geschrieben</translation>
+    </message>
+    <message>
+        <source>the grammar was written from a trigger on alone</source>
+        <translation>die Grammatik wurde nur vom Auslöser an geschrieben</translation>
+    </message>
+    <message>
+        <source>the grammar would take more than %1 bytes</source>
+        <translation>die Grammatik bräuchte mehr als %1 Bytes</translation>
+    </message>
+    <message>
+        <source>the grammar would take %1 bytes</source>
+        <translation>die Grammatik bräuchte %1 Bytes</translation>
+    </message>
+    <message>
+        <source>the grammar would grow too large</source>
+        <translation>die Grammatik würde zu groß</translation>
+    </message>
+    <message>
+        <source>there is no text at all that the grammar could allow</source>
+        <translation>es gibt keinen Text, den die Grammatik erlauben könnte</translation>
+    </message>
+    <message>
+        <source>the written grammar is invalid: %1</source>
+        <translation>die geschriebene Grammatik ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>the rule %1 may begin with itself</source>
+        <translation>die Regel %1 kann mit sich selbst beginnen</translation>
+    </message>
+    <message>
+        <source>the beginning of the answer ends inside a character</source>
+        <translation>der Anfang der Antwort endet mitten in einem Zeichen</translation>
+    </message>
+    <message>
+        <source>the continuations of the answer&apos;s beginning need too large a grammar</source>
+        <translation>die Fortsetzungen des Anfangs der Antwort bräuchten eine zu große Grammatik</translation>
+    </message>
+    <message>
+        <source>the grammar does not allow the answer&apos;s beginning: the rest is free</source>
+        <translation>die Grammatik erlaubt den Anfang der Antwort nicht: Der Rest ist frei</translation>
+    </message>
+    <message>
+        <source>texts of the grammar may contain the closer of the text</source>
+        <translation>Texte der Grammatik können die Endmarke des Textes enthalten</translation>
+    </message>
+    <message>
+        <source>no text that the schema allows can be written here, so any text is allowed</source>
+        <translation>kein Text, den das Schema erlaubt, lässt sich hier schreiben, also ist jeder Text erlaubt</translation>
+    </message>
+    <message>
+        <source>the text and its closer need too large a grammar</source>
+        <translation>der Text und seine Endmarke bräuchten eine zu große Grammatik</translation>
+    </message>
+    <message>
+        <source>the rules for the text need too large a grammar</source>
+        <translation>die Regeln für den Text bräuchten eine zu große Grammatik</translation>
+    </message>
+    <message>
+        <source>no value fits the schema, so any value is allowed here</source>
+        <translation>kein Wert passt zum Schema, also ist hier jeder Wert erlaubt</translation>
+    </message>
+    <message>
+        <source>the schema allows no object at all, so any is allowed here</source>
+        <translation>das Schema erlaubt kein Objekt, also ist hier jedes erlaubt</translation>
+    </message>
+    <message>
+        <source>the schemas nest too deep</source>
+        <translation>die Schemas sind zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>counting in these steps needs too large a grammar</source>
+        <translation>das Zählen in diesen Schritten bräuchte eine zu große Grammatik</translation>
+    </message>
+    <message>
+        <source>steps of this size cannot be counted</source>
+        <translation>Schritte dieser Größe lassen sich nicht zählen</translation>
+    </message>
+    <message>
+        <source>the bound is too large to be written out</source>
+        <translation>die Grenze ist zu groß, um ausgeschrieben zu werden</translation>
+    </message>
+    <message>
+        <source>the length of a string between tokens is not checked</source>
+        <translation>die Länge eines Textes zwischen Token wird nicht geprüft</translation>
+    </message>
+    <message>
+        <source>with a grammar of the text, other keywords are ignored</source>
+        <translation>mit einer Grammatik des Textes gelten andere Schlüsselwörter nicht</translation>
+    </message>
+    <message>
+        <source>the length of the text and all its patterns together need too large a grammar</source>
+        <translation>die Länge des Textes und alle seine Muster bräuchten zusammen eine zu große Grammatik</translation>
+    </message>
+    <message>
+        <source>whether labels in Punycode are what they stand for, and the length of the whole, are not checked</source>
+        <translation>die Bedeutung von Teilen in Punycode und die Länge des Ganzen werden nicht geprüft</translation>
+    </message>
+    <message>
+        <source>characters of names beyond ASCII are not checked</source>
+        <translation>Zeichen von Namen außerhalb von ASCII werden nicht geprüft</translation>
+    </message>
+    <message>
+        <source>of a regular expression only brackets and escapes are checked</source>
+        <translation>von einem regulären Ausdruck werden nur Klammern und Escapes geprüft</translation>
+    </message>
+    <message>
+        <source>names of other members may be equal to declared ones</source>
+        <translation>Namen anderer Felder können deklarierten gleichen</translation>
+    </message>
+    <message>
+        <source>undeclared members have no spelling here, and are not written</source>
+        <translation>nicht deklarierte Felder haben hier keine Schreibweise und werden nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>too many members that must not fit are asked for</source>
+        <translation>es sind zu viele Felder verlangt, die nicht passen dürfen</translation>
+    </message>
+    <message>
+        <source>all members come as they are declared, and others after them</source>
+        <translation>alle Felder kommen, wie sie deklariert sind, und andere nach ihnen</translation>
+    </message>
+    <message>
+        <source>members come as they are declared</source>
+        <translation>Felder kommen, wie sie deklariert sind</translation>
+    </message>
+    <message>
+        <source>required members come as they are declared, but for %1 at a time that come later, or in the order of this list</source>
+        <translation>verlangte Felder kommen, wie sie deklariert sind, bis auf je %1, die später kommen, oder in der Reihenfolge dieser Liste</translation>
+    </message>
+    <message>
+        <source>required members come as they are declared, or in the order of this list</source>
+        <translation>verlangte Felder kommen, wie sie deklariert sind, oder in der Reihenfolge dieser Liste</translation>
+    </message>
+    <message>
+        <source>an optional member may come again</source>
+        <translation>ein freiwilliges Feld kann noch einmal kommen</translation>
+    </message>
+    <message>
+        <source>optional members come as they are declared</source>
+        <translation>freiwillige Felder kommen, wie sie deklariert sind</translation>
+    </message>
+    <message>
+        <source>with so many members, they are not counted</source>
+        <translation>bei so vielen Feldern werden sie nicht gezählt</translation>
+    </message>
+    <message>
+        <source>members are counted, but their names may be the same</source>
+        <translation>Felder werden gezählt, aber ihre Namen können gleich sein</translation>
+    </message>
+    <message>
+        <source>members are not counted up to this number</source>
+        <translation>bis zu dieser Zahl werden Felder nicht gezählt</translation>
+    </message>
+    <message>
+        <source>the schema is too large to be followed</source>
+        <translation>das Schema ist zu groß, um ihm zu folgen</translation>
+    </message>
+    <message>
+        <source>schemas can be combined in too many ways here</source>
+        <translation>Schemas lassen sich hier auf zu viele Arten verbinden</translation>
+    </message>
+    <message>
+        <source>this is not a JSON Schema</source>
+        <translation>dies ist kein JSON-Schema</translation>
+    </message>
+    <message>
+        <source>this schema can fail to fit in too many ways</source>
+        <translation>dieses Schema kann auf zu viele Arten nicht passen</translation>
+    </message>
+    <message>
+        <source>the reference has no target in this schema: %1</source>
+        <translation>der Verweis hat in diesem Schema kein Ziel: %1</translation>
+    </message>
+    <message>
+        <source>a value may fit several alternatives of oneOf</source>
+        <translation>ein Wert kann zu mehreren Möglichkeiten von oneOf passen</translation>
+    </message>
+    <message>
+        <source>too many alternatives of oneOf must not fit alone</source>
+        <translation>zu viele Möglichkeiten von oneOf dürfen nicht allein passen</translation>
+    </message>
+    <message>
+        <source>its %1 alternatives are written as one</source>
+        <translation>seine %1 Möglichkeiten werden als eine geschrieben</translation>
+    </message>
+    <message>
+        <source>it is not checked that some member must not fit</source>
+        <translation>es wird nicht geprüft, dass ein Feld nicht passen darf</translation>
+    </message>
+    <message>
+        <source>it is not checked that elements differ</source>
+        <translation>es wird nicht geprüft, dass Elemente verschieden sind</translation>
+    </message>
+    <message>
+        <source>the elements that fit this are not counted</source>
+        <translation>die Elemente, die hierzu passen, werden nicht gezählt</translation>
+    </message>
+    <message>
+        <source>a forbidden list is not excluded</source>
+        <translation>eine verbotene Liste wird nicht ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>a forbidden object is not excluded</source>
+        <translation>ein verbotenes Objekt wird nicht ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>negated rules for elements are not checked</source>
+        <translation>verneinte Regeln für Elemente werden nicht geprüft</translation>
+    </message>
+    <message>
+        <source>negated rules for members are not checked</source>
+        <translation>verneinte Regeln für Felder werden nicht geprüft</translation>
+    </message>
+    <message>
+        <source>the evaluated elements depend on the values</source>
+        <translation>die ausgewerteten Elemente hängen von den Werten ab</translation>
+    </message>
+    <message>
+        <source>the evaluated members depend on too many alternatives</source>
+        <translation>die ausgewerteten Felder hängen von zu vielen Möglichkeiten ab</translation>
+    </message>
+    <message>
+        <source>the names that fit a pattern are unknown: it has %1</source>
+        <translation>die Namen, die zu einem Muster passen, sind unbekannt: Es hat %1</translation>
+    </message>
+    <message>
+        <source>which names fit the pattern %1 is not seen</source>
+        <translation>welche Namen zum Muster %1 passen, ist nicht zu erkennen</translation>
+    </message>
+    <message>
+        <source>which names may be one that must be there is not seen</source>
+        <translation>welche Namen verlangt sein können, ist nicht zu erkennen</translation>
+    </message>
+    <message>
+        <source>these names need too large a grammar</source>
+        <translation>diese Namen bräuchten eine zu große Grammatik</translation>
+    </message>
+    <message>
+        <source>the pattern holds %1, so any text is allowed</source>
+        <translation>das Muster enthält %1, also ist jeder Text erlaubt</translation>
+    </message>
+    <message>
+        <source>look-around or a count that makes it too large</source>
+        <translation>eine Umschau oder eine Anzahl, die es zu groß macht</translation>
+    </message>
+    <message>
+        <source>this format is an annotation: %1</source>
+        <translation>dieses Format ist eine Anmerkung: %1</translation>
+    </message>
+    <message>
+        <source>a negated grammar is ignored</source>
+        <translation>eine verneinte Grammatik gilt nicht</translation>
+    </message>
+    <message>
+        <source>before the system message in the middle, the prompt has %1 bytes; this message leaves the first %2 of them as they are</source>
+        <translation>vor der Systemnachricht in der Mitte hat der Prompt %1 Bytes; diese Nachricht lässt die ersten %2 davon, wie sie sind</translation>
+    </message>
+    <message>
+        <source>the prefill&apos;s reasoning is not in the prompt: the template writes no reasoning</source>
+        <translation>die vorgegebenen Gedanken stehen nicht im Prompt: Die Vorlage schreibt keine Gedanken</translation>
+    </message>
+    <message>
+        <source>thinking_budget has no counterpart in the template: the engine must count the tokens and end the reasoning</source>
+        <translation>thinking_budget hat in der Vorlage keine Entsprechung: Die Engine muss die Token zählen und das Denken beenden</translation>
+    </message>
+    <message>
+        <source>%1 has no counterpart in the template: it only switches thinking on and off</source>
+        <translation>%1 hat in der Vorlage keine Entsprechung: Sie schaltet das Denken nur ein und aus</translation>
+    </message>
+    <message>
+        <source>%1 has no counterpart in the template: it needs a number of tokens (thinking_budget)</source>
+        <translation>%1 hat in der Vorlage keine Entsprechung: Sie braucht eine Zahl von Token (thinking_budget)</translation>
+    </message>
+    <message>
+        <source>%1 has no counterpart in the template: it has no levels of effort</source>
+        <translation>%1 hat in der Vorlage keine Entsprechung: Sie hat keine Stufen des Denkaufwands</translation>
+    </message>
+    <message>
+        <source>%1 has no counterpart in the template: %2 is sent</source>
+        <translation>%1 hat in der Vorlage keine Entsprechung: %2 wird gesendet</translation>
+    </message>
+    <message>
+        <source>the thinking options are sent as %1 = %2: the template reads this name</source>
+        <translation>die Angaben zum Denken werden als %1 = %2 gesendet: Die Vorlage liest diesen Namen</translation>
+    </message>
+    <message>
+        <source>images are sent as parts of the type %1: the template writes no others</source>
+        <translation>Bilder werden als Teile der Art %1 gesendet: Die Vorlage schreibt keine anderen</translation>
+    </message>
+    <message>
+        <source>audio are sent as parts of the type %1: the template writes no others</source>
+        <translation>Tonaufnahmen werden als Teile der Art %1 gesendet: Die Vorlage schreibt keine anderen</translation>
+    </message>
+    <message>
+        <source>tools are sent with a description and parameters: the template fails without them</source>
+        <translation>Werkzeuge werden mit Beschreibung und Parametern gesendet: Ohne sie scheitert die Vorlage</translation>
+    </message>
+    <message>
+        <source>schemas of tools are sent as names and types: the template fails on more</source>
+        <translation>Schemas von Werkzeugen werden als Namen und Typen gesendet: An mehr scheitert die Vorlage</translation>
+    </message>
+    <message>
+        <source>this template is rendered, although Jinja2 in Transformers refuses it</source>
+        <translation>diese Vorlage wird ausgeführt, obwohl Jinja2 in Transformers sie abweist</translation>
+    </message>
+    <message>
+        <source>tools is sent as an empty list: the template always walks over it</source>
+        <translation>tools wird als leere Liste gesendet: Die Vorlage geht sie immer durch</translation>
+    </message>
+    <message>
+        <source>the arguments of an earlier call are sent as strict JSON: they have %1</source>
+        <translation>die Argumente eines früheren Aufrufs werden als strenges JSON gesendet; sie haben %1</translation>
+    </message>
+    <message>
+        <source>tool_choice demands a call</source>
+        <translation>tool_choice verlangt einen Aufruf</translation>
+    </message>
+    <message>
+        <source>tool_choice demands a call of %1, but no tools are declared</source>
+        <translation>tool_choice verlangt einen Aufruf von %1, aber es sind keine Werkzeuge deklariert</translation>
+    </message>
+    <message>
+        <source>tool_choice demands a call of %1, which is not declared</source>
+        <translation>tool_choice verlangt einen Aufruf von %1, das nicht deklariert ist</translation>
+    </message>
+    <message>
+        <source>tool_choice demands a call of %1, but the template writes no calls in a known format</source>
+        <translation>tool_choice verlangt einen Aufruf von %1, aber die Vorlage schreibt keine Aufrufe in bekanntem Format</translation>
+    </message>
+    <message>
+        <source>tool_choice demands a call, but no tools are declared</source>
+        <translation>tool_choice verlangt einen Aufruf, aber es sind keine Werkzeuge deklariert</translation>
+    </message>
+    <message>
+        <source>tool_choice demands a call, but the template writes no calls in a known format</source>
+        <translation>tool_choice verlangt einen Aufruf, aber die Vorlage schreibt keine Aufrufe in bekanntem Format</translation>
+    </message>
+    <message>
+        <source>%1: the model may choose</source>
+        <translation>%1: Das Modell darf wählen</translation>
+    </message>
+    <message>
+        <source>messages[%1] is a system message in the middle, but the template drops it</source>
+        <translation>messages[%1] ist eine Systemnachricht in der Mitte, aber die Vorlage lässt sie weg</translation>
+    </message>
+    <message>
+        <source>messages[%1] is a prefill and has tool calls, which are left out: a prefill is text</source>
+        <translation>messages[%1] ist ein vorgegebener Anfang und hat Aufrufe; sie werden weggelassen, denn ein Anfang ist Text</translation>
+    </message>
+    <message>
+        <source>%1, but the template drops it</source>
+        <translation>%1, aber die Vorlage lässt es weg</translation>
+    </message>
+    <message>
+        <source>%1, but the template accepts only text</source>
+        <translation>%1, aber die Vorlage nimmt nur Text an</translation>
+    </message>
+    <message>
+        <source>%1, but the template refuses the request: %2</source>
+        <translation>%1, aber die Vorlage weist die Anfrage ab: %2</translation>
+    </message>
+    <message>
+        <source>%1, and the template prints its data into the prompt</source>
+        <translation>%1, und die Vorlage schreibt seine Daten in den Prompt</translation>
+    </message>
+    <message>
+        <source>messages[%1].content[%2] is of type %3</source>
+        <translation>messages[%1].content[%2] ist von der Art %3</translation>
+    </message>
+    <message>
+        <source>messages[%1].content[%2] has no type</source>
+        <translation>messages[%1].content[%2] hat keine Art</translation>
+    </message>
+    <message>
+        <source>another call</source>
+        <translation>noch ein Aufruf</translation>
+    </message>
+    <message>
+        <source>the rest of a character</source>
+        <translation>der Rest eines Zeichens</translation>
+    </message>
+    <message>
+        <source>the call&apos;s name</source>
+        <translation>der Name des Aufrufs</translation>
+    </message>
+    <message>
+        <source>the end of the value</source>
+        <translation>das Ende des Werts</translation>
+    </message>
+    <message>
+        <source>markup of calls is in a value: %1</source>
+        <translation>Auszeichnung von Aufrufen steht in einem Wert: %1</translation>
+    </message>
+    <message>
+        <source>the turn&apos;s end is in reasoning: %1</source>
+        <translation>das Ende des Zugs steht in den Gedanken: %1</translation>
+    </message>
+    <message>
+        <source>the turn&apos;s end is in content</source>
+        <translation>das Ende des Zugs steht im Inhalt</translation>
+    </message>
+    <message>
+        <source>a call is in content, because the template shows no calls in a known form</source>
+        <translation>ein Aufruf steht im Inhalt, weil die Vorlage keine Aufrufe in bekannter Form zeigt</translation>
+    </message>
+    <message>
+        <source>a call is in content, because the request allows no calls</source>
+        <translation>ein Aufruf steht im Inhalt, weil die Anfrage keine Aufrufe erlaubt</translation>
+    </message>
+    <message>
+        <source>a call in another format is in content</source>
+        <translation>ein Aufruf in einem anderen Format steht im Inhalt</translation>
+    </message>
+    <message>
+        <source>markup is in content</source>
+        <translation>Auszeichnung steht im Inhalt</translation>
+    </message>
+    <message>
+        <source>a tag that the template does not write is around a call</source>
+        <translation>eine Marke, die die Vorlage nicht schreibt, umgibt einen Aufruf</translation>
+    </message>
+    <message>
+        <source>the output ends inside a character</source>
+        <translation>die Ausgabe endet mitten in einem Zeichen</translation>
+    </message>
+    <message>
+        <source>a tool call without a name is content</source>
+        <translation>ein Aufruf ohne Namen ist Inhalt</translation>
+    </message>
+    <message>
+        <source>text after the end of the format is content</source>
+        <translation>Text nach dem Ende des Formats ist Inhalt</translation>
+    </message>
+    <message>
+        <source>the output ends where %1 was expected</source>
+        <translation>die Ausgabe endet, wo erwartet wird: %1</translation>
+    </message>
+    <message>
+        <source>expected %1; the rest is content</source>
+        <translation>erwartet wird: %1; der Rest ist Inhalt</translation>
+    </message>
+    <message>
+        <source>the output ends inside a text that may be the beginning of a marker</source>
+        <translation>die Ausgabe endet in einem Text, der der Anfang einer Marke sein kann</translation>
+    </message>
+    <message>
+        <source>%1: expected %2, but the output ends</source>
+        <translation>%1: erwartet wird %2, aber die Ausgabe endet</translation>
+    </message>
+    <message>
+        <source>%1: expected %2</source>
+        <translation>%1: erwartet wird %2</translation>
+    </message>
+    <message>
+        <source>%1 is not complete</source>
+        <translation>%1 ist nicht vollständig</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>%1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>a part opened as %1 is closed as %2</source>
+        <translation>ein Teil, der mit %1 beginnt, endet mit %2</translation>
+    </message>
+    <message>
+        <source>a second name was ignored: %1</source>
+        <translation>ein zweiter Name wurde übergangen: %1</translation>
+    </message>
+    <message>
+        <source>a second id was ignored: %1</source>
+        <translation>eine zweite ID wurde übergangen: %1</translation>
+    </message>
+    <message>
+        <source>the name was written as %1</source>
+        <translation>der Name war geschrieben als %1</translation>
+    </message>
+    <message>
+        <source>%1: no tool of that name is declared</source>
+        <translation>%1: Kein Werkzeug dieses Namens ist deklariert</translation>
+    </message>
+    <message>
+        <source>%1: the arguments are not strict JSON: they have %2</source>
+        <translation>%1: Die Argumente sind kein strenges JSON: Sie haben %2</translation>
+    </message>
+    <message>
+        <source>the arguments are not strict JSON: they have %1</source>
+        <translation>die Argumente sind kein strenges JSON: Sie haben %1</translation>
+    </message>
+    <message>
+        <source>%1: the arguments are not JSON: %2</source>
+        <translation>%1: Die Argumente sind kein JSON: %2</translation>
+    </message>
+    <message>
+        <source>%1: the arguments are not an object: %2</source>
+        <translation>%1: Die Argumente sind kein Objekt: %2</translation>
+    </message>
+    <message>
+        <source>%1: the arguments are an object written as text</source>
+        <translation>%1: Die Argumente sind ein Objekt, das als Text geschrieben ist</translation>
+    </message>
+    <message>
+        <source>%1: a second set of arguments was ignored: %2</source>
+        <translation>%1: Ein zweiter Satz Argumente wurde übergangen: %2</translation>
+    </message>
+    <message>
+        <source>%1: argument %2</source>
+        <translation>%1: Argument %2</translation>
+    </message>
+    <message>
+        <source>argument %1</source>
+        <translation>Argument %1</translation>
+    </message>
+    <message>
+        <source>%1 is outside the arguments and was ignored</source>
+        <translation>%1 steht außerhalb der Argumente und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>%1 has no value</source>
+        <translation>%1 hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>%1 appears twice</source>
+        <translation>%1 kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>%1 is unknown to the tool</source>
+        <translation>%1 kennt das Werkzeug nicht</translation>
+    </message>
+    <message>
+        <source>%1 and was kept as text</source>
+        <translation>%1 und blieb Text</translation>
+    </message>
+    <message>
+        <source>%1 has a type that its schema does not allow</source>
+        <translation>%1 hat einen Typ, den sein Schema nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>%1 is a whole number written as %2</source>
+        <translation>%1 ist eine ganze Zahl, geschrieben als %2</translation>
+    </message>
+    <message>
+        <source>%1 is a number written as a text</source>
+        <translation>%1 ist eine Zahl, die als Text geschrieben ist</translation>
+    </message>
+    <message>
+        <source>%1 is a list written as a text</source>
+        <translation>%1 ist eine Liste, die als Text geschrieben ist</translation>
+    </message>
+    <message>
+        <source>%1 is an object written as a text</source>
+        <translation>%1 ist ein Objekt, das als Text geschrieben ist</translation>
+    </message>
+    <message>
+        <source>%1 is a boolean written as a text</source>
+        <translation>%1 ist ein Wahrheitswert, der als Text geschrieben ist</translation>
+    </message>
+    <message>
+        <source>%1 was corrected: it has %2</source>
+        <translation>%1 wurde berichtigt: Es hat %2</translation>
+    </message>
+    <message>
+        <source>%1 is not strict JSON: it has %2</source>
+        <translation>%1 ist kein strenges JSON: Es hat %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON value</source>
+        <translation>%1 ist kein JSON-Wert</translation>
+    </message>
+    <message>
+        <source>single quotes</source>
+        <translation>einfache Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>words of Python</source>
+        <translation>Wörter von Python</translation>
+    </message>
+    <message>
+        <source>a trailing comma</source>
+        <translation>ein Komma am Ende</translation>
+    </message>
+    <message>
+        <source>other spellings of Python</source>
+        <translation>andere Schreibweisen von Python</translation>
+    </message>
+    <message>
+        <source>unescaped control characters</source>
+        <translation>Steuerzeichen ohne Escape</translation>
+    </message>
+    <message>
+        <source>unescaped quotes</source>
+        <translation>Anführungszeichen ohne Escape</translation>
+    </message>
+    <message>
+        <source>texts without quotes</source>
+        <translation>Texte ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>keys without quotes</source>
+        <translation>Schlüssel ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>missing commas</source>
+        <translation>fehlende Kommas</translation>
+    </message>
+    <message>
+        <source>comments</source>
+        <translation>Kommentare</translation>
+    </message>
+    <message>
+        <source>typographic quotes</source>
+        <translation>typografische Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>no closing brace</source>
+        <translation>keine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>unknown escapes, which keep their backslash</source>
+        <translation>unbekannte Escapes, die ihren Backslash behalten</translation>
+    </message>
+    <message>
+        <source>numbers too large for a float, which become texts</source>
+        <translation>Zahlen, die für eine Gleitkommazahl zu groß sind und Texte werden</translation>
+    </message>
+    <message>
+        <source>numbers that JSON does not have, which become texts</source>
+        <translation>Zahlen, die JSON nicht hat und die Texte werden</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eins von %1</translation>
+    </message>
+    <message>
+        <source>an unknown word in a header</source>
+        <translation>ein unbekanntes Wort in einem Kopf</translation>
+    </message>
+    <message>
+        <source>%1: a part opened as %2 is closed as %3</source>
+        <translation>%1: Ein Teil, der mit %2 beginnt, endet mit %3</translation>
+    </message>
+    <message>
+        <source>%1: a second name was ignored: %2</source>
+        <translation>%1: Ein zweiter Name wurde übergangen: %2</translation>
+    </message>
+    <message>
+        <source>%1: a second id was ignored: %2</source>
+        <translation>%1: Eine zweite ID wurde übergangen: %2</translation>
+    </message>
+    <message>
+        <source>%1: the name was written as %2</source>
+        <translation>%1: Der Name war geschrieben als %2</translation>
+    </message>
+    <message>
+        <source>the answer</source>
+        <translation>die Antwort</translation>
+    </message>
+    <message>
+        <source>text without a recipient</source>
+        <translation>Text ohne Empfänger</translation>
+    </message>
+    <message>
+        <source>a message</source>
+        <translation>eine Nachricht</translation>
+    </message>
+    <message>
+        <source>a JSON value</source>
+        <translation>ein JSON-Wert</translation>
+    </message>
+    <message>
+        <source>a message in an unknown channel</source>
+        <translation>eine Nachricht in unbekanntem Kanal</translation>
+    </message>
+    <message>
+        <source>a call that cannot be read is content</source>
+        <translation>ein unlesbarer Aufruf ist Inhalt</translation>
+    </message>
+    <message>
+        <source>a call that cannot be read is left out, because another call follows</source>
+        <translation>ein unlesbarer Aufruf bleibt weg, weil ein weiterer folgt</translation>
+    </message>
+    <message>
+        <source>the calls are in a Markdown block</source>
+        <translation>die Aufrufe stehen in einem Markdown-Block</translation>
+    </message>
+    <message>
+        <source>the closing token of a text</source>
+        <translation>die Endmarke eines Textes</translation>
+    </message>
+    <message>
+        <source>the calls&apos; opener lacks its bars</source>
+        <translation>der Anfangsmarke der Aufrufe fehlen ihre Striche</translation>
+    </message>
+    <message>
+        <source>the call&apos;s name is in a tag</source>
+        <translation>der Name des Aufrufs steht in einer Marke</translation>
+    </message>
+    <message>
+        <source>the end of the calls is cut</source>
+        <translation>das Ende der Aufrufe ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>text outside any message</source>
+        <translation>Text außerhalb von Nachrichten</translation>
+    </message>
+    <message>
+        <source>a message to an undeclared recipient</source>
+        <translation>eine Nachricht an einen nicht deklarierten Empfänger</translation>
+    </message>
+    <message>
+        <source>the call is JSON</source>
+        <translation>der Aufruf ist JSON</translation>
+    </message>
+    <message>
+        <source>a comma after the last value</source>
+        <translation>ein Komma nach dem letzten Wert</translation>
+    </message>
+    <message>
+        <source>a comma is missing between members</source>
+        <translation>zwischen Feldern fehlt ein Komma</translation>
+    </message>
+    <message>
+        <source>a comment is left out</source>
+        <translation>ein Kommentar wird weggelassen</translation>
+    </message>
+    <message>
+        <source>a key in quotes</source>
+        <translation>ein Schlüssel in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a list without brackets</source>
+        <translation>eine Liste ohne Klammern</translation>
+    </message>
+    <message>
+        <source>a text without quotes</source>
+        <translation>ein Text ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>attributes differ from the template&apos;s</source>
+        <translation>Attribute weichen von denen der Vorlage ab</translation>
+    </message>
+    <message>
+        <source>ignored a tag that the template does not write</source>
+        <translation>eine Marke übergangen, die die Vorlage nicht schreibt</translation>
+    </message>
+    <message>
+        <source>the call&apos;s id is read as one of %1</source>
+        <translation>die ID des Aufrufs wird gelesen als eine von %1</translation>
+    </message>
+    <message>
+        <source>the end of a message</source>
+        <translation>das Ende einer Nachricht</translation>
+    </message>
+    <message>
+        <source>the id of a call is in place of a name</source>
+        <translation>die ID eines Aufrufs steht an der Stelle eines Namens</translation>
+    </message>
+    <message>
+        <source>the word before the name</source>
+        <translation>das Wort vor dem Namen</translation>
+    </message>
+    <message>
+        <source>the end of the code</source>
+        <translation>das Ende des Codes</translation>
+    </message>
+    <message>
+        <source>the closing brace of the arguments</source>
+        <translation>die schließende Klammer der Argumente</translation>
     </message>
 </context>
 <context>

@@ -79,8 +79,8 @@ std::optional<OtherPart> otherPart(const ChatRequest &request)
 
 std::string placeOf(const OtherPart &part)
 {
-    return "messages[" + std::to_string(part.message) + "].content[" + std::to_string(part.part) + "] is of type "
-        + (part.type.empty() ? "that nobody names" : part.type);
+    return "messages[" + std::to_string(part.message) + "].content[" + std::to_string(part.part) + "] "
+        + (part.type.empty() ? "has no type" : "is of type " + part.type);
 }
 
 ChatRequest withoutOtherParts(ChatRequest request)
