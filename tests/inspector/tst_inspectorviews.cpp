@@ -456,7 +456,7 @@ void TestInspectorViews::comparesWithACommit()
     QVERIFY(side("leftPane").contains(QStringLiteral("</think>")));
     QVERIFY(side("rightPane").contains(QStringLiteral("</thoughts>")));
     const auto *prompts = child<QTreeView>("comparePrompts")->model();
-    const int line = prompts->index(0, 2).data().toInt(); // the line that was edited causes it
+    const int line = prompts->index(0, 3).data().toInt(); // the line that was edited causes it
     QVERIFY(source.section(u'\n', line - 1, line - 1).contains(QStringLiteral("</thoughts>")));
     const auto templateText = [this](const char *name) {
         return child<QWidget>("compareSources")->findChild<DiffPane *>(QLatin1String(name))->wholeText();

@@ -46,24 +46,23 @@ std::vector<AnalysisDifference> fieldsOf(const TemplateComparison &comparison)
     return fields;
 }
 
-/// The line that writes the first byte in which B's prompt is another one.
-int causeOf(const ChatTemplate &chatTemplate, const PromptDifference &difference)
+/// The line that writes the first byte of a template's prompt that differs from the other one's.
+int lineOf(const ChatTemplate &chatTemplate, const std::string &request, const std::string &prompt,
+           const std::string &other)
 {
     const auto &all = comparedRequests();
     const auto named =
-        std::find_if(all.begin(), all.end(), [&](const NamedRequest &one) { return one.name == difference.request; });
+        std::find_if(all.begin(), all.end(), [&](const NamedRequest &one) { return one.name == request; });
     if (named == all.end())
         return 0;
     Jinja::RenderOptions options;
     options.trace = true;
     options.now = named->request.now;
     const auto traced = chatTemplate.render(named->request, options);
-    if (!traced || traced->text != difference.b.text)
+    if (!traced || traced->text != prompt)
         return 0;
-    const std::string &a = difference.a.text;
-    const std::string &b = difference.b.text;
-    const auto offset =
-        static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).second - b.begin());
+    const auto offset = static_cast<std::size_t>(
+        std::mismatch(prompt.begin(), prompt.end(), other.begin(), other.end()).first - prompt.begin());
     for (const Jinja::Span &span : traced->spans) {
         if (span.end > offset && span.writtenLine > 0)
             return span.writtenLine;
@@ -94,8 +93,11 @@ CounterpartTrial tryCounterpart(const Engine &engine, const SessionState &state,
     trial.comparison = host->compare(*other, *present.chatTemplate);
     trial.fields = fieldsOf(*trial.comparison);
     trial.source = other->source();
-    for (const PromptGroup &group : trial.comparison->groups())
-        trial.lines.push_back(causeOf(*present.chatTemplate, trial.comparison->prompts[group.first]));
+    for (const PromptGroup &group : trial.comparison->groups()) {
+        const PromptDifference &first = trial.comparison->prompts[group.first];
+        trial.lines.push_back({ lineOf(*other, first.request, first.a.text, first.b.text),
+                                lineOf(*present.chatTemplate, first.request, first.b.text, first.a.text) });
+    }
     return trial;
 }
 

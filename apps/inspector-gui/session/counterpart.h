@@ -13,6 +13,13 @@
 
 namespace Parlance::Inspector {
 
+/// The lines that write the first difference of two prompts; 0 when unknown.
+struct CausingLines
+{
+    int a = 0;
+    int b = 0;
+};
+
 /// The session's template held against another one, or against what was once found of one.
 struct CounterpartTrial
 {
@@ -20,7 +27,7 @@ struct CounterpartTrial
     std::string path; ///< of the other one, as it was given
     /// As `parlance compare` has it: A is the other one, B the session's; none against a report.
     std::optional<TemplateComparison> comparison;
-    std::vector<int> lines; ///< of the session's template: what causes each of comparison's groups; 0 when unknown
+    std::vector<CausingLines> lines; ///< what causes each of comparison's groups
     std::string source; ///< of the other one
     std::vector<AnalysisDifference> fields; ///< the other one's before, the session's after
 };

@@ -759,10 +759,6 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>Parlance::Inspector::CompareView</name>
     <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
         <source>Requests</source>
         <translation>Anfragen</translation>
     </message>

@@ -18,7 +18,7 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(Compare)
 };
 
-constexpr qsizetype shownRequests = 4; // the tool tip has them all
+constexpr qsizetype shownRequests = 2; // the tool tip has them all
 
 ComparisonSide sideOf(const ComparedPrompt &prompt, const std::string &label)
 {
@@ -34,6 +34,11 @@ QString startsBig(QString text)
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;
+}
+
+QString lineText(int line)
+{
+    return line > 0 ? QString::number(line) : QString();
 }
 
 QString differencesText(const TemplateComparison &comparison)
@@ -52,7 +57,7 @@ QString differencesText(const TemplateComparison &comparison)
 
 } // namespace
 
-std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std::vector<int> &lines)
+std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std::vector<CausingLines> &lines)
 {
     std::vector<TableRow> rows;
     for (const PromptGroup &group : comparison.groups()) {
@@ -62,11 +67,11 @@ std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std
         QStringList shown = requests.mid(0, shownRequests);
         if (requests.size() > shownRequests)
             shown << Words::tr("and %1 more").arg(requests.size() - shownRequests);
-        const int line = rows.size() < lines.size() ? lines[rows.size()] : 0;
+        const CausingLines line = rows.size() < lines.size() ? lines[rows.size()] : CausingLines();
         const bool adapted = comparison.prompts[group.first].adapted;
         rows.push_back(
-            { { QString::number(group.requests.size()), startsBig(shown.join(QStringLiteral("; "))),
-                line > 0 ? QString::number(line) : QString() },
+            { { QString::number(group.requests.size()), startsBig(shown.join(QStringLiteral("; "))), lineText(line.a),
+                lineText(line.b) },
               static_cast<int>(group.first),
               Tone::Neutral,
               requests.join(u'\n')

@@ -16,7 +16,7 @@ namespace Parlance::Inspector {
 
 /// A row for requests whose prompts differ in the same: how many they are, which, and the line that causes it. The key
 /// is the first one's index in TemplateComparison::prompts.
-std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std::vector<int> &lines);
+std::vector<TableRow> promptRows(const TemplateComparison &comparison, const std::vector<CausingLines> &lines);
 /// The answers that are read differently: what they are, the difference, the answer.
 std::vector<TableRow> unreadRows(const TemplateComparison &comparison);
 /// Both prompts of the request, a is the other template's name and b this one's.

@@ -21,9 +21,11 @@
 
 namespace Parlance::Inspector {
 
+static constexpr int lineInB = 3;
+
 CompareView::CompareView(Session &session)
     : View(session)
-    , m_promptRows({ tr("Number"), tr("Requests"), tr("Line") })
+    , m_promptRows({ tr("Number"), tr("Requests"), tr("Line A"), tr("Line B") })
     , m_fieldRows(tr("In A"), tr("In B"))
     , m_unreadRows({ tr("Answer"), tr("What differs"), tr("As A writes it") }, { 2 })
     , m_verdict(new Banner)
@@ -110,7 +112,7 @@ QWidget *CompareView::makePrompts()
     m_prompts->setObjectName(QStringLiteral("comparePrompts"));
     m_prompts->setAccessibleName(tr("Requests whose prompts differ"));
     m_prompts->setModel(&m_promptRows);
-    m_prompts->setWordColumns({ 0, 1, 2 });
+    m_prompts->setWordColumns({ 0, 1, 2, 3 });
     m_prompts->setExplaining(1);
     m_prompts->setPlaceholder(tr("No prompt differs."));
     m_both = new DiffView;
@@ -124,7 +126,7 @@ QWidget *CompareView::makePrompts()
     splitter->setStretchFactor(1, 1);
     connect(m_prompts->selectionModel(), &QItemSelectionModel::currentChanged, this, &CompareView::showPrompts);
     connect(m_prompts, &QTreeView::activated, this,
-            [this](const QModelIndex &index) { session().goTo(index.siblingAtColumn(2).data().toInt(), 1); });
+            [this](const QModelIndex &index) { session().goTo(index.siblingAtColumn(lineInB).data().toInt(), 1); });
     return splitter;
 }
 
@@ -219,7 +221,7 @@ void CompareView::showPrompts()
     const Comparison both =
         promptsOf(trial.comparison->prompts[key.toUInt()], trial.path, session().state().name().toStdString());
     m_both->setComparison(&both);
-    const int line = m_prompts->currentIndex().siblingAtColumn(2).data().toInt();
+    const int line = m_prompts->currentIndex().siblingAtColumn(lineInB).data().toInt();
     if (line > 0 && isVisible())
         session().show(line);
 }
