@@ -234,7 +234,9 @@ void TestInspectorJobs::comparesTwoTemplates()
     QVERIFY2(said("compareVerdict").contains(QStringLiteral("prompts differ")), qPrintable(said("compareVerdict")));
     const auto *prompts = child<QTreeView>("comparePrompts")->model();
     for (int row = 0; row < prompts->rowCount(); ++row)
-        QVERIFY(prompts->index(row, 1).data().toString().count(u';') < 5); // one row is not the whole page
+        QVERIFY(prompts->index(row, 1).data().toString().count(u';') < 3); // one row is not the whole page
+    for (const int column : { 2, 3 }) // the lines of A and B
+        QVERIFY(prompts->index(0, column).data().toInt() > 0);
     auto *tabs = child<QTabWidget>("compareTabs");
     click(tabs->tabBar(), tabs->tabBar()->tabRect(3).center());
     QVERIFY(child<QWidget>("compareSources")->isVisible());
@@ -276,7 +278,14 @@ void TestInspectorJobs::findsAMistake()
     QTRY_VERIFY(child<QLabel>("lintWords")->text().contains(QStringLiteral("did you mean `add_generation_prompt`")));
     click(child<QWidget>("applyEdit"));
     QVERIFY(child<QPlainTextEdit>("sourceEditor")->toPlainText().contains(QStringLiteral("add_generation_prompt")));
+    // The place stays, and the next key goes to the next finding.
+    rest();
+    auto *table = child<QTreeView>("lintTable");
+    QVERIFY(table->hasFocus() && !table->selectionModel()->hasSelection());
+    QVERIFY(child<QLabel>("lintWords")->text().startsWith(QStringLiteral("The template is corrected")));
     atMost(2);
+    press(Qt::Key_Down);
+    QVERIFY(child<QLabel>("lintWords")->text().contains(QStringLiteral("Why it matters")));
 }
 
 void TestInspectorJobs::triesAGrammar()

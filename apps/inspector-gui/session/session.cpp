@@ -257,12 +257,6 @@ void Session::lint()
                [this] { Q_EMIT linted(); });
 }
 
-void Session::apply(const LintEdit &edit)
-{
-    if (const auto mended = edit.applied(m_state.source))
-        replaceSource(*mended);
-}
-
 std::vector<PluginInfo> Session::plugins() const
 {
     return m_engine->host(m_state.without)->plugins();

@@ -90,8 +90,6 @@ public:
     /// Looks for mistakes in the template as it is; linted() tells when that is done.
     void lint();
     const LintReport &lintReport() const { return m_lint.answer(); }
-    /// Does a finding's edit in the template; nothing happens where its text is not there any more.
-    void apply(const LintEdit &edit);
     /// Makes a plugin for this template, with the present output as one of its cases where that is wanted;
     /// pluginMaker() tells how it goes.
     void makePlugin(const QString &folder, const QString &kind, bool withOutput = true);

@@ -114,11 +114,11 @@ QWidget *LintView::makeSwitches()
 const LintFinding *LintView::current() const
 {
     const auto &findings = session().lintReport().findings;
-    const QVariant key = m_table->currentIndex().data(RowsModel::KeyRole);
+    const QModelIndex index = m_table->currentIndex();
+    const QVariant key = m_table->selectionModel()->isSelected(index) ? index.data(RowsModel::KeyRole) : QVariant();
     return key.isValid() && key.toUInt() < findings.size() ? &findings[key.toUInt()] : nullptr;
 }
 
-// The row stays where it was: after an edit the next finding has moved there.
 void LintView::showReport()
 {
     const LintReport &report = session().lintReport();
@@ -129,20 +129,28 @@ void LintView::showReport()
                         lintTone(report) == Tone::Good ? Tone::Neutral : lintTone(report));
 }
 
+// After an edit from here no finding is chosen: the editor stays at the edit, and the next key at the next finding.
 void LintView::fillTable()
 {
     const LintReport &report = session().lintReport();
-    const int row = std::max(m_table->currentIndex().row(), 0);
+    const int row = m_table->currentIndex().row();
     m_findings.setRows(lintRows(report, static_cast<LintSeverity>(m_least->currentData().toInt())));
     m_table->setPlaceholder(report.findings.empty() ? tr("No findings.") : tr("No findings of this severity."));
-    m_table->setCurrentIndex(m_findings.index(std::min(row, m_findings.rowCount() - 1), 0));
+    if (isMended())
+        m_table->selectionModel()->setCurrentIndex(m_findings.index(row, 0), QItemSelectionModel::NoUpdate);
+    else
+        m_table->setCurrentIndex(m_findings.index(std::clamp(row, 0, std::max(m_findings.rowCount() - 1, 0)), 0));
     showFinding();
 }
 
 void LintView::showFinding()
 {
     const LintFinding *finding = current();
-    m_words->setText(finding ? findingWords(*finding) : QString());
+    if (finding)
+        m_mended.clear();
+    m_words->setText(finding          ? findingWords(*finding)
+                         : isMended() ? tr("The template is corrected. Undo takes the correction back.")
+                                      : QString());
     // A layout in a layout forgets how high words become that are wrapped.
     m_words->setMinimumHeight(finding ? std::max(m_words->heightForWidth(m_words->width()), 3 * fontMetrics().height())
                                       : 0);
@@ -169,8 +177,22 @@ void LintView::goThere()
 void LintView::applyEdit()
 {
     const LintFinding *finding = current();
-    if (finding && finding->edit)
-        session().apply(LintEdit(*finding->edit));
+    const auto mended = finding && finding->edit ? finding->edit->applied(session().state().source) : std::nullopt;
+    if (!mended)
+        return;
+    const int line = finding->line;
+    m_mended = *mended;
+    m_table->setFocus(); // the button goes
+    const QModelIndex before = m_findings.index(m_table->currentIndex().row() - 1, 0);
+    m_table->selectionModel()->setCurrentIndex(before, QItemSelectionModel::Clear);
+    session().replaceSource(m_mended);
+    showFinding();
+    session().show(line);
+}
+
+bool LintView::isMended() const
+{
+    return !m_mended.empty() && m_mended == session().state().source;
 }
 
 } // namespace Parlance::Inspector

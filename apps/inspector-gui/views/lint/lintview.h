@@ -37,6 +37,7 @@ private:
     void showFinding();
     void goThere();
     void applyEdit();
+    bool isMended() const;
 
     RowsModel m_findings;
     RowsModel m_switches;
@@ -46,6 +47,7 @@ private:
     QComboBox *m_least;
     QLabel *m_words;
     QPushButton *m_apply;
+    std::string m_mended; ///< the source after an edit from here, until a finding is chosen
 };
 
 } // namespace Parlance::Inspector
