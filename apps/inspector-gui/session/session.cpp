@@ -45,7 +45,7 @@ void Session::setSaved(const QString &file)
 
 std::optional<Error> Session::readAgain()
 {
-    const auto loaded = loadState(m_state.file, {}, m_engine->host(m_state.without).get());
+    const auto loaded = loadState(m_state.file, m_state.templateName, m_engine->host(m_state.without).get());
     if (!loaded)
         return loaded.error();
     m_savedSource = loaded->source;

@@ -59,6 +59,7 @@ Result<SessionState> loadTemplate(const QString &path, const QString &name, cons
         return loaded.error();
     SessionState state = newState(path, loaded->source());
     state.isText = false;
+    state.templateName = name;
     state.origin = loaded->origin();
     state.bos = loaded->bosToken();
     state.eos = loaded->eosToken();

@@ -18,6 +18,7 @@ struct SessionState
 {
     QString file; ///< the template's; empty where it has none yet
     QString title; ///< of a template without a file
+    QString templateName; ///< among several in the file, as it was chosen
     bool isText = true; ///< file holds source and nothing else, so that it can be saved there
     std::string source;
     std::string origin; ///< where the source is from, in words; empty where it is the file's own

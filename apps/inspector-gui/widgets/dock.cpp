@@ -54,6 +54,12 @@ void Dock::setNote(const QString &note)
     m_bar->m_note->setToolTip(note);
 }
 
+void Dock::addTool(QWidget *tool)
+{
+    auto *layout = qobject_cast<QHBoxLayout *>(m_bar->layout());
+    layout->insertWidget(layout->count() - 1, tool);
+}
+
 QString Dock::note() const
 {
     return m_bar->m_note->text();

@@ -16,6 +16,8 @@ public:
     /// What it shows at present, after its title.
     void setNote(const QString &note);
     QString note() const;
+    /// In its bar, before the button that closes it.
+    void addTool(QWidget *tool);
 
 private:
     class Bar;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/documentpage.h"
 
+#include "session/templatechoice.h"
 #include "text/visibletext.h"
 #include "views/changes/changesview.h"
 #include "views/comparisons/answerview.h"
@@ -20,6 +21,7 @@
 #include <parlance/plugininfo.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QMainWindow>
 #include <QSettings>
 #include <QStackedWidget>
@@ -181,7 +183,10 @@ void DocumentPage::tell(const QString &problem)
 
 QString DocumentPage::title() const
 {
-    return m_session.state().name() + (m_session.isModified() ? QStringLiteral("*") : QString());
+    const SessionState &state = m_session.state();
+    const QString name =
+        state.templateName.isEmpty() ? state.name() : tr("%1: %2").arg(state.name(), state.templateName);
+    return name + (m_session.isModified() ? QStringLiteral("*") : QString());
 }
 
 void DocumentPage::resizeEvent(QResizeEvent *event)
@@ -255,6 +260,7 @@ void DocumentPage::makeDocks()
     m_area->tabifyDockWidget(m_answerDock, m_changesDock);
     m_changesDock->hide();
     m_answerDock->raise();
+    addNames();
     const auto *comparisons = m_views->findChild<ComparisonsView *>();
     connect(comparisons, &ComparisonsView::comparisonShown, answer, &AnswerView::setComparison);
     connect(comparisons, &ComparisonsView::comparisonShown, m_answerDock, [dock = m_answerDock](const std::string &id) {
@@ -263,6 +269,26 @@ void DocumentPage::makeDocks()
     connect(changes, &ChangesView::counted, this, &DocumentPage::showChanges);
     for (const Dock *dock : docks())
         connect(dock->toggleViewAction(), &QAction::toggled, this, &DocumentPage::docksChanged);
+}
+
+// A file may have several templates, each of which has a page of its own.
+void DocumentPage::addNames()
+{
+    const SessionState &state = m_session.state();
+    const QStringList names = state.isText ? QStringList() : templateNames(state.file);
+    if (names.isEmpty())
+        return;
+    auto *chooser = new QComboBox;
+    chooser->setObjectName(QStringLiteral("templateName"));
+    chooser->setAccessibleName(tr("Template of this file"));
+    chooser->setToolTip(tr("Templates of this file"));
+    chooser->addItems(names);
+    chooser->setCurrentText(state.templateName);
+    connect(chooser, &QComboBox::textActivated, this, [this, chooser](const QString &name) {
+        chooser->setCurrentText(m_session.state().templateName);
+        Q_EMIT nameChosen(name);
+    });
+    m_templateDock->addTool(chooser);
 }
 
 void DocumentPage::connectSession()

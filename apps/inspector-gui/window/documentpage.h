@@ -68,6 +68,8 @@ Q_SIGNALS:
     void titleChanged();
     void noted(const QString &words);
     void docksChanged();
+    /// Another of the templates in the file is wanted.
+    void nameChosen(const QString &name);
     /// The session's latest analysis, or error, is shown.
     void shown(bool ok);
 
@@ -78,6 +80,7 @@ protected:
 private:
     QWidget *makeViews();
     void makeDocks();
+    void addNames();
     void layOut();
     void connectSession();
     void connectBanner();

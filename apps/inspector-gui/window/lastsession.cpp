@@ -24,6 +24,7 @@ std::string lineOf(const OpenDocument &document)
     line.object().set("inspector",
                       Object{ { "file", state.file.toStdString() },
                               { "text", state.isText },
+                              { "name", state.templateName.toStdString() },
                               { "variant", state.variant },
                               { "beside", state.beside },
                               { "edited", document.edited.has_value() },
@@ -46,13 +47,14 @@ std::optional<OpenDocument> documentOf(const QString &text, const Host &host)
     SessionState &state = document.state;
     state.file = QString::fromStdString(own["file"].toString());
     state.isText = own["text"].toBool(true);
+    state.templateName = QString::fromStdString(own["name"].toString());
     state.variant = own["variant"].toString();
     state.beside = own["beside"].toString();
     if (own["edited"].toBool())
         document.edited = state.source;
     if (state.file.isEmpty())
         return document;
-    if (const auto now = loadState(state.file, {}, &host))
+    if (const auto now = loadState(state.file, state.templateName, &host))
         state.source = now->source;
     else if (!document.edited)
         return {};

@@ -72,6 +72,8 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
             pageAt(tab)->setLook(m_looks.text());
     });
     connect(&m_saver, &Saver::failed, this, &MainWindow::tell);
+    connect(&m_saver, &Saver::reported, this,
+            [this](const QString &file) { statusBar()->showMessage(tr("Saved in %1.").arg(file)); });
     connect(&m_saver, &Saver::saved, this, [this](const QString &file) {
         m_recent->add(file);
         watch();
@@ -97,7 +99,8 @@ void MainWindow::open(const QString &file, const QString &name)
     const bool isSample = file.startsWith(QLatin1String(":/"));
     const QString path = isSample ? file : QFileInfo(file).absoluteFilePath();
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        if (name.isEmpty() && pageAt(tab)->session().state().file == path) {
+        const SessionState &state = pageAt(tab)->session().state();
+        if (state.file == path && (name.isEmpty() || name == state.templateName)) {
             m_tabs->setCurrentIndex(tab);
             return;
         }
@@ -321,6 +324,8 @@ DocumentPage *MainWindow::addPage(SessionState state)
         Q_EMIT pageChanged();
     });
     connect(added, &DocumentPage::noted, this, [this](const QString &words) { statusBar()->showMessage(words); });
+    connect(added, &DocumentPage::nameChosen, this,
+            [this, added](const QString &name) { open(added->session().state().file, name); });
     connect(added, &DocumentPage::docksChanged, this, &MainWindow::docksChanged);
     connect(added, &DocumentPage::shown, this, [this, added](bool ok) {
         tellVerdict(*added);

@@ -64,6 +64,8 @@ void Saver::saveReport(const DocumentPage &page, const QString &title, const QSt
         return;
     if (const QString problem = writeFile(file, text); !problem.isEmpty())
         Q_EMIT failed(tr("%1 cannot be written: %2. Choose another folder.").arg(file, problem));
+    else
+        Q_EMIT reported(file);
 }
 
 bool Saver::write(DocumentPage &page, const QString &file)

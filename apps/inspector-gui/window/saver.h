@@ -35,6 +35,7 @@ public:
 
 Q_SIGNALS:
     void saved(const QString &file); ///< a template's
+    void reported(const QString &file); ///< a report is written
     void failed(const QString &problem); ///< what went wrong and what to do
 
 private:

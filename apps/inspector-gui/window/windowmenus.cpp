@@ -54,7 +54,7 @@ void reportActions(MenuMaker &make, MainWindow &window)
     const auto report = [&make, &window](const char *name, const QString &text, const char *suffix,
                                          std::string (*how)(const Session &)) {
         make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &page) {
-            window.saver().saveReport(page, QString(text).remove(u'&'), QLatin1String(suffix), how);
+            window.saver().saveReport(page, QString(text).remove(u'&').remove(u'…'), QLatin1String(suffix), how);
         });
     };
     report("saveHtml", MenuWords::tr("Save the Report as &HTML…"), "html", &htmlReport);
