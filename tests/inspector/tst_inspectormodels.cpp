@@ -70,7 +70,7 @@ private Q_SLOTS:
 void TestInspectorModels::whiteSpaceIsVisible()
 {
     const QString text = QStringLiteral("a b\tc\r\n") + QChar(0x200b) + QChar(1);
-    QCOMPARE(visible(text), QStringLiteral("a·b→c␍↵⟨U+200B⟩␁"));
+    QCOMPARE(visible(text), QStringLiteral("a·b→c⟨CR⟩↵⟨U+200B⟩⟨U+0001⟩"));
     QCOMPARE(capitalized("a call begins"), QStringLiteral("A call begins"));
     QCOMPARE(capitalized("add_generation_prompt adds text"), QStringLiteral("add_generation_prompt adds text"));
 }

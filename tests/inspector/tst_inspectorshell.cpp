@@ -21,6 +21,7 @@
 #include <QComboBox>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -252,6 +253,13 @@ void TestInspectorShell::asksWhichOfSeveralTemplates()
     dialog->setTextValue(QStringLiteral("tool_use"));
     settle([&] { dialog->accept(); });
     QCOMPARE(child<QPlainTextEdit>("sourceEditor")->toPlainText(), QStringLiteral("two"));
+    auto *chooser = child<QComboBox>("templateName");
+    QCOMPARE(chooser->currentText(), QStringLiteral("tool_use"));
+    QTest::keyClick(chooser, Qt::Key_Up);
+    QTRY_VERIFY(m_window->page()->session().inspection());
+    QCOMPARE(m_window->page()->session().state().source, "one");
+    QCOMPARE(m_window->page()->title(), QStringLiteral("tokenizer_config.json: default"));
+    QCOMPARE(chooser->currentText(), QStringLiteral("tool_use"));
 }
 
 void TestInspectorShell::lastSessionComesBack()
@@ -314,9 +322,17 @@ void TestInspectorShell::zoomEnlargesTables()
     openAndWait(write("a.jinja"));
     const qreal before = child<QTreeView>("summaryTree")->font().pointSizeF();
     trigger("zoomIn");
-    QVERIFY(child<QTreeView>("summaryTree")->font().pointSizeF() > before);
+    QTRY_VERIFY(child<QTreeView>("summaryTree")->font().pointSizeF() > before);
+    for (const char *name : { "lintWords", "bannerWords", "replaySentence" })
+        QVERIFY2(child<QLabel>(name)->font().pointSizeF() > before, name);
+    const auto *editor = child<QPlainTextEdit>("sourceEditor");
+    QVERIFY(editor->font().pointSizeF() > before && QFontInfo(editor->font()).fixedPitch());
+    m_window->looks().setTheme(Theme::Dark); // another style
+    m_window->looks().setTheme(Theme::Light);
+    QVERIFY(child<QLineEdit>("counterpart")->font().pointSizeF() > before);
+    QVERIFY(QFontInfo(editor->font()).fixedPitch());
     trigger("zoomReset");
-    QCOMPARE(child<QTreeView>("summaryTree")->font().pointSizeF(), before);
+    QTRY_COMPARE(child<QTreeView>("summaryTree")->font().pointSizeF(), before);
 }
 
 void TestInspectorShell::sheetHasEveryKey()

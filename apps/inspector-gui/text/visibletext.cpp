@@ -30,10 +30,10 @@ QString controlMark(QChar character)
         return QStringLiteral("↵");
     case u'\t':
         return QStringLiteral("→");
-    case 0x7f:
-        return QStringLiteral("␡");
+    case u'\r':
+        return QStringLiteral("⟨CR⟩");
     default:
-        return character.unicode() < 0x20 ? QString(QChar(0x2400 + character.unicode())) : codeName(character);
+        return codeName(character); // few fonts have the pictures of control characters
     }
 }
 

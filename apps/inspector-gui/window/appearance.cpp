@@ -84,16 +84,15 @@ void applyTheme(Theme theme)
 
 void applyTextFont(const QString &family, int zoom)
 {
+    static const qreal usual = QApplication::font().pointSizeF();
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (!family.isEmpty())
         font.setFamilies({ family });
-    const qreal size = QApplication::font().pointSizeF() * std::pow(1.1, std::clamp(zoom, -mostZoom, mostZoom));
-    font.setPointSizeF(std::clamp(size, 5.0, 60.0));
-    setTextFont(font);
+    font.setPointSizeF(usual * std::pow(1.1, std::clamp(zoom, -mostZoom, mostZoom)));
     QFont words = QApplication::font();
     words.setPointSizeF(font.pointSizeF());
-    QApplication::setFont(words, "QTreeView");
-    QApplication::setFont(words, "QHeaderView");
+    QApplication::setFont(words); // this forgets the fonts of classes
+    setTextFont(font);
 }
 
 } // namespace Parlance::Inspector

@@ -20,8 +20,9 @@ QPalette darkPalette();
 /// For all windows. System leaves what the desktop says.
 void applyTheme(Theme theme);
 
-/// The fixed font of texts with that family (empty: the system's), and the font of tables, zoomed by steps of a tenth.
+/// The fixed font of texts with that family (empty: the system's), and the font of all words, zoomed by steps of a
+/// tenth.
 void applyTextFont(const QString &family, int zoom);
-inline constexpr int mostZoom = 20; ///< in either direction, within what stays legible
+inline constexpr int mostZoom = 8; ///< in either direction: about double the size, and half
 
 } // namespace Parlance::Inspector

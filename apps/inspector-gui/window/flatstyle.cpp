@@ -173,7 +173,8 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
 int FlatStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                          QStyleHintReturn *returned) const
 {
-    if (hint == SH_ScrollBar_Transient)
+    // The style's icons of buttons have colours of another time.
+    if (hint == SH_ScrollBar_Transient || hint == SH_DialogButtonBox_ButtonsHaveIcons)
         return 0;
     return QProxyStyle::styleHint(hint, option, widget, returned);
 }
@@ -287,6 +288,43 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
         return;
     default:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+// Those of the dialogs for files and questions.
+QIcon FlatStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (which) {
+    case SP_ArrowBack:
+        return symbol("back");
+    case SP_ArrowForward:
+        return symbol("forward");
+    case SP_FileDialogToParent:
+        return symbol("up");
+    case SP_FileDialogNewFolder:
+        return symbol("add");
+    case SP_FileDialogListView:
+        return symbol("comparisons");
+    case SP_FileDialogDetailedView:
+        return symbol("lint");
+    case SP_DirIcon:
+    case SP_DirOpenIcon:
+    case SP_DirHomeIcon:
+        return symbol("folder");
+    case SP_FileIcon:
+        return symbol("summary");
+    case SP_ComputerIcon:
+    case SP_DriveHDIcon:
+        return symbol("server");
+    case SP_MessageBoxQuestion:
+    case SP_MessageBoxInformation:
+        return toneSymbol(Tone::Neutral);
+    case SP_MessageBoxWarning:
+        return toneSymbol(Tone::Unsure);
+    case SP_MessageBoxCritical:
+        return toneSymbol(Tone::Bad);
+    default:
+        return QProxyStyle::standardIcon(which, option, widget);
     }
 }
 

@@ -25,6 +25,7 @@ public:
                      const QWidget *widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
+    QIcon standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const override;
 };
 
 } // namespace Parlance::Inspector
