@@ -52,6 +52,7 @@ private Q_SLOTS:
     void seesCallsOfAnotherFormat();
     void saysThatTheServerHasParsed();
     void takesAnotherFormOfTheSameOutput();
+    void saysThatThereIsNoOutput();
     void namesTheMarkerThatMayCome();
     void requestIsChangedBesideTheOutput();
     void eventsAreGroupedOldestFirst();
@@ -213,6 +214,15 @@ void TestInspectorReplay::takesAnotherFormOfTheSameOutput()
     QCOMPARE(editor->toPlainText(), QStringLiteral("It snows."));
     settle([&] { editor->undo(); });
     QCOMPARE(editor->toPlainText(), QStringLiteral("It rains."));
+}
+
+void TestInspectorReplay::saysThatThereIsNoOutput()
+{
+    QCOMPARE(child<QLabel>("replaySentence")->text(), QString());
+    QCOMPARE(text("replayMessage")->toPlainText(), QString());
+    QVERIFY(!child<QAbstractButton>("tryCuts")->isEnabled());
+    type(QStringLiteral("It rains."));
+    QVERIFY(child<QAbstractButton>("tryCuts")->isEnabled());
 }
 
 void TestInspectorReplay::namesTheMarkerThatMayCome()

@@ -167,6 +167,8 @@ void RequestForm::build()
     if (!field)
         return;
     field->setFocus();
+    if (auto *line = qobject_cast<QLineEdit *>(field)) // what is typed replaces a name that is made up
+        line->selectAll();
     ensureWidgetVisible(field);
 }
 

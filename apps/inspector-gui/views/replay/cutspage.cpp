@@ -45,8 +45,11 @@ CutsPage::CutsPage(Session &session, QWidget *parent)
 void CutsPage::forget()
 {
     m_divergences.setRows({});
-    m_table->setPlaceholder({});
-    m_trial->setText(tr("Cuts the output in two at every byte and compares the messages."));
+    m_trial->hide();
+    const bool hasOutput = m_session.replay() && !m_session.replay()->output.empty();
+    m_tryCuts->setEnabled(hasOutput);
+    m_table->setPlaceholder(hasOutput ? tr("Cuts the output in two at every byte and compares the messages.")
+                                      : tr("There is no output yet."));
 }
 
 void CutsPage::tryCuts()
@@ -70,6 +73,7 @@ void CutsPage::showTrial()
     const CutTrial &trial = m_session.cutTrial();
     m_tryCuts->setText(tr("Try every cut"));
     m_progress->hide();
+    m_trial->show();
     m_trial->setText(trial.divergences.empty()
                          ? tr("%1 of %2 cuts tried: every one gives the same message.").arg(trial.tried).arg(trial.all)
                          : tr("%1 of %2 cuts tried: %3 give another message.")

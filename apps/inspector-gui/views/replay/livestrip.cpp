@@ -76,6 +76,7 @@ void LiveStrip::makeFields()
     m_url = named(new QComboBox, "liveUrl", tr("Base URL of the server"));
     m_url->setEditable(true);
     m_url->setInsertPolicy(QComboBox::NoInsert);
+    setFocusProxy(m_url);
     m_url->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_api = named(new QComboBox, "liveApi", tr("API of the server"));
     m_api->addItems(LiveServers::apiNames());

@@ -188,6 +188,8 @@ std::vector<TableRow> diagnosticRows(const Replay &replay)
 
 QString messageText(const Replay &replay, std::size_t step)
 {
+    if (replay.output.empty())
+        return {};
     ChatMessage message = replay.messageAt(step);
     message.content = ending(message.content);
     message.reasoningContent = ending(message.reasoningContent);
@@ -198,7 +200,7 @@ QString messageText(const Replay &replay, std::size_t step)
 
 QString stepSentence(const Replay &replay, std::size_t step)
 {
-    if (replay.steps.empty())
+    if (replay.steps.empty() || replay.output.empty())
         return {};
     const ReplayStep &now = replay.steps[std::min(step, replay.steps.size() - 1)];
     QString sentence = Words::tr("%1 of %2 bytes, ").arg(now.end).arg(replay.output.size())

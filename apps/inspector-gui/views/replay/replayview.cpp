@@ -103,6 +103,12 @@ void ReplayView::refresh()
     m_slider->setMaximum(static_cast<int>(replay->steps.empty() ? 0 : replay->steps.size() - 1));
     m_slider->setValue(m_slider->maximum());
     m_diagnostics.setRows(diagnosticRows(*replay));
+    const QString none = tr("There is no output yet.");
+    const bool isEmpty = replay->output.empty();
+    m_message->setPlaceholder(isEmpty ? none : QString());
+    m_partTable->setPlaceholder(isEmpty ? none : QString());
+    m_eventTable->setPlaceholder(isEmpty ? none : QString());
+    m_diagnosticTable->setPlaceholder(isEmpty ? none : tr("No diagnostics: the output has the right format."));
     m_results->setTabText(
         3, m_diagnostics.rowCount() == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(m_diagnostics.rowCount()));
     m_cuts->forget();
@@ -193,7 +199,11 @@ void ReplayView::addTools()
         &ReplayView::keepFixture);
     m_liveButton = symbolButton("server", tr("Ask a server that runs the model"), "askServer");
     m_liveButton->setCheckable(true);
-    connect(m_liveButton, &QToolButton::toggled, m_live, &QWidget::setVisible);
+    connect(m_liveButton, &QToolButton::toggled, this, [this](bool on) {
+        m_live->setVisible(on);
+        if (on)
+            m_live->setFocus(Qt::TabFocusReason);
+    });
     m_outputPanel->addTool(m_liveButton);
 }
 
@@ -206,12 +216,11 @@ QWidget *ReplayView::makeResult()
     m_message->setObjectName(QStringLiteral("replayMessage"));
     m_message->setAccessibleName(tr("Message"));
     m_results->addTab(m_message, tr("Message"));
-    addTable(m_parts, "replayParts", tr("Parts"), { 0 });
+    m_partTable = addTable(m_parts, "replayParts", tr("Parts"), { 0 });
     m_eventTable = addTable(m_events, "replayEvents", tr("Events"), { 1, 2, 3 });
-    LiteralTable *diagnostics = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
-    diagnostics->setExplaining(2);
-    diagnostics->setToneRole(RowsModel::ToneRole);
-    diagnostics->setPlaceholder(tr("No diagnostics: the output has the right format."));
+    m_diagnosticTable = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
+    m_diagnosticTable->setExplaining(2);
+    m_diagnosticTable->setToneRole(RowsModel::ToneRole);
     m_cuts = new CutsPage(session());
     m_results->addTab(m_cuts, tr("Every cut"));
     connect(m_eventTable, &QTreeView::activated, this, [this](const QModelIndex &index) {
@@ -225,8 +234,8 @@ QWidget *ReplayView::makeResult()
         };
         goToBytes(byte(0), byte(1));
     };
-    connect(diagnostics, &QTreeView::activated, this, toDiagnostic);
-    connect(diagnostics, &QTreeView::clicked, this, toDiagnostic);
+    connect(m_diagnosticTable, &QTreeView::activated, this, toDiagnostic);
+    connect(m_diagnosticTable, &QTreeView::clicked, this, toDiagnostic);
     return m_results;
 }
 

@@ -89,7 +89,9 @@ private:
     QToolButton *m_play;
     QLabel *m_sentence;
     QTabWidget *m_results;
+    LiteralTable *m_partTable;
     LiteralTable *m_eventTable;
+    LiteralTable *m_diagnosticTable;
     NumberedView *m_message;
     CutsPage *m_cuts;
 };

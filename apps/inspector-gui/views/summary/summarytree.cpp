@@ -18,6 +18,8 @@ namespace Parlance::Inspector {
 
 namespace {
 
+constexpr int edge = 12; // after texts that have the rest of a row
+
 bool isSection(const QModelIndex &index)
 {
     return !index.parent().isValid();
@@ -36,26 +38,23 @@ public:
     {
         QSize size = LiteralDelegate::sizeHint(option, index);
         const int line = option.fontMetrics.height();
-        if (isSection(index))
-            size.setHeight(line + 16);
-        else if (index.column() == SummaryModel::Words)
-            size.setHeight(sentenceHeight(option, index) + 8);
-        else if (index.column() == SummaryModel::Text && isAlone(index))
+        if (index.column() == SummaryModel::Text && isAlone(index))
             size.setHeight(aloneHeight(option, index) + 8);
+        else if (index.column() == SummaryModel::Words && !isSection(index))
+            size.setHeight(sentenceHeight(option, index) + 8);
+        if (isSection(index))
+            size.setHeight(std::max(size.height(), line + 16));
         return size;
     }
 
-    // A section's sentence takes the rest of its row.
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         QStyleOptionViewItem wide = option;
-        if (isSection(index) && index.column() == SummaryModel::Text && option.widget)
-            wide.rect.setRight(option.widget->width() - 24);
         if (index.column() == SummaryModel::Text && isAlone(index) && option.widget)
-            wide.rect.setRight(option.widget->width() - 24);
+            wide.rect.setRight(m_view->viewport()->width() - edge);
         if (isSentence(index))
             wide.rect.setLeft(m_view->columnViewportPosition(SummaryModel::Name) + 24);
-        if (index.column() == SummaryModel::Text && !isSection(index) && isAlone(index))
+        if (index.column() == SummaryModel::Text && isAlone(index))
             paintWrapped(painter, wide, index);
         else
             LiteralDelegate::paint(painter, wide, index);
@@ -110,7 +109,7 @@ private:
         painter->save();
         painter->setFont(item.font);
         painter->setPen(item.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-        painter->drawText(item.rect.adjusted(4, 4, -4, -4), Qt::AlignTop | wrapping(index), text);
+        painter->drawText(item.rect.adjusted(4, 4, -4, -4), Qt::AlignVCenter | wrapping(index), text);
         painter->restore();
     }
 
@@ -119,7 +118,7 @@ private:
         QStyleOptionViewItem item = option;
         initStyleOption(&item, index);
         const int left = m_view->columnViewportPosition(SummaryModel::Text);
-        const QRect room(0, 0, std::max(m_view->viewport()->width() - left - 40, 80), 100000);
+        const QRect room(0, 0, std::max(m_view->viewport()->width() - left - edge - 8, 80), 100000);
         return item.fontMetrics.boundingRect(room, wrapping(index), item.text).height();
     }
 
