@@ -44,8 +44,8 @@ QVariant RowsModel::data(const QModelIndex &index, int role) const
     const QString text = row.cells.value(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return m_literal.contains(index.column()) ? visible(QStringView(text).left(longestCell))
-                                                  : text.left(longestCell);
+        return m_literal.contains(index.column()) && !row.isWords ? visible(QStringView(text).left(longestCell))
+                                                                  : text.left(longestCell);
     case Qt::ToolTipRole:
         return row.tip.isEmpty() ? text.left(longestCell) : row.tip;
     case RawRole:

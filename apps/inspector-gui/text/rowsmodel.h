@@ -18,6 +18,7 @@ struct TableRow
     QVariant key = {}; ///< for the view
     Tone tone = Tone::Neutral;
     QString tip = {};
+    bool isWords = false; ///< in all columns
 };
 
 /// Rows that are made at once from something of core's.

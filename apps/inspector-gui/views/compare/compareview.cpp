@@ -122,7 +122,7 @@ QWidget *CompareView::makePrompts()
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_prompts);
     splitter->addWidget(m_both);
-    splitter->setSizes({ 360, 920 });
+    splitter->setSizes({ 430, 850 });
     splitter->setStretchFactor(1, 1);
     connect(m_prompts->selectionModel(), &QItemSelectionModel::currentChanged, this, &CompareView::showPrompts);
     connect(m_prompts, &QTreeView::activated, this,

@@ -120,8 +120,10 @@ QString formText(const GrammarInForm &form)
 std::vector<TableRow> engineRows(const PreparedChat &chat)
 {
     std::vector<TableRow> rows;
-    rows.push_back({ { Words::tr("The grammar begins"),
-                       chat.grammarLazy ? Words::tr("at a trigger") : Words::tr("at the first byte") } });
+    const auto say = [&rows](const QString &what, const QString &words) {
+        rows.push_back({ .cells = { what, words }, .isWords = true });
+    };
+    say(Words::tr("The grammar begins"), chat.grammarLazy ? Words::tr("at a trigger") : Words::tr("at the first byte"));
     for (const GrammarTrigger &trigger : chat.grammarTriggers)
         rows.push_back(
             { { Words::tr("Trigger (%1)").arg(QLatin1String(toString(trigger.type))), fromCore(trigger.value) } });
@@ -132,7 +134,7 @@ std::vector<TableRow> engineRows(const PreparedChat &chat)
         rows.push_back({ { Words::tr("Thinking ends"), fromCore(chat.thinkingEnd.core) } });
     }
     for (const std::string &reason : chat.reasons)
-        rows.push_back({ { Words::tr("Decision"), capitalized(reason) } });
+        say(Words::tr("Decision"), capitalized(reason));
     return rows;
 }
 
