@@ -239,6 +239,8 @@ const std::vector<const char *> &messageTexts()
         QT_TRANSLATE_NOOP("Core", "the word before the name"),
         QT_TRANSLATE_NOOP("Core", "the end of the code"),
         QT_TRANSLATE_NOOP("Core", "the closing brace of the arguments"),
+        QT_TRANSLATE_NOOP("Core", "the `>` of a closer"),
+        QT_TRANSLATE_NOOP("Core", "the opener of an argument's name"),
         QT_TRANSLATE_NOOP("Core", "an unknown word in a header"),
         QT_TRANSLATE_NOOP("Core", "%1: a part opened as %2 is closed as %3"),
         QT_TRANSLATE_NOOP("Core", "%1: a second name was ignored: %2"),

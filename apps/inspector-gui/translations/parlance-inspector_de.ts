@@ -8894,6 +8894,14 @@ Die Vorlage ist %1.</translation>
         <source>the closing brace of the arguments</source>
         <translation>die schließende Klammer der Argumente</translation>
     </message>
+    <message>
+        <source>the `&gt;` of a closer</source>
+        <translation>das `&gt;` einer Endmarke</translation>
+    </message>
+    <message>
+        <source>the opener of an argument&apos;s name</source>
+        <translation>die Anfangsmarke eines Argumentnamens</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
