@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <atomic>
+#include <list>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -30,7 +31,7 @@ using Items = SharedList<std::shared_ptr<int>>;
 /// The list's items are as alive as the list.
 Items listOf(const std::shared_ptr<int> &item, std::size_t count)
 {
-    const std::vector<std::shared_ptr<int>> items(count, item);
+    const std::list<std::shared_ptr<int>> items(count, item); // GCC 12 warns falsely of how a vector is freed
     return Items(items.begin(), items.size());
 }
 
