@@ -83,8 +83,8 @@ Term KeyComplement::end(const Names &names, std::size_t which, std::size_t at, i
     Term next =
         sequence({ spelled(letter, left.front()), after(names, which, which + 1, at + 1, (isRule ? 0 : depth) + 1) });
     if (letter.leaving.isNever())
-        letter.leaving = leaving({ left.front() });
-    Term made = optional(choice({ letter.leaving, std::move(next) }));
+        letter.leaving = leaving({ left.front() }, true);
+    Term made = choice({ letter.leaving, std::move(next) });
     return end = isRule ? m_rules.add("k", std::move(made)) : std::move(made);
 }
 
@@ -108,17 +108,18 @@ Term KeyComplement::alternatives(const Names &names, std::size_t first, std::siz
         all.push_back(sequence({ spelled(m_letters[c], c), std::move(next) }));
         i = end;
     }
-    all[0] = leaving(characters);
-    Term some = choice(std::span<Term>(all));
-    return isName ? some : optional(std::move(some));
+    all[0] = leaving(characters, !isName);
+    return choice(std::span<Term>(all));
 }
 
-/// A character that is none of these, and whatever follows it.
-Term KeyComplement::leaving(const std::u32string &characters)
+/// A character that is none of these, and whatever follows it; or the end, where that is no name.
+Term KeyComplement::leaving(const std::u32string &characters, bool mayEnd)
 {
-    const auto [known, isNew] = m_leaving.try_emplace(characters);
-    if (isNew)
-        known->second = m_rules.add("k", sequence({ m_characters(CodePoints::of(characters).complement()), m_rest }));
+    const auto [known, isNew] = m_leaving[mayEnd].try_emplace(characters);
+    if (isNew) {
+        Term other = sequence({ m_characters(CodePoints::of(characters).complement()), m_rest });
+        known->second = m_rules.add("k", mayEnd ? optional(std::move(other)) : std::move(other));
+    }
     return known->second;
 }
 

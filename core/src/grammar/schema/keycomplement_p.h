@@ -15,8 +15,8 @@
 namespace Parlance::Gbnf {
 
 /// Writes all keys except some names, letter by letter: a text that leaves the names is free, and a text that ends
-/// inside a name is a key. Without "ab": `( [^a] rest | "a" ( [^b] rest | "b" character rest )? )?`. Common ends of
-/// names are rules.
+/// inside a name is a key. Without "ab": `no-a | "a" ( no-b | "b" character rest )` with `no-a ::= ( [^a] rest )?`.
+/// Common ends of names are rules.
 class KeyComplement
 {
 public:
@@ -50,7 +50,7 @@ private:
     Term after(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);
     Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
-    Term leaving(const std::u32string &characters);
+    Term leaving(const std::u32string &characters, bool mayEnd);
     const Term &spelled(Letter &letter, char32_t c);
 
     RuleSet &m_rules;
@@ -58,7 +58,7 @@ private:
     Term m_rest;
     std::map<std::vector<std::string>, Term> m_written; ///< by names
     std::deque<Names> m_names; ///< that have been written
-    Known<std::u32string> m_leaving; ///< by the characters that lead on
+    Known<std::u32string> m_leaving[2]; ///< by whether the text may end, and the characters that lead on
     Known<std::u32string_view> m_ends; ///< by what is left of a name
     std::unordered_map<char32_t, Letter, Hash, std::equal_to<>, InSlabs<std::pair<const char32_t, Letter>>> m_letters;
 };

@@ -94,21 +94,34 @@ private:
 
     Term body(std::size_t state, int depth)
     {
-        const Term loop = furtherTurns(loopOf(state));
-        const Term end = m_machine.states[state].accepts ? m_space : never();
-        return sequence({ loop, choice({ sequence({ m_comma, onwards(state, depth) }), end }) });
+        const Term loop = loopOf(state);
+        if (!m_machine.states[state].accepts)
+            return sequence({ untilNext(loop), onwards(state, depth) });
+        return sequence({ furtherTurns(loop), choice({ sequence({ m_comma, onwards(state, depth) }), m_space }) });
     }
 
-    /// With a comma before each; most states of a machine have the same.
+    /// With a comma before each. Most states of a machine have the same, which is a rule.
     Term furtherTurns(const Term &items)
     {
         if (items.isEmpty())
             return emptyText();
-        if (m_turns.isEmpty() || items != m_turned) {
+        if (items != m_turned) {
             m_turned = items;
-            m_turns = turns(sequence({ m_comma, items }), 0);
+            m_turns = m_rules.add(m_hint, turns(sequence({ m_comma, items }), 0));
+            m_untilNext = {};
         }
         return m_turns;
+    }
+
+    /// With a comma after them, too.
+    const Term &untilNext(const Term &items)
+    {
+        if (items.isEmpty())
+            return m_comma;
+        const Term turns = furtherTurns(items);
+        if (m_untilNext.isEmpty())
+            m_untilNext = m_rules.add(m_hint, sequence({ turns, m_comma }));
+        return m_untilNext;
     }
 
     /// What leads from a state back to it, of which some turns have been written.
@@ -151,6 +164,7 @@ private:
     std::vector<int> m_names; ///< of rules
     Term m_turned; ///< the items of the turns below
     Term m_turns;
+    Term m_untilNext;
 };
 
 } // namespace
