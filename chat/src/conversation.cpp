@@ -89,7 +89,7 @@ void Conversation::setTemplateFile(const QString &path)
 {
     if (std::exchange(d->templateFile, path) == path)
         return;
-    const auto loaded = d->host ? d->host->load(path) : ChatTemplate::load(path.toStdU16String());
+    const auto loaded = d->hostInUse().load(path);
     if (loaded)
         return setTemplate(*loaded);
     Q_EMIT templateChanged();
@@ -234,10 +234,25 @@ Array Conversation::messages() const
     return d->tree.messages();
 }
 
+QJsonArray Conversation::history() const
+{
+    return toQJson(messages()).toArray();
+}
+
 std::optional<ToolCall> Conversation::call(int index) const
 {
     const PendingCalls::Pending *pending = d->calls.find(index);
     return pending ? std::optional(pending->call) : std::nullopt;
+}
+
+QJsonObject Conversation::callObject(int index) const
+{
+    const std::optional<ToolCall> found = call(index);
+    if (!found)
+        return {};
+    return { { "id", toQString(found->id) },
+             { "name", toQString(found->name) },
+             { "arguments", toQJson(found->argumentsObject()) } };
 }
 
 } // namespace Parlance

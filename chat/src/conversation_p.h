@@ -64,7 +64,7 @@ public:
     // conversationtools.cpp
     void startCalls(const ChatMessage &message, OutputEnd why);
     void startCall(int index);
-    void run(int index, const ChatTool &tool);
+    void run(int index, ChatTool tool);
     void finishCall(int index, const QString &result, const char *shown);
     void finishOpenCalls(const QString &result);
     void goOnBehindCalls();
@@ -77,6 +77,7 @@ public:
     int messagesLeftOut() const;
 
     bool sayMessage(Value content);
+    const Host &hostInUse();
 
     Conversation *q;
     std::shared_ptr<const Host> host;

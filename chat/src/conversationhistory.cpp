@@ -32,6 +32,11 @@ bool Conversation::sayParts(const Value &parts)
     return d->sayMessage(parts);
 }
 
+bool Conversation::sayParts(const QJsonArray &parts)
+{
+    return d->sayMessage(fromQJson(parts));
+}
+
 void Conversation::stop()
 {
     d->stop();
@@ -172,6 +177,19 @@ Result<NoValue> Conversation::load(const QByteArray &json)
     setOptions(toQJson((*read)["options"]).toObject());
     d->setState(State::Idle);
     return NoValue();
+}
+
+QString Conversation::saveText() const
+{
+    return QString::fromUtf8(save());
+}
+
+bool Conversation::loadText(const QString &json)
+{
+    const auto loaded = load(json.toUtf8());
+    if (!loaded)
+        Q_EMIT failed(toQString(loaded.error().toString()));
+    return bool(loaded);
 }
 
 } // namespace Parlance

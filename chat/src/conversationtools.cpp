@@ -75,8 +75,9 @@ void ConversationPrivate::startCall(int index)
     const bool isRun =
         tool && tool->permission == ChatTool::Permission::Granted && (tool->handler || tool->asyncHandler);
     rows.setCallState(index, isRun ? "running" : "asking");
+    const QPointer<Conversation> alive(q);
     Q_EMIT q->callReady(index, call, !isRun);
-    if (isRun)
+    if (alive && isRun)
         q->allow(index);
 }
 
@@ -90,7 +91,8 @@ static QString resultOf(QFuture<QString> work)
     }
 }
 
-void ConversationPrivate::run(int index, const ChatTool &tool)
+// The handler may add tools, or end the conversation.
+void ConversationPrivate::run(int index, ChatTool tool)
 {
     PendingCalls::Pending &pending = *calls.find(index);
     if (const auto violation =
@@ -104,11 +106,11 @@ void ConversationPrivate::run(int index, const ChatTool &tool)
     const QJsonObject arguments = toQJson(pending.call.argumentsObject()).toObject();
     pending.stage = PendingCalls::Stage::Running;
     rows.setCallState(index, "running");
-    const auto done = [this, index, now = turn](const QString &result) {
-        if (now != turn)
+    const auto done = [this, alive = QPointer<Conversation>(q), index, now = turn](const QString &result) {
+        if (!alive || now != turn)
             return;
         finishCall(index, result, "done");
-        if (now == turn)
+        if (alive && now == turn)
             goOnBehindCalls();
     };
     try {
@@ -118,6 +120,8 @@ void ConversationPrivate::run(int index, const ChatTool &tool)
                           [done](const QFuture<QString> &work) { done(resultOf(work)); });
     } catch (const std::exception &problem) {
         done(QString::fromUtf8(problem.what()));
+    } catch (...) {
+        done(Conversation::tr("The tool failed."));
     }
 }
 

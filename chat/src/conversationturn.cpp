@@ -18,6 +18,13 @@ static std::shared_ptr<const Host> sharedHost()
     return host;
 }
 
+const Host &ConversationPrivate::hostInUse()
+{
+    if (!host)
+        host = sharedHost();
+    return *host;
+}
+
 ConversationPrivate::ConversationPrivate(Conversation *owner)
     : q(owner)
     , rows(owner)
@@ -91,8 +98,7 @@ void ConversationPrivate::prepare()
         canRetry = true;
         return fail(toQString(made.error().toString()));
     }
-    if (!host)
-        host = sharedHost();
+    hostInUse();
     const auto addPlaces = [chatTemplate = *chatTemplate](const Result<PreparedChat> &chat) -> Prepared {
         Prepared prepared{ .chat = chat };
         if (!chat)

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void asksBeforeACall();
     void answersCallsOfThePage();
     void opensWebLinksAlone();
+    void tellsThePageEverything();
 
 private:
     QQuickItem *item(const QString &name) const
@@ -175,6 +176,56 @@ void TestQuickView::opensWebLinksAlone()
         QVERIFY(
             QMetaObject::invokeMethod(m_view->rootObject(), "openLink", Q_ARG(QVariant, QString::fromLatin1(link))));
     QCOMPARE(links.size(), 2);
+}
+
+// What a page sees of a conversation without a line of C++.
+void TestQuickView::tellsThePageEverything()
+{
+    m_chat->chat.setTools(QStringLiteral(R"([{"name": "look", "parameters": {"type": "object"}}])"));
+    m_chat->script.add(callOf("look", R"({"far": true})"));
+    m_chat->script.add("It rai", OutputEnd::Length);
+    QQmlEngine &engine = *m_view->engine();
+    engine.rootContext()->setContextProperty(QStringLiteral("chat"), &m_chat->chat);
+    QQmlComponent page(&engine);
+    page.setData(R"(import QtQml
+        import Parlance 1.0
+        QtObject {
+            id: page
+            property string call
+            property string last
+            property bool isCut
+            property string saved
+            property bool isLoaded
+            property bool isText
+            property int kind: TransportError.Refused
+            property Connections signals: Connections {
+                target: chat
+                function onCallReady(index, call, waits) {
+                    const made = chat.callObject(index)
+                    page.call = made.name + JSON.stringify(made.arguments)
+                    chat.setResult(index, "Fog.")
+                }
+                function onAnswered(message, why) { page.isCut = why === OutputEnd.Length }
+                function onTurnEnded() {
+                    page.last = chat.history[chat.history.length - 1].content
+                    page.saved = chat.saveText()
+                    page.isText = chat.loadText("no conversation")
+                    page.isLoaded = chat.loadText(page.saved) && chat.state === Conversation.Idle && chat.canGoOn
+                }
+            }
+        })",
+                 {});
+    const std::unique_ptr<QObject> object(page.create());
+    QVERIFY2(object, qPrintable(page.errorString()));
+    QVERIFY(m_chat->chat.say(QStringLiteral("Rain?")));
+    QVERIFY(m_chat->wait());
+    QCOMPARE(object->property("call").toString(), QStringLiteral("look{\"far\":true}"));
+    QCOMPARE(object->property("last").toString(), QStringLiteral("It rai"));
+    QVERIFY(object->property("isCut").toBool());
+    QVERIFY(object->property("saved").toString().contains(QStringLiteral("It rai")));
+    QVERIFY(object->property("isLoaded").toBool());
+    QVERIFY(!object->property("isText").toBool());
+    QCOMPARE(object->property("kind").toInt(), static_cast<int>(TransportError::Kind::Refused));
 }
 
 QTEST_MAIN(TestQuickView)

@@ -112,6 +112,8 @@ void TestQt::writesDebugOutput()
     Diagnostic diagnostic;
     diagnostic.message = "a call is cut";
     QVERIFY(written(diagnostic).endsWith(QStringLiteral(": a call is cut")));
+    QCOMPARE(written(OutputEnd::Length), QStringLiteral("length"));
+    QCOMPARE(QVariant::fromValue(OutputEnd::Length).toString(), QStringLiteral("Length")); // as QSignalSpy has it
 }
 
 void TestQt::preparesBesideTheEventLoop()

@@ -15,7 +15,7 @@ ListView {
     signal linkActivated(string link)
 
     function openLink(link) {
-        if (/^(https?|mailto):/i.test(link))
+        if (links.isWebLink(link))
             linkActivated(link)
     }
 
@@ -27,6 +27,7 @@ ListView {
     onContentHeightChanged: if (followsEnd) Qt.callLater(positionViewAtEnd)
 
     SystemPalette { id: colors }
+    MarkdownHtml { id: links }
 
     component Words: TextEdit {
         width: parent.width

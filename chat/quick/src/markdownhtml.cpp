@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "markdownhtml_p.h"
+#include "modeltext_p.h"
 
 #include <QTextBlock>
 #include <QTextCursor>
@@ -26,8 +27,7 @@ static void replacePictures(QTextDocument &document)
 MarkdownHtml::MarkdownHtml(QObject *parent)
     : QObject(parent)
 {
-    constexpr int pace = 40;
-    m_timer.setInterval(pace);
+    m_timer.setInterval(ModelText::pace);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &MarkdownHtml::write);
 }
@@ -41,12 +41,15 @@ void MarkdownHtml::setMarkdown(const QString &markdown)
         m_timer.start();
 }
 
+bool MarkdownHtml::isWebLink(const QString &link) const
+{
+    return ModelText::isWebLink(QUrl(link));
+}
+
 void MarkdownHtml::write()
 {
     QTextDocument document;
-    document.setMarkdown(m_markdown,
-                         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML)
-                             | QTextDocument::MarkdownDialectGitHub);
+    ModelText::setMarkdown(document, m_markdown);
     replacePictures(document);
     m_html = document.toHtml();
     Q_EMIT htmlChanged();

@@ -21,6 +21,8 @@ public:
     QString markdown() const { return m_markdown; }
     void setMarkdown(const QString &markdown);
     QString html() const { return m_html; }
+    /// Whether an application may open a link of the text: http, https or mailto.
+    Q_INVOKABLE bool isWebLink(const QString &link) const;
 
 Q_SIGNALS:
     void markdownChanged();

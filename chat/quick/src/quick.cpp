@@ -18,6 +18,9 @@ void registerChatTypes()
     qmlRegisterUncreatableType<ConversationModel>(module, 1, 0, "ConversationModel", "A Conversation has one.");
     qmlRegisterType<LlamaServerTransport>(module, 1, 0, "LlamaServer");
     qmlRegisterType<CompletionsTransport>(module, 1, 0, "CompletionsServer");
+    qmlRegisterUncreatableMetaObject(Parlance::staticMetaObject, module, 1, 0, "OutputEnd", "It has names alone.");
+    qmlRegisterUncreatableMetaObject(TransportError::staticMetaObject, module, 1, 0, "TransportError",
+                                     "It has names alone.");
     qmlRegisterType<MarkdownHtml>(module, 1, 0, "MarkdownHtml");
     qmlRegisterType(QUrl(QStringLiteral("qrc:/parlance/chat/ConversationView.qml")), module, 1, 0, "ConversationView");
 }

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "modeltext_p.h"
+
 #include <parlance/chat/markdowntext.h>
 
 #include <QScrollBar>
@@ -52,12 +54,11 @@ MarkdownText::MarkdownText(QWidget *parent)
     : QTextBrowser(parent)
     , d(std::make_unique<Data>())
 {
-    constexpr int pace = 40;
-    d->timer.setInterval(pace);
+    d->timer.setInterval(ModelText::pace);
     d->timer.setSingleShot(true);
     connect(&d->timer, &QTimer::timeout, this, &MarkdownText::showNow);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl &url) {
-        if (QStringList{ "http", "https", "mailto" }.contains(url.scheme()))
+        if (ModelText::isWebLink(url))
             Q_EMIT linkActivated(url);
     });
     setOpenLinks(false);
@@ -87,9 +88,7 @@ QString MarkdownText::text() const
 void MarkdownText::showNow()
 {
     d->timer.stop();
-    const QTextDocument::MarkdownFeatures features =
-        QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML) | QTextDocument::MarkdownDialectGitHub;
-    document()->setMarkdown(d->text, features);
+    ModelText::setMarkdown(*document(), d->text);
     styleTables(*document(), palette());
     styleCode(*document(), palette());
     fit();

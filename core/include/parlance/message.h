@@ -4,6 +4,7 @@
 
 #include <parlance/core_export.h>
 #include <parlance/names.h>
+#include <parlance/outputend.h>
 #include <parlance/peg.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
@@ -40,16 +41,6 @@ struct Diagnostic
     bool operator==(const Diagnostic &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Diagnostic::Level value);
-
-/// Why an output ended.
-/// \since 0.2
-enum class OutputEnd
-{
-    Stop, ///< the model ended the output; a call with all arguments is complete, even without its closer
-    Length, ///< at a limit: more might have come
-    Cancelled ///< cancelled: more might have come
-};
-PARLANCE_CORE_EXPORT EnumNames namesOf(OutputEnd value);
 
 /// \since 0.2
 struct ToolCall

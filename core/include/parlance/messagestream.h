@@ -84,7 +84,6 @@ private:
 
 } // namespace Parlance
 
-Q_DECLARE_METATYPE(Parlance::OutputEnd)
 Q_DECLARE_METATYPE(Parlance::ToolCall)
 Q_DECLARE_METATYPE(Parlance::Diagnostic)
 Q_DECLARE_METATYPE(Parlance::ChatMessage)

@@ -11,6 +11,7 @@
 #include <parlance/chat_export.h>
 #include <parlance/qt.h>
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QObject>
 #include <QStringList>
@@ -52,6 +53,7 @@ class PARLANCE_CHAT_EXPORT Conversation : public QObject
     Q_PROPERTY(int maxTokens READ maxTokens WRITE setMaxTokens NOTIFY optionsChanged)
     Q_PROPERTY(int contextTokens READ contextTokens WRITE setContextTokens NOTIFY optionsChanged)
     Q_PROPERTY(Parlance::TokenUsage usage READ usage NOTIFY stateChanged)
+    Q_PROPERTY(QJsonArray history READ history NOTIFY stateChanged)
 
 public:
     enum class State
@@ -88,7 +90,7 @@ public:
     Q_INVOKABLE bool setTemplateText(const QString &source);
     /// \since 0.9
     QString templateFile() const;
-    /// Loads the template as Host::load() does. If the file has none, failed() reports this.
+    /// Loads the template with Host::load(). If the file has none, failed() reports this.
     /// \since 0.9
     void setTemplateFile(const QString &path);
 
@@ -165,9 +167,15 @@ public:
     /// The messages in the form of ChatRequest::messages, without the system prompt.
     /// \since 0.9
     Array messages() const;
+    /// The same in Qt's JSON, which sorts the members of objects. For QML, and to look at.
+    /// \since 0.9
+    QJsonArray history() const;
     /// The call with that index in the last answer. Not set if there is no such call, or if all calls have results.
     /// \since 0.9
     std::optional<ToolCall> call(int index) const;
+    /// The same for QML: {id, name, arguments}; empty if there is no such call.
+    /// \since 0.9
+    Q_INVOKABLE QJsonObject callObject(int index) const;
 
     /// Sends the user's words and asks for an answer. In the states Preparing and Answering, it returns false and does
     /// nothing. In Deciding and Running, it stops the calls first. If the last words got no answer, text replaces them
@@ -177,6 +185,8 @@ public:
     /// The same with parts: an array of {type: "text", text} and {type: "image_url", image_url: {url}} objects.
     /// \since 0.9
     bool sayParts(const Value &parts);
+    /// \since 0.9
+    Q_INVOKABLE bool sayParts(const QJsonArray &parts);
     /// Runs the tool of the call with this index in the last answer. Does nothing if the call does not wait, or if its
     /// tool has no handler.
     /// \since 0.9
@@ -213,6 +223,12 @@ public:
     /// first. If it fails, nothing changes.
     /// \since 0.9
     Result<NoValue> load(const QByteArray &json);
+    /// save() and load() for QML. If the text is not a saved conversation, loadText() returns false, and failed() says
+    /// why.
+    /// \since 0.9
+    Q_INVOKABLE QString saveText() const;
+    /// \since 0.9
+    Q_INVOKABLE bool loadText(const QString &json);
 
 public Q_SLOTS:
     /// Stops the answer. The text so far stays. Calls that wait do not run, and their results say so to the model.
