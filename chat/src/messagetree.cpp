@@ -52,7 +52,7 @@ void MessageTree::leaveAt(int index)
     m_path.resize(static_cast<std::size_t>(index));
 }
 
-// Nodes that nothing leads to any longer are dropped when the tree is saved.
+// The node and those after it are dropped when the tree is saved.
 void MessageTree::removeFrom(int index)
 {
     Node &node = m_nodes[static_cast<std::size_t>(m_path[static_cast<std::size_t>(index)])];
@@ -108,11 +108,29 @@ void MessageTree::followFrom(int index)
         m_path.push_back(next);
 }
 
+/// The number of each node in a file; -1 for what was removed.
+std::vector<int> MessageTree::savedNumbers() const
+{
+    std::vector<int> numbers;
+    int saved = 0;
+    for (const Node &node : m_nodes) {
+        const bool isSaved =
+            node.parent == -1 || (node.parent >= 0 && numbers[static_cast<std::size_t>(node.parent)] >= 0);
+        numbers.push_back(isSaved ? saved++ : -1);
+    }
+    return numbers;
+}
+
 Value MessageTree::toValue() const
 {
+    const std::vector<int> numbers = savedNumbers();
+    const auto numberOf = [&numbers](int node) { return node < 0 ? -1 : numbers[static_cast<std::size_t>(node)]; };
     Array nodes;
-    for (const Node &node : m_nodes) {
-        Object out{ { "parent", node.parent }, { "next", node.next }, { "message", node.message } };
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        if (numbers[i] < 0)
+            continue;
+        const Node &node = m_nodes[i];
+        Object out{ { "parent", numberOf(node.parent) }, { "next", numberOf(node.next) }, { "message", node.message } };
         if (!node.parts.isNull())
             out.set("parts", node.parts);
         out.set("end", Parlance::toString(node.end));
@@ -120,7 +138,7 @@ Value MessageTree::toValue() const
             out.set("usage", fromQJson(usage));
         nodes.push_back(std::move(out));
     }
-    return Object{ { "first", m_first }, { "nodes", std::move(nodes) }, { "length", length() } };
+    return Object{ { "first", numberOf(m_first) }, { "nodes", std::move(nodes) }, { "length", length() } };
 }
 
 // A file may be anybody's: nodes lead backwards by parent and forwards by next, so that no path is a ring.
@@ -133,7 +151,7 @@ Result<MessageTree> MessageTree::fromValue(const Value &value)
         return next == -1 || (next > from && next < count);
     };
     tree.m_first = static_cast<int>(value["first"].toInteger(-1));
-    bool isSound = isNext(tree.m_first, -1);
+    bool isSound = value["nodes"].isArray() && isNext(tree.m_first, -1);
     for (std::int64_t i = 0; i < count && isSound; ++i) {
         const Value &from = nodes[static_cast<std::size_t>(i)];
         const std::int64_t parent = from["parent"].toInteger(-1);

@@ -61,6 +61,7 @@ public:
 
 private:
     std::vector<int> siblings(int index) const;
+    std::vector<int> savedNumbers() const;
     int &nextOf(int parent);
     void followFrom(int index);
 

@@ -55,8 +55,13 @@ Result<Array> declaredTools(const QString &json)
     if (!read)
         return read.error();
     Array tools;
-    for (const Value &tool : read->isArray() ? read->toArray() : Array{ *read })
+    for (const Value &tool : read->isArray() ? read->toArray() : Array{ *read }) {
         tools.push_back(tool.contains("function") ? tool : Object{ { "type", "function" }, { "function", tool } });
+        if (tools.back()["function"]["name"].toString().empty()) {
+            const std::string place = "tools[" + std::to_string(tools.size() - 1) + ']';
+            return Error{ ErrorCode::InvalidRequest, place + ": expected a tool with a name", {}, {}, {} };
+        }
+    }
     return tools;
 }
 

@@ -4,6 +4,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QPromise>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Parlance;
@@ -20,8 +21,11 @@ private Q_SLOTS:
     void asksBeforeToolsRun();
     void deniesCalls();
     void takesResultsFromOutside();
+    void refusesWhatDeclaresNoTools();
+    void suppliesTemplates();
     void waitsForSlowTools();
     void tellsWhatThrows();
+    void outlivesWhatHandlersDo();
     void runsNoUnknownTool();
     void holdsArgumentsToTheSchema();
     void runsNoHalfCall_data();
@@ -174,6 +178,69 @@ void TestConversation::tellsWhatThrows()
     test.chat.say("Rain?");
     QVERIFY(test.wait());
     QVERIFY(test.history().contains("tool: the station is down"));
+    test.chat.addTool(
+        "look", {}, "{}", [](const QJsonObject &) -> QString { throw 5; }, ChatTool::Permission::Granted);
+    test.script.add(callOf("look", "{}"));
+    test.script.add("Hm.");
+    test.chat.say("Snow?");
+    QVERIFY(test.wait());
+    QVERIFY(test.history().contains("tool: The tool failed."));
+}
+
+void TestConversation::refusesWhatDeclaresNoTools()
+{
+    ScriptedChat test;
+    for (const char *json : { "[{", "{}", "[5]", R"([{"name": "a"}, {"function": {}}])" })
+        test.chat.setTools(json);
+    QCOMPARE(test.failed.size(), 4);
+    QVERIFY2(test.failed[3][0].toString().contains("tools[1]"), qPrintable(test.failed[3][0].toString()));
+    QVERIFY(test.chat.tools().isEmpty());
+    test.chat.setTools(R"({"name": "a"})");
+    QCOMPARE(test.failed.size(), 4);
+}
+
+// A model's folder without a template, which a plugin has.
+void TestConversation::suppliesTemplates()
+{
+    const QTemporaryDir model;
+    QFile config(model.filePath("config.json"));
+    QVERIFY(config.open(QIODevice::WriteOnly));
+    config.write(R"({"architectures": ["DeepseekV32ForCausalLM"]})");
+    config.close();
+    Conversation chat;
+    const QSignalSpy failed(&chat, &Conversation::failed);
+    chat.setTemplateFile(model.path());
+    QVERIFY2(chat.chatTemplate(), failed.isEmpty() ? "" : qPrintable(failed[0][0].toString()));
+}
+
+// A handler may add tools, which moves it in memory, or end the conversation.
+void TestConversation::outlivesWhatHandlersDo()
+{
+    auto test = std::make_unique<ScriptedChat>();
+    const auto nothing = [](const QJsonObject &) { return QString(); };
+    test->chat.addTool(
+        "add", {}, "{}",
+        [&, said = QString("added")](const QJsonObject &) {
+            for (int i = 0; i < 20; ++i)
+                test->chat.addTool(QString::number(i), {}, "{}", nothing);
+            return said;
+        },
+        ChatTool::Permission::Granted);
+    test->script.add(callOf("add", "{}"));
+    test->script.add("Done.");
+    test->chat.say("Add tools.");
+    QVERIFY(test->wait());
+    QVERIFY(test->history().contains("tool: added"));
+    test->chat.addTool(
+        "end", {}, "{}",
+        [&](const QJsonObject &) {
+            test.reset();
+            return QString("gone");
+        },
+        ChatTool::Permission::Granted);
+    test->script.add(callOf("end", "{}"));
+    test->chat.say("End it.");
+    QTRY_VERIFY_WITH_TIMEOUT(!test, 60000);
 }
 
 void TestConversation::runsNoUnknownTool()

@@ -77,10 +77,14 @@ void TestConversationHistory::removes()
     QCOMPARE(test.history(), QStringList("user: A number?"));
     QCOMPARE(test.rows(), QStringList("user: A number?"));
     QVERIFY(!test.chat.removeFrom(1));
+    QVERIFY(!test.chat.saveText().contains("Two."));
+    QVERIFY(test.chat.saveText().contains("One."));
     ScriptedChat other;
-    QVERIFY(other.chat.load(test.chat.save()));
+    QVERIFY(other.chat.loadText(test.chat.saveText()));
     QCOMPARE(other.history(), QStringList("user: A number?"));
     QVERIFY(other.chat.canRetry());
+    QVERIFY(!other.chat.loadText("{}"));
+    QCOMPARE(other.failed.size(), 1);
 }
 
 void TestConversationHistory::saves()
@@ -123,6 +127,7 @@ void TestConversationHistory::loadsNothingElse_data()
     QTest::newRow("anything") << QByteArray("{}");
     QTest::newRow("a later version") << QByteArray(R"({"format": "parlance-conversation", "version": 2})");
     QTest::newRow("no role") << head + R"({"first": 0, "nodes": [{"parent": -1, "next": -1, "message": {}}]}})";
+    QTest::newRow("no nodes") << head + "[5]}";
     QTest::newRow("a ring") << head + R"({"first": 0, "nodes": [{"parent": -1, "next": 0, )" + message + "}]}}";
     QTest::newRow("a parent behind it") << head + R"({"first": 0, "nodes": [{"parent": 3, "next": -1, )" + message
             + "}]}}";
