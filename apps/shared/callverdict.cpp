@@ -112,10 +112,15 @@ public:
         const ChatMessage message = parser.message();
         const auto &diagnostics = parser.diagnostics();
         const std::string names = shownNames(message.toolCalls, [](const std::string &) { return true; });
-        if (!parser.complete())
-            return said(Kind::Unfinished,
-                        QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but it ends inside the call"), { names },
-                        message.toolCalls);
+        if (!parser.complete()) {
+            const bool isCut = std::any_of(message.toolCalls.begin(), message.toolCalls.end(),
+                                           [](const ToolCall &call) { return !call.complete; });
+            return said(
+                Kind::Unfinished,
+                isCut ? QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but it ends inside the call")
+                      : QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but it ends before the answer does"),
+                { names }, message.toolCalls);
+        }
         const std::string undeclared =
             shownNames(message.toolCalls, [this](const auto &one) { return !isDeclared(one); });
         if (!undeclared.empty())

@@ -28,6 +28,10 @@
         <translation>die Ausgabe ruft %1 auf, endet aber im Aufruf</translation>
     </message>
     <message>
+        <source>the output calls %1, but it ends before the answer does</source>
+        <translation>die Ausgabe ruft %1 auf, endet aber vor der Antwort</translation>
+    </message>
+    <message>
         <source>the output calls %1, with a difference from the declaration: %2</source>
         <translation>die Ausgabe ruft %1 auf, mit einer Abweichung von der Deklaration: %2</translation>
     </message>

@@ -95,9 +95,16 @@ int runGrammar(const Arguments &arguments)
         writeErr("error: --as works only when the grammar is written\n");
         return WrongUsage;
     }
-    if (arguments.has("seed") > arguments.has("sample")
-        || arguments.has("vocabulary") + arguments.has("json") > 2 * arguments.has("seed")) {
-        writeErr("error: --seed needs --sample; --vocabulary and --json need --seed\n");
+    if (arguments.has("seed") && !arguments.has("sample")) {
+        writeErr("error: --seed needs --sample\n");
+        return WrongUsage;
+    }
+    if (arguments.has("vocabulary") && !arguments.has("seed")) {
+        writeErr("error: --vocabulary needs --sample and --seed\n");
+        return WrongUsage;
+    }
+    if (arguments.has("json") && !arguments.has("seed")) {
+        writeErr("error: --json is for the texts of --sample and --seed; `parlance prepare` writes grammars as JSON\n");
         return WrongUsage;
     }
     if (arguments.has("accepts") + arguments.has("sample") + arguments.has("size") > 1) {

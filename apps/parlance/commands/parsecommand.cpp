@@ -121,8 +121,22 @@ Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
     return std::move(stream->output);
 }
 
+/// Two options of which one would have no effect.
+std::optional<Error> conflict(const Arguments &arguments)
+{
+    for (const char *form : { "events", "trace" }) {
+        for (const char *other : { "trace", "parts", "json" }) {
+            if (std::string_view(form) != other && arguments.has(form) && arguments.has(other))
+                return usage("--" + std::string(other) + " does not work with --" + form);
+        }
+    }
+    return {};
+}
+
 int runParse(const Arguments &arguments)
 {
+    if (const auto problem = conflict(arguments))
+        return report(*problem);
     Pieces pieces;
     if (arguments.has("chunk")) {
         const auto chunk = readNumber(arguments.value("chunk"), 1, 1L << 40);

@@ -198,10 +198,14 @@ int use(const Arguments &arguments)
                         {},
                         {},
                         {} });
-    PluginSettings().setHandler(chatTemplate->sha256(), id == "auto" ? std::nullopt : std::optional(id));
-    writeOut(id == "auto"          ? "For this template, Parlance chooses the handler.\n"
-                 : id == "generic" ? "For this template, Parlance uses no handler.\n"
-                                   : "For this template, Parlance uses the handler " + id + ".\n");
+    PluginSettings settings;
+    const auto before = settings.options().handlers;
+    settings.setHandler(chatTemplate->sha256(), id == "auto" ? std::nullopt : std::optional(id));
+    const std::string already = settings.options().handlers == before ? "already " : "";
+    writeOut("For this template, Parlance " + already
+             + (id == "auto"          ? "chooses the handler.\n"
+                    : id == "generic" ? "uses no handler.\n"
+                                      : "uses the handler " + id + ".\n"));
     return Success;
 }
 
@@ -210,8 +214,11 @@ int able(const Arguments &arguments, bool disabled)
     const std::string &id = arguments.positional()[1];
     if (const auto problem = unknownPlugin(arguments, id))
         return report(*problem);
-    PluginSettings().setDisabled(id, disabled);
-    writeOut(id + (disabled ? " is disabled.\n" : " is enabled.\n"));
+    PluginSettings settings;
+    const auto before = settings.options().disabled;
+    const bool isSame = disabled == (std::find(before.begin(), before.end(), id) != before.end());
+    settings.setDisabled(id, disabled);
+    writeOut(id + (isSame ? " is already " : " is ") + (disabled ? "disabled.\n" : "enabled.\n"));
     return Success;
 }
 
@@ -242,6 +249,10 @@ int known(const Arguments &arguments, bool wanted)
     const PluginInfo plugin = isFolder ? PluginInfo() : readPluginMetadata(path);
     if (wanted && plugin.state == PluginInfo::State::Refused)
         return fail(ErrorCode::Plugin, plugin.reason);
+    if (wanted && isInSettings(path)) {
+        writeOut(path + " is already in the settings.\n");
+        return Success;
+    }
     PluginSettings settings;
     if (!isFolder)
         settings.setProfile(path, wanted);
