@@ -58,6 +58,7 @@ set(parlance ${WORK}/prefix/bin/parlance)
 build(${CONSUMER} build)
 run(${WORK}/build/consumer)
 file(GLOB library ${WORK}/prefix/lib*/libparlance-core.so ${WORK}/prefix/lib/*/libparlance-core.so)
+get_filename_component(library_folder ${library} DIRECTORY)
 
 # An example without arguments says how it is used.
 build(${ROOT}/examples/minimal minimal)
@@ -74,6 +75,15 @@ run(${WORK}/cconsumer/cconsumer ${TEMPLATE})
 
 # What nobody uses is not exported.
 run(${PYTHON} -B ${ROOT}/tests/package/check_exports.py ${NM} ${library} ${WORK}/build/consumer ${WORK}/cconsumer/cconsumer)
+
+# The same for the libraries of conversations.
+if(EXISTS ${library_folder}/libparlance-chat-widgets.so)
+    build(${ROOT}/tests/package/chatconsumer chatconsumer)
+    run(${CMAKE_COMMAND} -E env QT_QPA_PLATFORM=offscreen ${WORK}/chatconsumer/chatconsumer)
+    foreach(name chat chat-widgets)
+        run(${PYTHON} -B ${ROOT}/tests/package/check_exports.py ${NM} ${library_folder}/libparlance-${name}.so ${WORK}/chatconsumer/chatconsumer)
+    endforeach()
+endif()
 
 # Somebody's plugin, as a library and inside of a program.
 build(${ROOT}/examples/vendor-plugin example)

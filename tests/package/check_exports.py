@@ -11,8 +11,9 @@ import re
 import subprocess
 import sys
 
-# Destructors come with their class, meta-objects from Qt's compiler; private constructors take data that nobody else has.
-BESIDE = re.compile(r"::~|::(metaObject|qt_\w+)\(|\((std::shared_ptr<Parlance::\S*(Data|Node) const>)\)$")
+# Destructors come with their class, meta-objects from Qt's compiler; private constructors take data that nobody else has,
+# and widgets get their events from Qt.
+BESIDE = re.compile(r"::~|::(metaObject|qt_\w+)\(|Event\(Q\w*Event\*\)|\((std::shared_ptr<Parlance::\S*(Data|Node) const>)\)$")
 
 
 def main(argv):
