@@ -9,6 +9,8 @@
 
 #include <parlance/json.h>
 
+#include <parlance/chat/markdowntext.h>
+
 #include <QAbstractButton>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void saysThatTheServerHasParsed();
     void takesAnotherFormOfTheSameOutput();
     void saysThatThereIsNoOutput();
+    void showsTheContentAsMarkdown();
     void namesTheMarkerThatMayCome();
     void requestIsChangedBesideTheOutput();
     void eventsAreGroupedOldestFirst();
@@ -223,6 +226,17 @@ void TestInspectorReplay::saysThatThereIsNoOutput()
     QVERIFY(!child<QAbstractButton>("tryCuts")->isEnabled());
     type(QStringLiteral("It rains."));
     QVERIFY(child<QAbstractButton>("tryCuts")->isEnabled());
+}
+
+void TestInspectorReplay::showsTheContentAsMarkdown()
+{
+    type(QStringLiteral("<think>x</think>\nIt **rains**."));
+    auto *content = child<MarkdownText>("replayContent");
+    content->showNow();
+    QCOMPARE(content->toPlainText(), QStringLiteral("It rains."));
+    child<QSlider>("replaySlider")->setValue(5); // inside the reasoning
+    content->showNow();
+    QCOMPARE(content->toPlainText(), QString());
 }
 
 void TestInspectorReplay::namesTheMarkerThatMayCome()
