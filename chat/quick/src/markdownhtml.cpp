@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "markdownhtml_p.h"
-#include "modeltext_p.h"
+#include "views/modeltext_p.h"
 
 #include <QTextBlock>
 #include <QTextCursor>

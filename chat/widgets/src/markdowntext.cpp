@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "modeltext_p.h"
+#include "views/modeltext_p.h"
 
 #include <parlance/chat/markdowntext.h>
 
