@@ -369,6 +369,11 @@ struct Verification
 };
 
 /// Everything known about how a model with this template writes. It depends on the template alone.
+///
+///     const auto analysis = host.analyze(chatTemplate);
+///     if (analysis->can(Capability::Tools) == Tristate::Yes)
+///         showTools();
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT Analysis
 {

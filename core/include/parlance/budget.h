@@ -69,6 +69,11 @@ private:
 /// While it exists, this thread's renderings draw from budget, unless they have one of their own. So work that renders
 /// in many places, such as analyzing and preparing, can be bounded and cancelled. Scopes nest; the budget must outlive
 /// its scope.
+///
+///     Budget budget({ .time = std::chrono::seconds(1) });
+///     const BudgetScope scope(budget);
+///     const auto analysis = host.analyze(chatTemplate); // ends after a second at the latest
+///
 /// \since 0.2
 class PARLANCE_CORE_EXPORT BudgetScope
 {

@@ -134,6 +134,12 @@ struct MediaPlace
 };
 
 /// Everything an engine needs for one request: the prompt, and how to constrain and read the answer. A value.
+///
+///     const auto chat = host.prepare(chatTemplate, request);
+///     MessageParser parser = chat->parser(); // of the model's answer to chat->prompt
+///     for (const ChatWarning &warning : chat->warnings)
+///         std::cerr << warning.text << '\n';
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT PreparedChat
 {

@@ -69,6 +69,10 @@ struct UnreadOutput
     std::string difference; ///< the first difference, in words
 };
 
+///     const TemplateComparison comparison = host.compare(oldTemplate, newTemplate);
+///     for (const FieldDifference &one : comparison.fields)
+///         std::cout << one.field << ": " << one.a << " -> " << one.b << '\n';
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT TemplateComparison
 {

@@ -202,6 +202,11 @@ private:
 
 /// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are all
 /// allowed; memory stays in proportion to the open nesting.
+///
+///     const auto grammar = Grammar::parse(chat->grammar->text);
+///     GrammarMatcher matcher(*grammar);
+///     const bool fits = matcher.feed(output) == output.size() && matcher.canEnd();
+///
 /// \since 0.2
 class PARLANCE_CORE_EXPORT GrammarMatcher
 {

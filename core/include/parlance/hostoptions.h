@@ -20,6 +20,11 @@ namespace Parlance {
 ///
 /// Code is loaded only from the folders named here: never from a template's or a model's folder, and never because of a
 /// request. Files that everybody may write to, and files in such folders, are refused.
+///
+///     HostOptions options;
+///     options.folders = { "/opt/my-app/plugins" };
+///     const Host host(options);
+///
 /// \since 0.2
 struct HostOptions
 {

@@ -181,6 +181,10 @@ struct Tree;
 class Variables;
 
 /// A parsed template. Immutable; copies share it, and any number of threads may render at once.
+///
+///     const auto program = Jinja::Program::parse("Hello {{ name }}");
+///     const auto rendered = program->render(Object{ { "name", "Ada" } });
+///
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Program
 {

@@ -23,6 +23,9 @@ inline constexpr std::size_t maximumJsonValues = 4'000'000;
 /// Reads JSON text (UTF-8) like Python's json.loads. Members keep their order, and of a repeated key the last value
 /// is used. `1.0` stays a float, and integers of any length keep their digits. A float too large for a double is an
 /// error. file is for the error's place.
+///
+///     const Value tools = parseJson(R"([{"type": "function"}])").value_or(Value());
+///
 /// \since 0.2
 PARLANCE_CORE_EXPORT Result<Value> parseJson(std::string_view text, const std::string &file = {});
 /// Reads an object and keeps only the named members; the others cost no memory.

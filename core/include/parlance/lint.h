@@ -109,6 +109,10 @@ struct PARLANCE_CORE_EXPORT LintOptions
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
 };
 
+///     const LintReport report = host.lint(chatTemplate);
+///     for (const LintFinding &finding : report.findings)
+///         std::cout << finding.line << ": " << finding.message << '\n';
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT LintReport
 {

@@ -49,6 +49,11 @@ enum class OffsetUnit
 PARLANCE_CORE_EXPORT EnumNames namesOf(OffsetUnit value);
 
 /// A rendered conversation (UTF-8) and the parts that the model wrote. A value.
+///
+///     const auto mask = host.mask(chatTemplate, conversation);
+///     for (const MaskRange &range : mask->ranges)
+///         train(mask->text.substr(range.begin, range.end - range.begin));
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT AnswerMask
 {

@@ -14,7 +14,11 @@ namespace Parlance {
 
 /// The user's settings for plugins (in QSettings), which the command and the inspector share. Other applications that
 /// want them pass options() to their Host. The constructor reads them, and each change is saved immediately. Use an
-/// object in one thread at a time. \since 0.2
+/// object in one thread at a time.
+///
+///     const Host host(PluginSettings().options());
+///
+/// \since 0.2
 class PARLANCE_CORE_EXPORT PluginSettings
 {
 public:

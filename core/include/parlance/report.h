@@ -78,6 +78,10 @@ struct ReportLine
     std::string text; ///< sentences
 };
 
+///     const Report report = reportOf(*host.analyze(chatTemplate));
+///     for (const ReportLine &line : report.summary)
+///         std::cout << line.topic << ": " << line.text << '\n';
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT Report
 {

@@ -53,6 +53,10 @@ struct ResponseField
 PARLANCE_CORE_EXPORT EnumNames namesOf(ResponseField::Content value);
 
 /// A description of answers for Transformers. A value: copies are independent.
+///
+///     const auto read = ResponseTemplate::fromValue(chatTemplate.responseTemplate());
+///     const auto answer = read->read(chat->prompt, output, request.tools);
+///
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT ResponseTemplate
 {

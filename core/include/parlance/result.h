@@ -75,6 +75,12 @@ struct PARLANCE_CORE_EXPORT Error
 };
 
 /// A T or the Error that prevented it. Shaped like std::expected, which GCC 12 does not have.
+///
+///     const auto value = parseJson(text);
+///     if (!value)
+///         return value.error(); // or value.error().toString()
+///     use(*value);
+///
 /// \since 0.2
 template <class T> class [[nodiscard]] Result
 {

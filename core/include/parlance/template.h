@@ -233,6 +233,11 @@ struct SuppliedTemplate
 
 /// A chat template: its source, parsed once, and other data of its file. Immutable; copies share it and may be used
 /// from several threads.
+///
+///     const auto chatTemplate = ChatTemplate::load("model/tokenizer_config.json");
+///     if (!chatTemplate)
+///         std::cerr << chatTemplate.error().toString() << '\n';
+///
 /// \since 0.2
 class PARLANCE_CORE_EXPORT ChatTemplate
 {

@@ -34,6 +34,10 @@ struct BigInteger
 /// Strings are UTF-8. Copies share their content and detach when changed. Several threads may read the same Value.
 /// Each thread may change a copy of its own. Equality is by type and content: 1 and 1.0 differ, and so do objects with
 /// another order of members.
+///
+///     const Value message = Object{ { "role", "user" }, { "content", "Hello" } };
+///     const std::string role = message["role"].toString();
+///
 /// \since 0.2
 class PARLANCE_CORE_EXPORT Value
 {

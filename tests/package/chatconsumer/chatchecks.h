@@ -11,7 +11,8 @@
 
 constexpr const char *chatSource =
     "{% for m in messages %}<{{ m.role }}>{{ m.content }}{% for c in m.tool_calls or [] %}<call>{{ c.function | tojson "
-    "}}</call>{% endfor %}<end>{% endfor %}{{ (tools or []) | tojson }}{% if add_generation_prompt %}<assistant>{% endif %}";
+    "}}</call>{% endfor %}<end>{% endfor %}{{ (tools or []) | tojson }}{% if add_generation_prompt %}<assistant>{% "
+    "endif %}";
 
 /// Until the turn of a conversation has ended.
 inline void waitForTurn(Parlance::Conversation &chat)

@@ -19,6 +19,11 @@ namespace Parlance {
 /// A subclass emits bytes() any number of times, and then ended() or failed() once, in the thread of the reply. It
 /// emits nothing inside ask(), and nothing after stop().
 ///
+///
+///     connect(reply, &AnswerReply::bytes, stream, &MessageStream::feed);
+///     connect(reply, &AnswerReply::ended, stream, &MessageStream::finish);
+///     connect(reply, &AnswerReply::failed, stream, &MessageStream::cancel);
+///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT AnswerReply : public QObject
 {

@@ -17,6 +17,11 @@ namespace Parlance {
 
 /// A tool that a Conversation offers to the model.
 ///
+///     chat.addTool({ .name = "clock",
+///                    .description = "Tells the time",
+///                    .permission = ChatTool::Permission::Granted,
+///                    .handler = [](const QJsonObject &) { return QTime::currentTime().toString(); } });
+///
 /// \since 0.9
 struct ChatTool
 {

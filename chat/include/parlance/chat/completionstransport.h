@@ -13,6 +13,12 @@ namespace Parlance {
 /// A server with OpenAI's raw completions (`/v1/completions`): vLLM, SGLang, llama.cpp and others. The server gets a
 /// finished prompt. It cannot send the model's template, so set the template of the Conversation.
 ///
+///     CompletionsTransport server(QUrl("http://127.0.0.1:8000"));
+///     server.setModel("qwen3");
+///     server.setBodyMaker(&PreparedChat::forVllm); // with the grammar
+///     Conversation chat(&server);
+///     chat.setTemplateFile("model/tokenizer_config.json");
+///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT CompletionsTransport : public HttpTransport
 {

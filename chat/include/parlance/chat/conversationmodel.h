@@ -18,6 +18,8 @@ class ConversationRows;
 /// A conversation as rows in their order: the user's words, and the model's reasoning, texts and calls. Rows grow
 /// during an answer. Use it in a ListView of QML, with the roles' names, or in a view in C++.
 ///
+///     list->setModel(chat.model()); // a QListView
+///
 /// \since 0.9
 class PARLANCE_CHAT_EXPORT ConversationModel : public QAbstractListModel
 {

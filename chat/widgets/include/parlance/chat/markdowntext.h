@@ -17,6 +17,10 @@ namespace Parlance {
 /// Nothing is loaded, neither from files nor from the network. Text may grow while it arrives: the layout is updated at
 /// most every 40 milliseconds.
 ///
+///     auto *text = new MarkdownText;
+///     text->setText("It **rains**.");
+///     connect(text, &MarkdownText::linkActivated, &QDesktopServices::openUrl);
+///
 /// \since 0.9
 class PARLANCE_CHAT_WIDGETS_EXPORT MarkdownText : public QTextBrowser
 {
