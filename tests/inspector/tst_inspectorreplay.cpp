@@ -9,8 +9,6 @@
 
 #include <parlance/json.h>
 
-#include <parlance/chat/markdowntext.h>
-
 #include <QAbstractButton>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -55,7 +53,6 @@ private Q_SLOTS:
     void saysThatTheServerHasParsed();
     void takesAnotherFormOfTheSameOutput();
     void saysThatThereIsNoOutput();
-    void showsTheContentAsMarkdown();
     void namesTheMarkerThatMayCome();
     void requestIsChangedBesideTheOutput();
     void eventsAreGroupedOldestFirst();
@@ -226,17 +223,6 @@ void TestInspectorReplay::saysThatThereIsNoOutput()
     QVERIFY(!child<QAbstractButton>("tryCuts")->isEnabled());
     type(QStringLiteral("It rains."));
     QVERIFY(child<QAbstractButton>("tryCuts")->isEnabled());
-}
-
-void TestInspectorReplay::showsTheContentAsMarkdown()
-{
-    type(QStringLiteral("<think>x</think>\nIt **rains**."));
-    auto *content = child<MarkdownText>("replayContent");
-    content->showNow();
-    QCOMPARE(content->toPlainText(), QStringLiteral("It rains."));
-    child<QSlider>("replaySlider")->setValue(5); // inside the reasoning
-    content->showNow();
-    QCOMPARE(content->toPlainText(), QString());
 }
 
 void TestInspectorReplay::namesTheMarkerThatMayCome()

@@ -2379,14 +2379,6 @@ Die Vorlage ist %1.</translation>
         <translation>Jeder Schnitt</translation>
     </message>
     <message>
-        <source>Content as Markdown</source>
-        <translation>Inhalt als Markdown</translation>
-    </message>
-    <message>
-        <source>As Markdown</source>
-        <translation>Als Markdown</translation>
-    </message>
-    <message>
         <source>One step back</source>
         <translation>Einen Schritt zurück</translation>
     </message>

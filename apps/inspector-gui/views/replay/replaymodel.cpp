@@ -198,11 +198,6 @@ QString messageText(const Replay &replay, std::size_t step)
     return fromCore(toJson(message.toValue(), JsonFormat::indented()));
 }
 
-QString contentText(const Replay &replay, std::size_t step)
-{
-    return fromCore(ending(replay.messageAt(step).content));
-}
-
 QString stepSentence(const Replay &replay, std::size_t step)
 {
     if (replay.steps.empty() || replay.output.empty())

@@ -23,8 +23,6 @@ std::vector<TableRow> diagnosticRows(const Replay &replay);
 
 /// The message as it is, as JSON text; of a long one the end of its texts alone.
 QString messageText(const Replay &replay, std::size_t step);
-/// Its content, as an application shows it; of a long one the end alone.
-QString contentText(const Replay &replay, std::size_t step);
 
 /// "120 of 300 bytes, 14 events, 3 bytes held back: they may become …".
 QString stepSentence(const Replay &replay, std::size_t step);

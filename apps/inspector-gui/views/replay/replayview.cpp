@@ -15,7 +15,6 @@
 #include "widgets/panel.h"
 #include "widgets/symbolicons.h"
 
-#include <parlance/chat/markdowntext.h>
 #include <parlance/json.h>
 
 #include <QClipboard>
@@ -224,10 +223,6 @@ QWidget *ReplayView::makeResult()
     m_diagnosticTable->setToneRole(RowsModel::ToneRole);
     m_cuts = new CutsPage(session());
     m_results->addTab(m_cuts, tr("Every cut"));
-    m_content = new MarkdownText;
-    m_content->setObjectName(QStringLiteral("replayContent"));
-    m_content->setAccessibleName(tr("Content as Markdown"));
-    m_results->addTab(m_content, tr("As Markdown"));
     connect(m_eventTable, &QTreeView::activated, this, [this](const QModelIndex &index) {
         const auto end = static_cast<std::size_t>(std::max<qlonglong>(index.data(RowsModel::KeyRole).toLongLong(), 0));
         goToBytes(end, end);
@@ -361,7 +356,6 @@ void ReplayView::showStep()
     m_message->setPlainText(m_recording.message.isNull()
                                 ? messageText(*m_shown, step())
                                 : fromCore(toJson(m_recording.message, JsonFormat::indented())));
-    m_content->setText(contentText(*m_shown, step()));
     m_parts.setRows(partRows(*m_shown, step()));
     m_events.setRows(eventRows(*m_shown, step()));
     m_eventTable->scrollToBottom();

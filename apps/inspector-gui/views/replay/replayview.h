@@ -14,10 +14,6 @@ class QSlider;
 class QTabWidget;
 class QToolButton;
 
-namespace Parlance {
-class MarkdownText;
-}
-
 namespace Parlance::Inspector {
 
 class Banner;
@@ -97,7 +93,6 @@ private:
     LiteralTable *m_eventTable;
     LiteralTable *m_diagnosticTable;
     NumberedView *m_message;
-    MarkdownText *m_content;
     CutsPage *m_cuts;
 };
 
