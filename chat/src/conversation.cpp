@@ -89,7 +89,7 @@ void Conversation::setTemplateFile(const QString &path)
 {
     if (std::exchange(d->templateFile, path) == path)
         return;
-    const auto loaded = d->hostInUse().load(path);
+    const auto loaded = d->hostInUse()->load(path);
     if (loaded)
         return setTemplate(*loaded);
     Q_EMIT templateChanged();

@@ -77,7 +77,7 @@ public:
     int messagesLeftOut() const;
 
     bool sayMessage(Value content);
-    const Host &hostInUse();
+    const std::shared_ptr<const Host> &hostInUse();
 
     Conversation *q;
     std::shared_ptr<const Host> host;

@@ -18,11 +18,11 @@ static std::shared_ptr<const Host> sharedHost()
     return host;
 }
 
-const Host &ConversationPrivate::hostInUse()
+const std::shared_ptr<const Host> &ConversationPrivate::hostInUse()
 {
     if (!host)
         host = sharedHost();
-    return *host;
+    return host;
 }
 
 ConversationPrivate::ConversationPrivate(Conversation *owner)
@@ -98,7 +98,6 @@ void ConversationPrivate::prepare()
         canRetry = true;
         return fail(toQString(made.error().toString()));
     }
-    hostInUse();
     const auto addPlaces = [chatTemplate = *chatTemplate](const Result<PreparedChat> &chat) -> Prepared {
         Prepared prepared{ .chat = chat };
         if (!chat)
@@ -107,7 +106,8 @@ void ConversationPrivate::prepare()
         prepared.media = chat->mediaPlaces(chatTemplate).value_or(prepared.media);
         return prepared;
     };
-    const auto work = prepareInBackground(host, *chatTemplate, *made).then(QThreadPool::globalInstance(), addPlaces);
+    const auto work =
+        prepareInBackground(hostInUse(), *chatTemplate, *made).then(QThreadPool::globalInstance(), addPlaces);
     whenDone<Prepared>(work, q, [this, now = turn](const QFuture<Prepared> &prepared) {
         if (now == turn)
             takePrepared(prepared.result());

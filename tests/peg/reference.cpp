@@ -102,7 +102,7 @@ End Reference::match(const Expr &expr, std::size_t at)
         return matchesQuietly(node.parts[0], at) ? End(at) : End();
     case Kind::NotAhead:
         return matchesQuietly(node.parts[0], at) ? End() : End(at);
-    case Kind::Behind:
+    case Kind::After:
         return std::any_of(
                    node.texts.begin(), node.texts.end(),
                    [&](const std::string &one) { return ('\n' + std::string(text.substr(0, at))).ends_with(one); })

@@ -119,7 +119,7 @@ private:
         case 2:
             return space();
         case 3:
-            return pick(3) == 0 ? behind({ word(), "\n", " a" }) : until({ word(), word() });
+            return pick(3) == 0 ? after({ word(), "\n", " a" }) : until({ word(), word() });
         case 4:
             return pick(4) == 0 ? rest() : end();
         case 8:

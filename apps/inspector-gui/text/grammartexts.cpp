@@ -37,8 +37,8 @@ const std::vector<const char *> &grammarTexts()
         QT_TRANSLATE_NOOP("Core", "the length of a string between tokens is not checked"),
         QT_TRANSLATE_NOOP("Core", "with a grammar of the text, other keywords are ignored"),
         QT_TRANSLATE_NOOP("Core", "the length of the text and all its patterns together need too large a grammar"),
-        QT_TRANSLATE_NOOP(
-            "Core", "whether labels in Punycode are what they stand for, and the length of the whole, are not checked"),
+        QT_TRANSLATE_NOOP("Core",
+                          "whether labels in Punycode are correct, and the length of the whole, are not checked"),
         QT_TRANSLATE_NOOP("Core", "characters of names beyond ASCII are not checked"),
         QT_TRANSLATE_NOOP("Core", "of a regular expression only brackets and escapes are checked"),
         QT_TRANSLATE_NOOP("Core", "names of other members may be equal to declared ones"),

@@ -8223,8 +8223,8 @@ Die Vorlage ist %1.</translation>
         <translation>die Länge des Textes und alle seine Muster bräuchten zusammen eine zu große Grammatik</translation>
     </message>
     <message>
-        <source>whether labels in Punycode are what they stand for, and the length of the whole, are not checked</source>
-        <translation>die Bedeutung von Teilen in Punycode und die Länge des Ganzen werden nicht geprüft</translation>
+        <source>whether labels in Punycode are correct, and the length of the whole, are not checked</source>
+        <translation>ob Teile in Punycode richtig sind, und die Länge des Ganzen werden nicht geprüft</translation>
     </message>
     <message>
         <source>characters of names beyond ASCII are not checked</source>

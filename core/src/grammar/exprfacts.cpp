@@ -41,7 +41,7 @@ bool writesNothing(const Node &node)
     case Kind::Empty:
     case Kind::Ahead:
     case Kind::NotAhead:
-    case Kind::Behind:
+    case Kind::After:
     case Kind::End:
     case Kind::Cut:
         return true;

@@ -76,7 +76,7 @@ Term ExprRules::body(const Node &node, const Context &context)
     case Kind::Empty:
     case Kind::Ahead:
     case Kind::NotAhead:
-    case Kind::Behind:
+    case Kind::After:
     case Kind::End:
     case Kind::Cut:
         return emptyText();
@@ -128,7 +128,7 @@ Term ExprRules::parts(const Node &node, const Context &context)
             inside.next = firstText(Node::of(node.parts[j]));
             const Kind kind = Node::of(node.parts[j]).kind;
             if (kind != Kind::Empty && kind != Kind::Cut && kind != Kind::Ahead && kind != Kind::NotAhead
-                && kind != Kind::Behind)
+                && kind != Kind::After)
                 break;
         }
         terms.push_back(term(node.parts[i], inside));

@@ -15,8 +15,6 @@
 
 #include <parlance/json.h>
 
-#include <algorithm>
-
 namespace Parlance {
 
 Profile::Profile(const Value &profile)
@@ -47,12 +45,6 @@ void Profile::adjustAnalysis(const ChatTemplate &, Analysis &analysis) const
 
 namespace {
 
-void add(std::vector<std::string> &adaptations, const std::string &what)
-{
-    if (!what.empty() && std::find(adaptations.begin(), adaptations.end(), what) == adaptations.end())
-        adaptations.push_back(what);
-}
-
 std::vector<ToolCall> callsOf(const Value &message)
 {
     std::vector<ToolCall> calls;
@@ -72,7 +64,7 @@ std::optional<std::string> textOf(const Value &message, std::vector<std::string>
         return content.isString() || content.isNull() ? std::optional(content.toString()) : std::nullopt;
     const auto text = joinedTexts(content);
     if (text)
-        add(adaptations, partsJoined("assistant"));
+        addAdaptation(adaptations, partsJoined("assistant"));
     return text;
 }
 
@@ -80,7 +72,7 @@ std::optional<std::string> foldMessage(Value &message, const Format &format, con
                                        std::vector<std::string> &adaptations)
 {
     if (message["parts"].isArray() && !fieldsFromParts(message).isNull())
-        add(adaptations, partsInFields);
+        addAdaptation(adaptations, partsInFields);
     const std::vector<ToolCall> calls = callsOf(message);
     if (calls.empty())
         return {};

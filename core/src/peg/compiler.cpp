@@ -202,8 +202,8 @@ private:
             return emitAhead(of, quiet);
         case Kind::NotAhead:
             return emitNotAhead(of);
-        case Kind::Behind:
-            add({ Op::Behind, Instruction::none, automatonId(node.texts) }, true); // no report expects it
+        case Kind::After:
+            add({ Op::After, Instruction::none, automatonId(node.texts) }, true); // no report expects it
             return;
         case Kind::SameName:
             add({ Op::SameName }, quiet);

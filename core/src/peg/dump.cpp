@@ -126,8 +126,8 @@ private:
             return '&' + write(Node::of(node.parts[0]), InSuffix);
         case Kind::NotAhead:
             return '!' + write(Node::of(node.parts[0]), InSuffix);
-        case Kind::Behind:
-            return "behind(" + quotedList(node.texts) + ')';
+        case Kind::After:
+            return "after(" + quotedList(node.texts) + ')';
         case Kind::SameName:
             return "sameName";
         case Kind::End:

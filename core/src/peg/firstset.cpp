@@ -107,7 +107,7 @@ First firstOf(const Node &node, std::span<const First *const> parts)
 {
     switch (node.kind) {
     case Kind::Empty:
-    case Kind::Behind:
+    case Kind::After:
         return { .set = {}, .mayBeEmpty = true };
     case Kind::Literal:
     case Kind::OneOf:

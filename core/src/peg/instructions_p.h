@@ -22,7 +22,7 @@ enum class Op : std::uint8_t
     Until, ///< automata[a]; if target is set, what must follow a stop is there, or, if b is 1, what begins with it
     Rest,
     Json, ///< one value of dialects[a]
-    Behind, ///< what was read ends with one of lists[a]
+    After, ///< what was read ends with one of lists[a]
     SameName, ///< the argument's name that was captured last
     End, ///< the end of the output
 

@@ -81,8 +81,8 @@ Matcher::Outcome Matcher::execute(const Instruction &instruction)
     case Op::Json:
         return readJson(*program.dialects[instruction.a],
                         instruction.b == 0 ? nullptr : &program.lists[instruction.b - 1]);
-    case Op::Behind:
-        return readBehind(program.lists[instruction.a]);
+    case Op::After:
+        return readAfter(program.lists[instruction.a]);
     case Op::SameName:
         return readSameName();
     case Op::End:
@@ -405,7 +405,7 @@ void Matcher::spill(Sink &sink)
 void Matcher::forget()
 {
     const std::size_t delivered = m_delivered - m_base;
-    const std::size_t used = delivered - std::min(delivered, longestBehind);
+    const std::size_t used = delivered - std::min(delivered, longestBefore);
     if (used <= m_buffer.size() / 2)
         return;
     m_buffer.erase(0, used);

@@ -140,7 +140,7 @@ private:
     Outcome readRest();
     Outcome readJson(const JsonDialect &dialect, const std::vector<std::string> *ends);
     Outcome lookFor(const std::vector<std::string> &texts) const;
-    Outcome readBehind(const std::vector<std::string> &texts) const;
+    Outcome readAfter(const std::vector<std::string> &texts) const;
     Outcome readSameName();
     Outcome readEnd();
     std::string lastName() const;
@@ -197,7 +197,7 @@ private:
     static constexpr std::size_t longestName = 256; // that is told once more
     std::string m_name; // of the argument, as far as it is delivered
     bool m_inName = false; // what is delivered now is more of it
-    static constexpr std::size_t longestBehind = 8; // bytes that are looked at again
+    static constexpr std::size_t longestBefore = 8; // bytes that are looked at again
     std::string m_buffer; // bytes from m_base to m_end
     std::size_t m_base = 0;
     std::size_t m_end = 0;

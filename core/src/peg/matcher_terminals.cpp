@@ -255,9 +255,9 @@ Matcher::Outcome Matcher::readSameName()
 }
 
 // Before the output is a line feed.
-Matcher::Outcome Matcher::readBehind(const std::vector<std::string> &texts) const
+Matcher::Outcome Matcher::readAfter(const std::vector<std::string> &texts) const
 {
-    const std::size_t from = std::max(m_base, m_position - std::min(m_position, longestBehind));
+    const std::size_t from = std::max(m_base, m_position - std::min(m_position, longestBefore));
     const std::string before = (from == 0 ? "\n" : "") + std::string(bytes(from, m_position));
     const bool isThere =
         std::any_of(texts.begin(), texts.end(), [&](const std::string &text) { return before.ends_with(text); });

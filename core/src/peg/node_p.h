@@ -29,7 +29,7 @@ struct Node
         Json, ///< schema, dialect; negated where an object may lack its brace, before texts for one
         Ahead, ///< parts[0]
         NotAhead, ///< parts[0]
-        Behind, ///< texts, one of which ends what was read
+        After, ///< texts, one of which ends what was read
         SameName, ///< the argument's name that was captured last
         End,
         Cut,
@@ -103,9 +103,9 @@ inline Expr sameName()
 
 /// What was read ends with one of the texts, each of at most 8 bytes: before `<call>`, " `". Before the output is a
 /// line feed. Reads nothing. A grammar ignores it.
-inline Expr behind(std::vector<std::string> texts)
+inline Expr after(std::vector<std::string> texts)
 {
-    return Node::made({ .kind = Node::Kind::Behind, .texts = std::move(texts) });
+    return Node::made({ .kind = Node::Kind::After, .texts = std::move(texts) });
 }
 
 /// Where rest follows, which ends the output, more of the call may have been to come: it is whole if the model stopped

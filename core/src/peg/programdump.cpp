@@ -28,8 +28,8 @@ const char *opName(Op op)
         return "rest";
     case Op::Json:
         return "json";
-    case Op::Behind:
-        return "behind";
+    case Op::After:
+        return "after";
     case Op::SameName:
         return "same-name";
     case Op::End:
@@ -109,7 +109,7 @@ std::string operands(const Program &program, const Instruction &instruction)
         return inQuotes(program.texts[instruction.a]);
     case Op::OneOf:
     case Op::Until:
-    case Op::Behind:
+    case Op::After:
         return quotedList(program.lists[instruction.a]);
     case Op::Chars: {
         const CharClass &chars = program.classes[instruction.a];
@@ -194,7 +194,7 @@ std::string Program::expectation(std::uint32_t at, std::string_view held) const
         case Op::Open:
         case Op::Guard:
         case Op::Space:
-        case Op::Behind:
+        case Op::After:
             ++at;
             break;
         default:

@@ -32,7 +32,7 @@ public:
         case Node::Kind::Cut:
         case Node::Kind::Ahead:
         case Node::Kind::NotAhead:
-        case Node::Kind::Behind:
+        case Node::Kind::After:
             return Expr();
         case Node::Kind::Literal:
             return ofLiteral(node.texts[0]);

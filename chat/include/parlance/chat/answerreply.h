@@ -19,7 +19,6 @@ namespace Parlance {
 /// A subclass emits bytes() any number of times, and then ended() or failed() once, in the thread of the reply. It
 /// emits nothing inside ask(), and nothing after stop().
 ///
-///
 ///     connect(reply, &AnswerReply::bytes, stream, &MessageStream::feed);
 ///     connect(reply, &AnswerReply::ended, stream, &MessageStream::finish);
 ///     connect(reply, &AnswerReply::failed, stream, &MessageStream::cancel);

@@ -76,10 +76,10 @@ private:
             m_part.openers.push_back('`' + opener);
         if (!m_bareOpeners.empty()) // brackets close such a call
             m_spoken.push_back(sequence(
-                { behind(opening({ "" })), quotedCall(literal("`"), m_bareOpeners, { "}`", "]`", ")`" }, "`") }));
+                { after(opening({ "" })), quotedCall(literal("`"), m_bareOpeners, { "}`", "]`", ")`" }, "`") }));
         if (m_callOpeners.empty())
             return;
-        m_spoken.push_back(sequence({ behind(opening({ "`" })), quotedCall({}, m_callOpeners, m_closers, "`") }));
+        m_spoken.push_back(sequence({ after(opening({ "`" })), quotedCall({}, m_callOpeners, m_closers, "`") }));
         addInWords(m_callOpeners);
         addFenced(m_callOpeners, m_closers);
     }
@@ -90,7 +90,7 @@ private:
             return;
         CallSyntax::addNew(m_tags.others, m_part.openers);
         const Expr line = chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode);
-        addWhole(behind(opening({ "``", "`" })), sequence({ oneOf(m_tags.others), line, literal("`") }));
+        addWhole(after(opening({ "``", "`" })), sequence({ oneOf(m_tags.others), line, literal("`") }));
         addInWords(m_tags.others);
         addFenced(m_tags.others, {});
     }
@@ -104,7 +104,7 @@ private:
         std::erase_if(open,
                       [](const std::string &marker) { return !marker.starts_with('<') || marker.ends_with('>'); });
         for (const char *quote : { "\"", "'" }) {
-            const Expr before = behind(opening({ quote }));
+            const Expr before = after(opening({ quote }));
             if (!open.empty())
                 addWhole(before, sequence({ oneOf(open), restOfTag(*quote), word, literal(quote) }));
             addWhole(before, sequence({ oneOf(markers), word, literal(quote) }));
@@ -137,11 +137,11 @@ private:
             return;
         const Expr tag = oneOf(std::move(tags));
         m_spoken.push_back(
-            sequence({ behind(opening({ "``", "`", "\"", "'" })), tag, ahead(oneOf({ "`", "\"", "'" })) }));
+            sequence({ after(opening({ "``", "`", "\"", "'" })), tag, ahead(oneOf({ "`", "\"", "'" })) }));
         std::vector<std::string> signs = opening({ "**", "*", "__", "_", "~" });
         if (!m_tags.closersInText.empty()) // thoughts may end with a table
             CallSyntax::addNew(opening({ "|" }), signs);
-        addNamed(behind(std::move(signs)), sequence({ tag, ahead(oneOf({ "*", "_", "~", "|" })) }));
+        addNamed(after(std::move(signs)), sequence({ tag, ahead(oneOf({ "*", "_", "~", "|" })) }));
     }
 
     // In a sentence, words or a sign come after a tag: ` </think> ends it.` Thoughts begin with a letter or a line
@@ -154,7 +154,7 @@ private:
         };
         const Expr goesOn = choice({ sequence({ literal(" "), chars(noWord, true, 1, 1) }), sign });
         if (!m_tags.closersInText.empty())
-            addNamed(behind({ " " }), sequence({ oneOf(m_tags.closersInText), ahead(goesOn) }));
+            addNamed(after({ " " }), sequence({ oneOf(m_tags.closersInText), ahead(goesOn) }));
         if (m_tags.openersInText.empty() || m_tags.closersInText.empty())
             return;
         const std::vector<std::string> lines{ "\n- ", "\n* " };
@@ -163,9 +163,9 @@ private:
         const Expr line = choice({ literal("\n"), end() });
         const Expr named = sequence({ opener, ahead(choice({ sign, oneOf({ "/", "]", "}", "\xE2\x80\xA6" }) })) });
         const Expr points = chars({ { '<', '<' }, { '[', '[' }, { '\n', '\n' } }, true, 0, longestWord);
-        addNamed(behind({ " ", "(", "[", "{", "/" }), named, sequence({ cut(), points, optional(closer) }));
-        addNamed(behind({ " " }), sequence({ opener, choice({ closer, ahead(choice({ goesOn, oneOf(lines) })) }) }));
-        addNamed(behind(lines), sequence({ choice({ opener, closer }), ahead(line) }));
+        addNamed(after({ " ", "(", "[", "{", "/" }), named, sequence({ cut(), points, optional(closer) }));
+        addNamed(after({ " " }), sequence({ opener, choice({ closer, ahead(choice({ goesOn, oneOf(lines) })) }) }));
+        addNamed(after(lines), sequence({ choice({ opener, closer }), ahead(line) }));
     }
 
     void addNamed(const Expr &before, const Expr &whole, const Expr &more = {})

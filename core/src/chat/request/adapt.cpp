@@ -68,11 +68,7 @@ private:
                });
     }
 
-    void report(const std::string &what)
-    {
-        if (!what.empty() && std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
-            m_adaptations.push_back(what);
-    }
+    void report(const std::string &what) { addAdaptation(m_adaptations, what); }
 
     void splitCalls(Array &messages)
     {

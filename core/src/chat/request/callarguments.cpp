@@ -62,11 +62,16 @@ void mend(Value &call, std::vector<std::string> &adaptations)
     if (read.mended.empty())
         return;
     function.object().set("arguments", isText ? Value(toJson(read.object)) : std::move(read.object));
-    if (std::find(adaptations.begin(), adaptations.end(), read.mended) == adaptations.end())
-        adaptations.push_back(std::move(read.mended));
+    addAdaptation(adaptations, read.mended);
 }
 
 } // namespace
+
+void addAdaptation(std::vector<std::string> &adaptations, const std::string &what)
+{
+    if (!what.empty() && std::find(adaptations.begin(), adaptations.end(), what) == adaptations.end())
+        adaptations.push_back(what);
+}
 
 void mendCallArguments(Value &messages, std::vector<std::string> &adaptations)
 {

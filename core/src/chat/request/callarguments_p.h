@@ -18,6 +18,9 @@ struct CallArguments
 
 CallArguments readCallArguments(const Value &given);
 
+/// Adds an adaptation that is not there yet; none if it is empty.
+void addAdaptation(std::vector<std::string> &adaptations, const std::string &what);
+
 /// Makes objects, or texts of objects, of the arguments of all calls in messages; adds what was done, each once.
 void mendCallArguments(Value &messages, std::vector<std::string> &adaptations);
 

@@ -36,7 +36,7 @@ std::optional<std::string> constantText(const Node &node)
     case Kind::Cut:
     case Kind::Ahead:
     case Kind::NotAhead:
-    case Kind::Behind:
+    case Kind::After:
     case Kind::End:
         return std::string();
     case Kind::Literal:

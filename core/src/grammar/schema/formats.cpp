@@ -77,7 +77,7 @@ struct Format
 };
 
 constexpr const char *unseenNames =
-    "whether labels in Punycode are what they stand for, and the length of the whole, are not checked";
+    "whether labels in Punycode are correct, and the length of the whole, are not checked";
 
 constexpr std::array formats = {
     Format{ "date", "^" PARLANCE_DATE "$" },
