@@ -336,9 +336,9 @@ void TestInspectorWindow::scrollsInStep()
     QScrollBar *right = side("rightPane")->verticalScrollBar();
     QVERIFY(left->maximum() > 0);
     left->setValue(left->maximum());
-    QCOMPARE(right->value(), std::min(left->value(), right->maximum()));
+    QTRY_COMPARE(right->value(), std::min(left->value(), right->maximum()));
     right->setValue(0);
-    QCOMPARE(left->value(), 0);
+    QTRY_COMPARE(left->value(), 0);
 }
 
 void TestInspectorWindow::wrapsLines()
