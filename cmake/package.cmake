@@ -64,7 +64,7 @@ debian_package(command parlance utils "reads chat templates: the command" "libpa
 set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "parlance-plugins")
 debian_package(plugins parlance-plugins libs "reads chat templates: plugins for families" "libparlance${soname} ${same}")
 debian_package(inspector parlance-inspector devel "reads chat templates: the inspector" "libparlance${soname} ${same}"
-    "libparlance-chat${soname} ${same}")
+    "libparlance-chat${soname} ${same}" "libparlance-chat-widgets${soname} ${same}")
 set(CPACK_DEBIAN_INSPECTOR_PACKAGE_RECOMMENDS "parlance-plugins")
 debian_package(doc parlance-doc doc "reads chat templates: documentation and examples")
 set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/chat/conversationview.h>
 #include <parlance/chat/markdowntext.h>
+#include <parlance/chat/messageview.h>
 #include <parlance/chat/scriptedtransport.h>
 
 #include <QLabel>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void isNotLaidOutForEachToken();
     void cutsLongTextsBetweenBlocks();
     void followsTheConversation();
+    void showsOneAnswerInTheOrderOfItsParts();
 };
 
 namespace {
@@ -180,6 +182,39 @@ void TestConversationView::followsTheConversation()
     QTRY_VERIFY(!view->findChild<QLabel *>("userBubble"));
     view->setConversation(nullptr);
     view.reset();
+}
+
+void TestConversationView::showsOneAnswerInTheOrderOfItsParts()
+{
+    using Type = ChatMessage::Part::Type;
+    ChatMessage message;
+    message.content = "First.Second.";
+    message.reasoningContent = "Hm";
+    message.parts = { { Type::Text, 0, 6 }, { Type::Reasoning, 0, 2 }, { Type::Text, 6, 13 } };
+    MessageView view;
+    view.setMessage(message, false);
+    const auto texts = [&view](const char *name) {
+        QStringList found;
+        for (const MarkdownText *text : view.findChildren<MarkdownText *>(name))
+            found += text->text();
+        return found;
+    };
+    QCOMPARE(texts("answerText"), QStringList({ "First.", "Second." }));
+    QCOMPARE(texts("thoughts"), QStringList({ "Hm" }));
+    const auto *first = view.findChild<MarkdownText *>("answerText");
+
+    message.toolCalls = { { .id = "1", .name = "look", .arguments = R"({"at": "x)" } };
+    message.parts.push_back({ Type::Call, 0, 1 });
+    view.setMessage(message, false);
+    QCOMPARE(view.findChild<MarkdownText *>("answerText"), first); // what was there has not been made anew
+    const auto state = [&view] { return view.findChild<QLabel *>("callState")->text(); };
+    QCOMPARE(state(), QString("is being written …"));
+    view.setMessage(message);
+    QVERIFY(state().startsWith("cut short"));
+    message.toolCalls[0] = { .id = "1", .name = "look", .arguments = R"({"at": "x"})", .complete = true };
+    view.setMessage(message);
+    QCOMPARE(state(), QString());
+    QCOMPARE(view.findChild<QLabel *>("arguments")->text(), QString("at: x"));
 }
 
 QTEST_MAIN(TestConversationView)

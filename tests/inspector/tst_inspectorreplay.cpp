@@ -57,6 +57,7 @@ private Q_SLOTS:
     void requestIsChangedBesideTheOutput();
     void eventsAreGroupedOldestFirst();
     void diagnosticsLeaveTheSlider();
+    void showsTheMessageAsAChat();
     void barOfCutsShowsWorkAlone();
     void lazyGrammarIsFreeBeforeItsTrigger();
     void thereIsNoGrammarToTest();
@@ -272,6 +273,31 @@ void TestInspectorReplay::diagnosticsLeaveTheSlider()
     slider->setValue(2); // what has not arrived is led to
     Q_EMIT table->clicked(table->model()->index(0, 0));
     QVERIFY(slider->value() > 2);
+}
+
+void TestInspectorReplay::showsTheMessageAsAChat()
+{
+    type(callOf("get_weather"));
+    auto *asChat = child<QAbstractButton>("showAsChat");
+    asChat->click();
+    auto *chat = child<QWidget>("replayChat");
+    QVERIFY(chat->isVisible());
+    QVERIFY(!text("replayMessage")->isVisible());
+    const auto parts = [chat](const char *name) { return chat->findChildren<QWidget *>(QLatin1String(name)).size(); };
+    QCOMPARE(parts("thoughts"), 1);
+    QCOMPARE(parts("callCard"), 1);
+    QVERIFY(chat->findChild<QLabel *>(QStringLiteral("arguments"))->text().contains(QStringLiteral("Paris")));
+    for (const char *name : { "allow", "deny" })
+        QVERIFY(!chat->findChild<QWidget *>(QLatin1String(name))->isVisible());
+    child<QSlider>("replaySlider")->setValue(12);
+    QTRY_COMPARE(parts("callCard"), 0);
+    auto *results = child<QTabWidget>("replayResults");
+    results->setCurrentIndex(1);
+    QVERIFY(!asChat->isVisible());
+    results->setCurrentIndex(0);
+    QVERIFY(asChat->isVisible());
+    asChat->click();
+    QVERIFY(text("replayMessage")->isVisible());
 }
 
 void TestInspectorReplay::barOfCutsShowsWorkAlone()

@@ -660,6 +660,17 @@
     </message>
 </context>
 <context>
+    <name>Parlance::CallCard</name>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>Ablehnen</translation>
+    </message>
+</context>
+<context>
     <name>Parlance::Inspector::AboutDialog</name>
     <message>
         <source>About the inspector</source>
@@ -1783,6 +1794,21 @@ Die Vorlage ist %1.</translation>
     </message>
 </context>
 <context>
+    <name>Parlance::Inspector::MessagePage</name>
+    <message>
+        <source>Show the message as a chat application shows it</source>
+        <translation>Die Nachricht so zeigen, wie ein Chatprogramm sie zeigt</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Message as in a chat</source>
+        <translation>Nachricht wie in einem Chat</translation>
+    </message>
+</context>
+<context>
     <name>Parlance::Inspector::NewPluginPage</name>
     <message>
         <source>Result of the check</source>
@@ -2826,6 +2852,51 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Views</source>
         <translation>Ansichten</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::RowWidget</name>
+    <message>
+        <source>is being written …</source>
+        <translation>wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>runs …</source>
+        <translation>läuft …</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>not carried out</source>
+        <translation>nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>cut short: it is not run</source>
+        <translation>abgeschnitten: wird nicht ausgeführt</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::ThoughtBox</name>
+    <message>
+        <source>Reasoning</source>
+        <translation>Gedanken</translation>
+    </message>
+    <message>
+        <source>Reasons …</source>
+        <translation>Denkt nach …</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::UserBubble</name>
+    <message>
+        <source>Say something else here</source>
+        <translation>Hier etwas anderes sagen</translation>
     </message>
 </context>
 <context>

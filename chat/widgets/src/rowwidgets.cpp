@@ -59,6 +59,7 @@ QString inWords(const QString &state)
         : state == "running"  ? RowWidget::tr("runs …")
         : state == "done"     ? RowWidget::tr("done")
         : state == "denied"   ? RowWidget::tr("not carried out")
+        : state == "ready"    ? QString()
                               : RowWidget::tr("cut short: it is not run");
 }
 

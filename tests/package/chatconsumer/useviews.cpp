@@ -4,6 +4,7 @@
 
 #include <parlance/chat/conversationview.h>
 #include <parlance/chat/markdowntext.h>
+#include <parlance/chat/messageview.h>
 
 #include <QUrl>
 
@@ -22,5 +23,12 @@ void checkViews()
           "Markdown is shown, and no HTML");
     check(text.loadResource(0, QUrl("file:///etc/hostname")).isNull(), "nothing is loaded");
     check(text.sizeHint().height() >= text.minimumSizeHint().height(), "it has a size");
-    links(&ConversationView::editRequested, &ConversationView::linkActivated, &MarkdownText::linkActivated);
+    MessageView answer;
+    ChatMessage message;
+    message.content = "Hello";
+    message.parts = { { ChatMessage::Part::Type::Text, 0, message.content.size() } };
+    answer.setMessage(message);
+    check(answer.findChild<MarkdownText *>()->text() == "Hello", "a view shows one answer");
+    links(&ConversationView::editRequested, &ConversationView::linkActivated, &MarkdownText::linkActivated,
+          &MessageView::linkActivated);
 }

@@ -113,12 +113,30 @@ struct EventGroup
 
 std::string ending(const std::string &text)
 {
-    if (text.size() <= shownOfText)
+    const std::string more = "…";
+    if (text.size() <= shownOfText + more.size())
         return text;
     std::size_t at = text.size() - shownOfText;
     while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80)
         ++at;
-    return "…" + text.substr(at);
+    return more + text.substr(at);
+}
+
+// A field of a message, and the parts that are bytes of it.
+void keepEnding(ChatMessage &message, ChatMessage::Part::Type type, std::string &field)
+{
+    const std::size_t before = field.size();
+    field = ending(field);
+    if (before == field.size())
+        return;
+    const std::size_t left = before - field.size();
+    for (ChatMessage::Part &part : message.parts) {
+        if (part.type != type)
+            continue;
+        part.begin = part.begin > left ? part.begin - left : 0;
+        part.end = part.end > left ? part.end - left : 0;
+    }
+    std::erase_if(message.parts, [type](const auto &part) { return part.type == type && part.end == 0; });
 }
 
 } // namespace
@@ -186,16 +204,21 @@ std::vector<TableRow> diagnosticRows(const Replay &replay)
     return rows;
 }
 
+ChatMessage shownMessage(const Replay &replay, std::size_t step)
+{
+    ChatMessage message = replay.messageAt(step);
+    keepEnding(message, ChatMessage::Part::Type::Text, message.content);
+    keepEnding(message, ChatMessage::Part::Type::Reasoning, message.reasoningContent);
+    for (ToolCall &call : message.toolCalls)
+        call.arguments = ending(call.arguments);
+    return message;
+}
+
 QString messageText(const Replay &replay, std::size_t step)
 {
     if (replay.output.empty())
         return {};
-    ChatMessage message = replay.messageAt(step);
-    message.content = ending(message.content);
-    message.reasoningContent = ending(message.reasoningContent);
-    for (ToolCall &call : message.toolCalls)
-        call.arguments = ending(call.arguments);
-    return fromCore(toJson(message.toValue(), JsonFormat::indented()));
+    return fromCore(toJson(shownMessage(replay, step).toValue(), JsonFormat::indented()));
 }
 
 QString stepSentence(const Replay &replay, std::size_t step)

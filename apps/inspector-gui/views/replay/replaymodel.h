@@ -21,7 +21,9 @@ std::vector<TableRow> partRows(const Replay &replay, std::size_t step);
 /// Level, rule, message, bytes. The key is a list of where they begin and end.
 std::vector<TableRow> diagnosticRows(const Replay &replay);
 
-/// The message as it is, as JSON text; of a long one the end of its texts alone.
+/// The message up to step; of a long one the end of its texts alone.
+ChatMessage shownMessage(const Replay &replay, std::size_t step);
+/// The same as JSON text.
 QString messageText(const Replay &replay, std::size_t step);
 
 /// "120 of 300 bytes, 14 events, 3 bytes held back: they may become …".

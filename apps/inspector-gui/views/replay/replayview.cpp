@@ -8,12 +8,15 @@
 #include "views/prompt/requeststrip.h"
 #include "views/replay/cutspage.h"
 #include "views/replay/livestrip.h"
+#include "views/replay/messagepage.h"
 #include "views/replay/replaytext.h"
 #include "widgets/banner.h"
 #include "widgets/legend.h"
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
 #include "widgets/symbolicons.h"
+
+#include <parlance/json.h>
 
 #include <parlance/json.h>
 
@@ -212,10 +215,9 @@ QWidget *ReplayView::makeResult()
     m_results = new QTabWidget;
     m_results->setObjectName(QStringLiteral("replayResults"));
     m_results->setDocumentMode(true);
-    m_message = new NumberedView;
-    m_message->setObjectName(QStringLiteral("replayMessage"));
-    m_message->setAccessibleName(tr("Message"));
+    m_message = new MessagePage;
     m_results->addTab(m_message, tr("Message"));
+    m_results->setCornerWidget(m_message->button());
     m_partTable = addTable(m_parts, "replayParts", tr("Parts"), { 0 });
     m_eventTable = addTable(m_events, "replayEvents", tr("Events"), { 1, 2, 3 });
     m_diagnosticTable = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
@@ -223,6 +225,8 @@ QWidget *ReplayView::makeResult()
     m_diagnosticTable->setToneRole(RowsModel::ToneRole);
     m_cuts = new CutsPage(session());
     m_results->addTab(m_cuts, tr("Every cut"));
+    connect(m_results, &QTabWidget::currentChanged, this,
+            [this](int tab) { m_message->button()->setVisible(tab == m_results->indexOf(m_message)); });
     connect(m_eventTable, &QTreeView::activated, this, [this](const QModelIndex &index) {
         const auto end = static_cast<std::size_t>(std::max<qlonglong>(index.data(RowsModel::KeyRole).toLongLong(), 0));
         goToBytes(end, end);
@@ -353,9 +357,7 @@ void ReplayView::showStep()
     if (!m_shown)
         return;
     m_text->showStep(m_shown, step());
-    m_message->setPlainText(m_recording.message.isNull()
-                                ? messageText(*m_shown, step())
-                                : fromCore(toJson(m_recording.message, JsonFormat::indented())));
+    m_message->showStep(*m_shown, step(), m_recording.message);
     m_parts.setRows(partRows(*m_shown, step()));
     m_events.setRows(eventRows(*m_shown, step()));
     m_eventTable->scrollToBottom();

@@ -21,6 +21,7 @@ class CutsPage;
 class LiveServers;
 class LiveStrip;
 class LiteralTable;
+class MessagePage;
 class NumberedView;
 class Panel;
 class ReplayText;
@@ -92,7 +93,7 @@ private:
     LiteralTable *m_partTable;
     LiteralTable *m_eventTable;
     LiteralTable *m_diagnosticTable;
-    NumberedView *m_message;
+    MessagePage *m_message;
     CutsPage *m_cuts;
 };
 
