@@ -3,8 +3,10 @@
 # SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
-  score.py render|roundtrip|tree|outputs|conformance|chunks|required|triggered|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py cases CORPUS WORKDIR
+  score.py render|roundtrip|tree|outputs|conformance|chunks|required|triggered|analyze PARLANCE FLOORS.json CORPUS WORKDIR
 
+cases: writes the round trips of all templates to WORKDIR, for the kinds that read them.
 tree: PARLANCE is answer-roundtrips, which reads the round trips by the tree that merging finds.
 PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
 no corpus.  A case that gets no answer does not pass, and where there are no cases, nothing does.
@@ -17,6 +19,7 @@ import resource
 import subprocess
 import sys
 
+ROUND_TRIPS = "roundtrips.jsonl"
 MOST_MEGABYTES = 2048  # some ten times what all templates in one program take; sanitizers need more than others
 
 
@@ -58,10 +61,9 @@ def hold(good, count, share, failures):
     return 0 if good >= share * count else 1
 
 
-def roundtrip_cases(corpus, work):
-    path = os.path.join(work, "roundtrip.jsonl")
-    tool(corpus, "roundtrip_cases.py", *sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja"))), output=path)
-    return path
+def roundtrip_cases(work):
+    """What the kind `cases` has written."""
+    return os.path.join(os.path.dirname(work), ROUND_TRIPS)
 
 
 def sampled(path, step, out):
@@ -89,7 +91,7 @@ def differing(cases, whole, pieces):
 
 def same_for_every_chunk(corpus, parlance, floor, work):
     fields = seeded(os.path.join(corpus, "outputs", "field.jsonl"), os.path.join(work, "fields.jsonl"))
-    sample = sampled(roundtrip_cases(corpus, work), floor["every_case"], os.path.join(work, "sampled.jsonl"))
+    sample = sampled(roundtrip_cases(work), floor["every_case"], os.path.join(work, "sampled.jsonl"))
     sample = seeded(sample, os.path.join(work, "seeded.jsonl"))
     whole, pieces = (os.path.join(work, name) for name in ("whole.out", "pieces.out"))
     good, count, failures = 0, 0, []
@@ -111,8 +113,8 @@ def asking(case, choice, form):
             "text": case["output"]}
 
 
-def required(corpus, parlance, floor, work):
-    cases = [case for case in lines_of(roundtrip_cases(corpus, work)) if case["expect"].get("tool_calls")]
+def required(parlance, floor, work):
+    cases = [case for case in lines_of(roundtrip_cases(work)) if case["expect"].get("tool_calls")]
     jobs = [asking(case, choice, "gbnf") for choice in ("required", "auto") for case in cases]
     jobs += [asking(case, "auto", "lark") for case in cases[::9]]
     lines = "".join(json.dumps(job) + "\n" for job in jobs)
@@ -132,9 +134,9 @@ def begins(triggers, text):
     return min(places, default=None)
 
 
-def triggered(corpus, parlance, floor, work):
+def triggered(parlance, floor, work):
     """A lazy grammar begins before the name of the first call that the template writes, after content and thoughts, too."""
-    cases = [case for case in lines_of(roundtrip_cases(corpus, work)) if case["expect"].get("tool_calls")]
+    cases = [case for case in lines_of(roundtrip_cases(work)) if case["expect"].get("tool_calls")]
     asked = {}
     for case in cases:
         request = {**case["request"], "tool_choice": "auto", "parallel_tool_calls": True}
@@ -168,10 +170,10 @@ def analyses(templates, parlance):
     return {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
 
 
-def claims(templates, parlance, wanted):
+def claims(answers, wanted):
     """Each plugin is used for the templates that are listed for it, and for no other."""
     found = {}
-    for path, answer in analyses(templates, parlance).items():
+    for path, answer in answers.items():
         analysis = answer.get("analysis", {})
         for plugin in [analysis.get("handler") or "generic", *analysis.get("workarounds", [])]:
             found.setdefault(plugin, []).append(os.path.basename(path).removesuffix(".jinja"))
@@ -185,25 +187,30 @@ def claims(templates, parlance, wanted):
 
 def analyzes_all(templates, parlance, floor):
     answers = analyses(templates, parlance)
-    failures = [f"{path}: {answers.get(path, {}).get('error', 'no analysis')}" for path in templates
-                if "analysis" not in answers.get(path, {})]
     megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
     if megabytes > MOST_MEGABYTES:
         print(f"the analyses took {megabytes} MB, more than {MOST_MEGABYTES}")
         return 1
-    return hold(len(templates) - len(failures), len(templates), floor["share"], failures)
+    failures = [f"{path}: {answers.get(path, {}).get('error', 'no analysis')}" for path in templates
+                if "analysis" not in answers.get(path, {})]
+    misses = hold(len(templates) - len(failures), len(templates), floor["share"], failures)
+    return claims(answers, floor["claims"]) or misses
 
 
 def main(argv):
-    kind, parlance, floors, corpus, work = argv[1:]
+    kind, corpus, work = argv[1], *argv[-2:]
     corpus = os.environ.get("PARLANCE_CORPUS", corpus)
     if not os.path.isdir(os.path.join(corpus, "templates")):
         print("skipped: no corpus at", corpus)
         return 77
+    templates = sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja")))
+    if kind == "cases":
+        tool(corpus, "roundtrip_cases.py", *templates, output=os.path.join(work, ROUND_TRIPS))
+        return 0
+    parlance, floors = argv[2:-2]
     floor = json.load(open(floors, encoding="utf-8"))[kind]
     work = os.path.join(work, kind)  # scores may run at the same time
     os.makedirs(work, exist_ok=True)
-    templates = sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja")))
     cases, results = os.path.join(work, kind + ".cases"), os.path.join(work, kind + ".out")
     if kind == "render":
         tool(corpus, "render_cases.py", *templates[::floor["every_template"]], output=cases)
@@ -211,10 +218,10 @@ def main(argv):
         good, count, failures = score(corpus, "render_score.py", cases, results)
         return hold(good, count, floor["share"], failures)
     if kind == "roundtrip":
-        cases = roundtrip_cases(corpus, work)
+        cases = roundtrip_cases(work)
         run(corpus, "parse", cases, results, parlance)
     elif kind == "tree":
-        cases = roundtrip_cases(corpus, work)
+        cases = roundtrip_cases(work)
         with open(results, "w", encoding="utf-8") as out:
             subprocess.run([parlance, "read", cases, "/"], stdout=out, check=True)
     elif kind == "outputs":
@@ -223,13 +230,11 @@ def main(argv):
     elif kind == "chunks":
         return same_for_every_chunk(corpus, parlance, floor, work)
     elif kind == "required":
-        return required(corpus, parlance, floor, work)
+        return required(parlance, floor, work)
     elif kind == "triggered":
-        return triggered(corpus, parlance, floor, work)
+        return triggered(parlance, floor, work)
     elif kind == "conformance":
         return conformance(corpus, parlance, floor)
-    elif kind == "claims":
-        return claims(templates, parlance, floor)
     else:
         return analyzes_all(templates, parlance, floor)
     good, count, failures = score(corpus, "roundtrip_score.py", cases, results)

@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: MIT
 """Hold exported response templates to what Parlance reads.
 
-  agreement.py own|corpus PARLANCE DATA FLOORS.json CORPUS WORKDIR
+  agreement.py own|corpus PARLANCE DATA FLOORS.json CORPUS ROUNDTRIPS.jsonl WORKDIR
 
 Each template is exported, which the corpus' reference of the language has to load; each of its outputs (of
-tests/data/stream, or those that the corpus derives) is read by Parlance, by the reference with the exported template, and
+tests/data/stream, or the round trips of the corpus) is read by Parlance, by the reference with the exported template, and
 by Parlance once more, from a model's folder that has it. What a template is listed not to say may differ, and so may texts
 that hold what is said to end them. FLOORS holds how many templates are exported whole, of whose answers the reference
 reads none otherwise, the share that Parlance reads alike from the folder, and how many exports it may refuse there (it
@@ -34,14 +34,6 @@ def load_reference(corpus):
 def lines_of(path):
     with open(path, encoding="utf-8") as lines:
         return [json.loads(line) for line in lines if line.strip()]
-
-
-def corpus_cases(corpus, work):
-    path = os.path.join(work, "roundtrip.jsonl")
-    templates = sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja")))
-    with open(path, "w", encoding="utf-8") as out:
-        subprocess.run([sys.executable, os.path.join(corpus, "tools", "roundtrip_cases.py"), *templates], stdout=out, check=True)
-    return lines_of(path)
 
 
 def batch(parlance, jobs):
@@ -115,7 +107,7 @@ def closes_early(export, case):
 
 
 def main(argv):
-    kind, parlance, data, floors, corpus, work = argv[1:]
+    kind, parlance, data, floors, corpus, round_trips, work = argv[1:]
     corpus = os.environ.get("PARLANCE_CORPUS", corpus)
     os.makedirs(work, exist_ok=True)
     if not os.path.isfile(os.path.join(corpus, REFERENCE)):
@@ -126,7 +118,7 @@ def main(argv):
         cases = [case for path in sorted(glob.glob(os.path.join(data, "*.jsonl"))) for case in lines_of(path)]
         corpus = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(data))))
     else:
-        cases = corpus_cases(corpus, work)
+        cases = lines_of(round_trips)
     cases = [case for case in cases if "template" in case and "output" in case and "expect" in case]
     floor = json.load(open(floors, encoding="utf-8"))[kind]
     paths = sorted({os.path.join(corpus, case["template"]) for case in cases})
