@@ -23,7 +23,7 @@ Var safe(Runtime &runtime, const Args &args)
     return text;
 }
 
-constexpr Function filterTable[] = {
+constexpr Function markupFilterTable[] = {
     { "e", escapeFilter, "s/" },
     { "escape", escapeFilter, "s/" },
     { "forceescape", forceEscape, "value" },
@@ -34,7 +34,7 @@ constexpr Function filterTable[] = {
 
 Builtins markupFilters()
 {
-    return filterTable;
+    return markupFilterTable;
 }
 
 } // namespace Parlance::Jinja

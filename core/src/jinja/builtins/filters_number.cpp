@@ -78,7 +78,7 @@ Var sum(Runtime &runtime, const Args &args)
     return total;
 }
 
-constexpr Function filterTable[] = {
+constexpr Function numberFilterTable[] = {
     { "abs", abs, "x/" },
     { "int", intFilter, "value default= base=" },
     { "float", floatFilter, "value default=" },
@@ -108,7 +108,7 @@ std::optional<double> floatOf(Runtime &runtime, const Var &value)
 
 Builtins numberFilters()
 {
-    return filterTable;
+    return numberFilterTable;
 }
 
 } // namespace Parlance::Jinja

@@ -73,7 +73,7 @@ template <bool keep, bool byAttribute> void filtered(Runtime &runtime, const Arg
     }
 }
 
-constexpr Function filterTable[] = {
+constexpr Function selectFilterTable[] = {
     { "map", generatorOf<map>, "value/ * **" },
     { "select", generatorOf<filtered<true, false>>, "value/ * **" },
     { "reject", generatorOf<filtered<false, false>>, "value/ * **" },
@@ -85,7 +85,7 @@ constexpr Function filterTable[] = {
 
 Builtins selectFilters()
 {
-    return filterTable;
+    return selectFilterTable;
 }
 
 } // namespace Parlance::Jinja

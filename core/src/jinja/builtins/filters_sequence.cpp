@@ -110,7 +110,7 @@ Var attr(Runtime &runtime, const Args &args)
     return isEntry ? runtime.undefinedItem(args[0], runtime.string(name)) : value;
 }
 
-constexpr Function filterTable[] = {
+constexpr Function sequenceFilterTable[] = {
     { "first", first, "seq" },
     { "last", last, "seq" },
     { "length", length, "obj/" },
@@ -134,7 +134,7 @@ bool isReversible(Runtime &runtime, const Var &value)
 
 Builtins sequenceFilters()
 {
-    return filterTable;
+    return sequenceFilterTable;
 }
 
 } // namespace Parlance::Jinja

@@ -8,7 +8,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-bool less(Runtime &runtime, const Var &a, const Var &b)
+bool lessInSort(Runtime &runtime, const Var &a, const Var &b)
 {
     runtime.step(4);
     return runtime.less(a, b);
@@ -18,7 +18,7 @@ bool lessKeys(Runtime &runtime, const Keyed &a, const Keyed &b)
 {
     for (std::size_t i = 0; i < a.keys.size(); ++i) {
         if (!a.isList || !runtime.equal(a.keys[i], b.keys[i]))
-            return less(runtime, a.keys[i], b.keys[i]);
+            return lessInSort(runtime, a.keys[i], b.keys[i]);
     }
     return false;
 }
@@ -103,7 +103,7 @@ Var extreme(Runtime &runtime, const Args &args, bool largest)
     Var bestKey = keyOf(runtime, path, best, caseSensitive);
     for (std::size_t i = 1; i < elements.size(); ++i) {
         Var key = keyOf(runtime, path, elements[i], caseSensitive);
-        if (largest ? less(runtime, bestKey, key) : less(runtime, key, bestKey)) {
+        if (largest ? lessInSort(runtime, bestKey, key) : lessInSort(runtime, key, bestKey)) {
             best = elements[i];
             bestKey = std::move(key);
         }
@@ -120,7 +120,7 @@ Var max(Runtime &runtime, const Args &args)
     return extreme(runtime, args, true);
 }
 
-constexpr Function filterTable[] = {
+constexpr Function sortFilterTable[] = {
     { "sort", sort, "value reverse= case_sensitive= attribute=" },
     { "dictsort", dictsort, "value case_sensitive= by= reverse=" },
     { "unique", generatorOf<unique>, "value case_sensitive= attribute=" },
@@ -150,7 +150,7 @@ Var keyOf(Runtime &runtime, const AttributePath &path, const Var &element, bool 
 
 Builtins sortFilters()
 {
-    return filterTable;
+    return sortFilterTable;
 }
 
 } // namespace Parlance::Jinja

@@ -146,7 +146,7 @@ Var join(Runtime &runtime, const Args &args)
     return joined(runtime, items, separator, escapes);
 }
 
-constexpr Function filterTable[] = {
+constexpr Function textFilterTable[] = {
     { "trim", trim, "value chars=" },           { "string", string, "object/" },
     { "replace", replace, "s old new count=" }, { "indent", indent, "s width= first= blank=" },
     { "format", format, "value/ * **" },        { "join", join, "value d= attribute=" },
@@ -156,7 +156,7 @@ constexpr Function filterTable[] = {
 
 Builtins textFilters()
 {
-    return filterTable;
+    return textFilterTable;
 }
 
 } // namespace Parlance::Jinja

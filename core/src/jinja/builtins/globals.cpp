@@ -98,7 +98,7 @@ Var strftimeNow(Runtime &runtime, const Args &args)
                           dataOriginOf(runtime, args[0]));
 }
 
-constexpr Function globalTable[] = {
+constexpr Function allGlobalTable[] = {
     { "range", range, "start/ stop/= step/=" },
     { "dict", dict, "source/= **" },
     { "namespace", namespaceFunction, "source/= **" },
@@ -115,7 +115,7 @@ Failure raisedFailure(Runtime &runtime, const Var &message)
 
 Builtins allGlobals()
 {
-    return globalTable;
+    return allGlobalTable;
 }
 
 } // namespace Parlance::Jinja

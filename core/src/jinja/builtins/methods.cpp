@@ -112,7 +112,7 @@ Var append(Runtime &, const Args &args)
     return Var::none();
 }
 
-constexpr Function listTable[] = {
+constexpr Function listMethodTable[] = {
     { "append", append, "self/ value/" },
     { "pop", pop, "self/ index/=" },
     { "clear", clear, "self/" },
@@ -121,12 +121,12 @@ constexpr Function listTable[] = {
     { "copy", copyList, "self/" },
 };
 
-constexpr Function tupleTable[] = {
+constexpr Function tupleMethodTable[] = {
     { "count", count, "self/ value/" },
     { "index", index, "self/ value/ start/= stop/=" },
 };
 
-constexpr Function dictTable[] = {
+constexpr Function dictMethodTable[] = {
     { "get", get, "self/ key/ default/=" },
     { "keys", view<DictView::What::Keys>, "self/" },
     { "values", view<DictView::What::Values>, "self/" },
@@ -139,15 +139,15 @@ constexpr Function dictTable[] = {
 
 Builtins listMethods()
 {
-    return listTable;
+    return listMethodTable;
 }
 Builtins tupleMethods()
 {
-    return tupleTable;
+    return tupleMethodTable;
 }
 Builtins dictMethods()
 {
-    return dictTable;
+    return dictMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -6,7 +6,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-Var replace(Runtime &runtime, const Args &args)
+Var stringReplace(Runtime &runtime, const Args &args)
 {
     const Var text = subject(runtime, args[0]);
     const std::string_view from = textOf(runtime, args[1], "replace() argument 1");
@@ -14,7 +14,7 @@ Var replace(Runtime &runtime, const Args &args)
     return replaced(runtime, text, from, args[2], indexOr(runtime, args, 3, -1));
 }
 
-Var join(Runtime &runtime, const Args &args)
+Var stringJoin(Runtime &runtime, const Args &args)
 {
     const Var separator = subject(runtime, args[0]);
     Text out(runtime);
@@ -31,9 +31,9 @@ Var join(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Function methodTable[] = {
-    { "replace", replace, "self/ old/ new/ count/=" },
-    { "join", join, "self/ iterable/" },
+constexpr Function stringBuildMethodTable[] = {
+    { "replace", stringReplace, "self/ old/ new/ count/=" },
+    { "join", stringJoin, "self/ iterable/" },
 };
 
 } // namespace
@@ -68,7 +68,7 @@ Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var
 
 Builtins stringBuildMethods()
 {
-    return methodTable;
+    return stringBuildMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -125,14 +125,14 @@ Var titleFilter(Runtime &runtime, const Args &args)
     });
 }
 
-constexpr Function filterTable[] = {
+constexpr Function caseFilterTable[] = {
     { "upper", upper, "s" },
     { "lower", lower, "s" },
     { "capitalize", capitalize, "s" },
     { "title", titleFilter, "s" },
 };
 
-constexpr Function methodTable[] = {
+constexpr Function stringCaseMethodTable[] = {
     { "upper", upper, "self/" }, { "lower", lower, "self/" },       { "capitalize", capitalize, "self/" },
     { "title", title, "self/" }, { "swapcase", swapcase, "self/" }, { "casefold", casefold, "self/" },
 };
@@ -159,11 +159,11 @@ Var capitalized(Runtime &runtime, const Var &text)
 
 Builtins caseFilters()
 {
-    return filterTable;
+    return caseFilterTable;
 }
 Builtins stringCaseMethods()
 {
-    return methodTable;
+    return stringCaseMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -58,7 +58,7 @@ Var rfind(Runtime &runtime, const Args &args)
 {
     return Var::integer(findIn(runtime, args, true));
 }
-Var index(Runtime &runtime, const Args &args)
+Var stringIndex(Runtime &runtime, const Args &args)
 {
     return found(findIn(runtime, args, false));
 }
@@ -67,7 +67,7 @@ Var rindex(Runtime &runtime, const Args &args)
     return found(findIn(runtime, args, true));
 }
 
-Var count(Runtime &runtime, const Args &args)
+Var stringCount(Runtime &runtime, const Args &args)
 {
     const Var self = subject(runtime, args[0]);
     const std::string_view what = textOf(runtime, args[1], "count() argument");
@@ -133,12 +133,12 @@ Var removesuffix(Runtime &runtime, const Args &args)
     return self.view().ends_with(suffix) ? runtime.slice(self, 0, self.view().size() - suffix.size()) : self;
 }
 
-constexpr Function methodTable[] = {
+constexpr Function stringFindMethodTable[] = {
     { "find", find, "self/ sub/ start/= end/=" },
     { "rfind", rfind, "self/ sub/ start/= end/=" },
-    { "index", index, "self/ sub/ start/= end/=" },
+    { "index", stringIndex, "self/ sub/ start/= end/=" },
     { "rindex", rindex, "self/ sub/ start/= end/=" },
-    { "count", count, "self/ sub/ start/= end/=" },
+    { "count", stringCount, "self/ sub/ start/= end/=" },
     { "startswith", startswith, "self/ prefix/ start/= end/=" },
     { "endswith", endswith, "self/ suffix/ start/= end/=" },
     { "removeprefix", removeprefix, "self/ prefix/" },
@@ -149,7 +149,7 @@ constexpr Function methodTable[] = {
 
 Builtins stringFindMethods()
 {
-    return methodTable;
+    return stringFindMethodTable;
 }
 
 } // namespace Parlance::Jinja

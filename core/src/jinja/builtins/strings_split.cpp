@@ -208,7 +208,7 @@ Var rpartition(Runtime &runtime, const Args &args)
     return at == std::string_view::npos ? parts(runtime, self, 0, 0) : parts(runtime, self, at, separator.size());
 }
 
-constexpr Function methodTable[] = {
+constexpr Function stringSplitMethodTable[] = {
     { "strip", strip, "self/ chars/=" },          { "lstrip", lstrip, "self/ chars/=" },
     { "rstrip", rstrip, "self/ chars/=" },        { "split", split, "self/ sep= maxsplit=" },
     { "rsplit", rsplit, "self/ sep= maxsplit=" }, { "splitlines", splitlines, "self/ keepends=" },
@@ -268,7 +268,7 @@ Vars splitLines(Runtime &runtime, const Var &text, bool keepEnds)
 
 Builtins stringSplitMethods()
 {
-    return methodTable;
+    return stringSplitMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -164,7 +164,7 @@ bool greaterOrEqual(Runtime &runtime, const Var &a, const Var &b)
     return runtime.less(b, a) || runtime.equal(a, b);
 }
 
-constexpr Function testTable[] = {
+constexpr Function allTestTable[] = {
     { "odd", test<odd>, "value" },
     { "even", test<even>, "value" },
     { "divisibleby", compare<divides>, "value num" },
@@ -210,7 +210,7 @@ constexpr Function testTable[] = {
 
 Builtins allTests()
 {
-    return testTable;
+    return allTestTable;
 }
 
 } // namespace Parlance::Jinja

@@ -248,7 +248,7 @@ Var tojson(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Function filterTable[] = {
+constexpr Function jsonFilterTable[] = {
     { "tojson", tojson, "x ensure_ascii= indent= separators= sort_keys=" },
 };
 
@@ -261,7 +261,7 @@ void appendJson(Text &out, const Var &value, const JsonStyle &style)
 
 Builtins jsonFilters()
 {
-    return filterTable;
+    return jsonFilterTable;
 }
 
 } // namespace Parlance::Jinja

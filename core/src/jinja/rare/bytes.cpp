@@ -392,7 +392,7 @@ Var encode(Runtime &runtime, const Args &args)
     return encoded(runtime, args[0], encoding, errors);
 }
 
-constexpr Function methodTable[] = {
+constexpr Function encodeMethodTable[] = {
     { "encode", encode, "self/ encoding= errors=" },
 };
 
@@ -400,7 +400,7 @@ constexpr Function methodTable[] = {
 
 Builtins encodeMethods()
 {
-    return methodTable;
+    return encodeMethodTable;
 }
 
 } // namespace Parlance::Jinja

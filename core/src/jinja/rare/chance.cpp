@@ -62,11 +62,11 @@ Var lipsum(Runtime &runtime, const Args &args)
     return text.finish(html);
 }
 
-constexpr Function filterTable[] = {
+constexpr Function chanceFilterTable[] = {
     { "random", random, "seq" },
 };
 
-constexpr Function globalTable[] = {
+constexpr Function chanceGlobalTable[] = {
     { "lipsum", lipsum, "n= html= min= max=" },
 };
 
@@ -74,11 +74,11 @@ constexpr Function globalTable[] = {
 
 Builtins chanceFilters()
 {
-    return filterTable;
+    return chanceFilterTable;
 }
 Builtins chanceGlobals()
 {
-    return globalTable;
+    return chanceGlobalTable;
 }
 
 } // namespace Parlance::Jinja

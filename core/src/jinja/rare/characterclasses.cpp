@@ -109,7 +109,7 @@ Var istitle(Runtime &runtime, const Args &args)
     return Var::boolean(any);
 }
 
-constexpr Function methodTable[] = {
+constexpr Function characterMethodTable[] = {
     { "isalpha", isalpha, "self/" },           { "isdigit", isdigit, "self/" },
     { "isdecimal", isdecimal, "self/" },       { "isnumeric", isnumeric, "self/" },
     { "isspace", isspace, "self/" },           { "isalnum", isalnum, "self/" },
@@ -122,7 +122,7 @@ constexpr Function methodTable[] = {
 
 Builtins characterMethods()
 {
-    return methodTable;
+    return characterMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -105,7 +105,7 @@ Var joiner(Runtime &runtime, const Args &args)
     return Var::object(make<Joiner>(runtime, args.has(0) ? args[0] : runtime.string(", ")));
 }
 
-constexpr Function globalTable[] = {
+constexpr Function cyclerGlobalTable[] = {
     { "cycler", cycler, "*" },
     { "joiner", joiner, "sep=" },
 };
@@ -114,7 +114,7 @@ constexpr Function globalTable[] = {
 
 Builtins cyclerGlobals()
 {
-    return globalTable;
+    return cyclerGlobalTable;
 }
 
 } // namespace Parlance::Jinja

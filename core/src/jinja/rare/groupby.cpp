@@ -81,7 +81,7 @@ Var groupby(Runtime &runtime, const Args &args)
     return runtime.list(std::move(groups));
 }
 
-constexpr Function filterTable[] = {
+constexpr Function groupFilterTable[] = {
     { "groupby", groupby, "value attribute default= case_sensitive=" },
 };
 
@@ -89,7 +89,7 @@ constexpr Function filterTable[] = {
 
 Builtins groupFilters()
 {
-    return filterTable;
+    return groupFilterTable;
 }
 
 } // namespace Parlance::Jinja

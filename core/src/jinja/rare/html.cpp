@@ -164,13 +164,13 @@ Var urlencode(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Function filterTable[] = {
+constexpr Function htmlFilterTable[] = {
     { "striptags", striptags, "value" },
     { "xmlattr", xmlattr, "d autospace=" },
     { "urlencode", urlencode, "value" },
 };
 
-constexpr Function methodTable[] = {
+constexpr Function htmlMethodTable[] = {
     { "striptags", striptags, "self/" },
     { "unescape", unescapeMethod, "self/" },
 };
@@ -179,11 +179,11 @@ constexpr Function methodTable[] = {
 
 Builtins htmlFilters()
 {
-    return filterTable;
+    return htmlFilterTable;
 }
 Builtins htmlMethods()
 {
-    return methodTable;
+    return htmlMethodTable;
 }
 
 } // namespace Parlance::Jinja

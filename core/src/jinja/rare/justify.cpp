@@ -116,13 +116,13 @@ Var centerFilter(Runtime &runtime, const Args &args)
     return centered(runtime, subject(runtime, args[0]), args.integer(1, 80), {});
 }
 
-constexpr Function methodTable[] = {
+constexpr Function justifyMethodTable[] = {
     { "center", center, "self/ width/ fillchar/=" }, { "ljust", ljust, "self/ width/ fillchar/=" },
     { "rjust", rjust, "self/ width/ fillchar/=" },   { "zfill", zfill, "self/ width/" },
     { "expandtabs", expandtabs, "self/ tabsize=" },
 };
 
-constexpr Function filterTable[] = {
+constexpr Function justifyFilterTable[] = {
     { "center", centerFilter, "value width=" },
 };
 
@@ -130,11 +130,11 @@ constexpr Function filterTable[] = {
 
 Builtins justifyMethods()
 {
-    return methodTable;
+    return justifyMethodTable;
 }
 Builtins justifyFilters()
 {
-    return filterTable;
+    return justifyFilterTable;
 }
 
 } // namespace Parlance::Jinja

@@ -54,7 +54,7 @@ Var escapeMethod(Runtime &runtime, const Args &args)
     return escape(runtime, args[1]);
 }
 
-constexpr Function markupTable[] = {
+constexpr Function markupMethodTable[] = {
     { "replace", escaping<replaceName>, "self/ old/ new/ count/=" },
     { "center", escaping<centerName>, "self/ width/ fillchar/=" },
     { "ljust", escaping<ljustName>, "self/ width/ fillchar/=" },
@@ -72,7 +72,7 @@ constexpr Function markupTable[] = {
 
 Builtins markupMethods()
 {
-    return markupTable;
+    return markupMethodTable;
 }
 
 } // namespace Parlance::Jinja

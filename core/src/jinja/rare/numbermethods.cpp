@@ -133,12 +133,12 @@ Var fromHex(Runtime &runtime, const Args &args)
     return Var::real(negative ? -value : value);
 }
 
-Var hex(Runtime &runtime, const Args &args)
+Var floatHex(Runtime &runtime, const Args &args)
 {
     return runtime.string(hexFloat(args[0].toReal()));
 }
 
-constexpr Function intTable[] = {
+constexpr Function intMethodTable[] = {
     { "bit_length", bitLength, "self/" },
     { "bit_count", bitCount, "self/" },
     { "conjugate", integerOf, "self/" },
@@ -147,9 +147,9 @@ constexpr Function intTable[] = {
     { "from_bytes", fromBytes, "self/ * **" },
 };
 
-constexpr Function floatTable[] = {
+constexpr Function floatMethodTable[] = {
     { "is_integer", isInteger, "self/" },        { "conjugate", self, "self/" },
-    { "as_integer_ratio", floatRatio, "self/" }, { "hex", hex, "self/" },
+    { "as_integer_ratio", floatRatio, "self/" }, { "hex", floatHex, "self/" },
     { "fromhex", fromHex, "self/ string/" },
 };
 
@@ -157,11 +157,11 @@ constexpr Function floatTable[] = {
 
 Builtins intMethods()
 {
-    return intTable;
+    return intMethodTable;
 }
 Builtins floatMethods()
 {
-    return floatTable;
+    return floatMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -213,7 +213,7 @@ Var pprint(Runtime &runtime, const Args &args)
     return PrettyPrinter(runtime).print(args[0]);
 }
 
-constexpr Function filterTable[] = {
+constexpr Function pprintFilterTable[] = {
     { "pprint", pprint, "value" },
 };
 
@@ -221,7 +221,7 @@ constexpr Function filterTable[] = {
 
 Builtins pprintFilters()
 {
-    return filterTable;
+    return pprintFilterTable;
 }
 
 } // namespace Parlance::Jinja

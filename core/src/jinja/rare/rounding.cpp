@@ -81,7 +81,7 @@ Var filesizeformat(Runtime &runtime, const Args &args)
     return runtime.string(text + (binary ? "iB" : "B"));
 }
 
-constexpr Function filterTable[] = {
+constexpr Function roundingFilterTable[] = {
     { "round", round, "value precision= method=" },
     { "filesizeformat", filesizeformat, "value binary=" },
 };
@@ -90,7 +90,7 @@ constexpr Function filterTable[] = {
 
 Builtins roundingFilters()
 {
-    return filterTable;
+    return roundingFilterTable;
 }
 
 } // namespace Parlance::Jinja

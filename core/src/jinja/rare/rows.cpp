@@ -55,7 +55,7 @@ void slice(Runtime &runtime, const Args &args, Vars &rows)
     }
 }
 
-constexpr Function filterTable[] = {
+constexpr Function rowFilterTable[] = {
     { "batch", generatorOf<batch>, "value linecount fill_with=" },
     { "slice", generatorOf<slice>, "value slices fill_with=" },
 };
@@ -64,7 +64,7 @@ constexpr Function filterTable[] = {
 
 Builtins rowFilters()
 {
-    return filterTable;
+    return rowFilterTable;
 }
 
 } // namespace Parlance::Jinja

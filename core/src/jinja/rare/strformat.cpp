@@ -290,7 +290,7 @@ Var formatMap(Runtime &runtime, const Args &args)
     return Formatter(runtime, {}, {}, args[1]).format(args[0]);
 }
 
-constexpr Function methodTable[] = {
+constexpr Function formatMethodTable[] = {
     { "format", format, "self/ * **" },
     { "format_map", formatMap, "self/ mapping/" },
 };
@@ -299,7 +299,7 @@ constexpr Function methodTable[] = {
 
 Builtins formatMethods()
 {
-    return methodTable;
+    return formatMethodTable;
 }
 
 } // namespace Parlance::Jinja

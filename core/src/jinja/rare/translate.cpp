@@ -91,7 +91,7 @@ Var maketrans(Runtime &runtime, const Args &args)
     return result;
 }
 
-constexpr Function methodTable[] = {
+constexpr Function translateMethodTable[] = {
     { "translate", translate, "self/ table/" },
     { "maketrans", maketrans, "self/ x/ y/= z/=" },
 };
@@ -100,7 +100,7 @@ constexpr Function methodTable[] = {
 
 Builtins translateMethods()
 {
-    return methodTable;
+    return translateMethodTable;
 }
 
 } // namespace Parlance::Jinja

@@ -61,7 +61,7 @@ Var wordcount(Runtime &runtime, const Args &args)
     return Var::integer(words);
 }
 
-constexpr Function filterTable[] = {
+constexpr Function truncateFilterTable[] = {
     { "truncate", truncate, "s length= killwords= end= leeway=" },
     { "wordcount", wordcount, "s" },
 };
@@ -70,7 +70,7 @@ constexpr Function filterTable[] = {
 
 Builtins truncateFilters()
 {
-    return filterTable;
+    return truncateFilterTable;
 }
 
 } // namespace Parlance::Jinja

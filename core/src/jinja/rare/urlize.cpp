@@ -356,7 +356,7 @@ Var urlize(Runtime &runtime, const Args &args)
     return Urlizer(runtime, escaped, options).run(runtime.autoescape);
 }
 
-constexpr Function filterTable[] = {
+constexpr Function urlFilterTable[] = {
     { "urlize", urlize, "value trim_url_limit= nofollow= target= rel= extra_schemes=" },
 };
 
@@ -364,7 +364,7 @@ constexpr Function filterTable[] = {
 
 Builtins urlFilters()
 {
-    return filterTable;
+    return urlFilterTable;
 }
 
 } // namespace Parlance::Jinja

@@ -233,7 +233,7 @@ Var wordwrap(Runtime &runtime, const Args &args)
     return out.finish();
 }
 
-constexpr Function filterTable[] = {
+constexpr Function wrapFilterTable[] = {
     { "wordwrap", wordwrap, "s width= break_long_words= wrapstring= break_on_hyphens=" },
 };
 
@@ -241,7 +241,7 @@ constexpr Function filterTable[] = {
 
 Builtins wrapFilters()
 {
-    return filterTable;
+    return wrapFilterTable;
 }
 
 } // namespace Parlance::Jinja
