@@ -77,7 +77,7 @@ void ChatReply::takeEvent(const QJsonDocument &event)
     const bool reasons =
         !delta["reasoning_content"_L1].toString().isEmpty() || !delta["reasoning"_L1].toString().isEmpty();
     m_reading.hasReasoning = m_reading.hasReasoning || reasons;
-    for (const QJsonValue &call : delta["tool_calls"_L1].toArray())
+    for (const QJsonValue call : delta["tool_calls"_L1].toArray())
         m_reading.calls = std::max(m_reading.calls, call["index"_L1].toInt() + 1);
     if (choice["finish_reason"_L1].isString())
         m_end = choice["finish_reason"_L1] == "length"_L1 ? OutputEnd::Length : OutputEnd::Stop;

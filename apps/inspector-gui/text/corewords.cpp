@@ -93,7 +93,7 @@ std::optional<QString> ofSentence(const QString &text)
 
 QString words(const QString &text)
 {
-    if (const QString exact = translated(text); exact != text)
+    if (QString exact = translated(text); exact != text)
         return exact;
     if (const auto several = byPart(text, QLatin1String(". "), ofSentence))
         return *several;

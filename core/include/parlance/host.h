@@ -40,7 +40,8 @@ struct Limits;
 }
 
 /// The entry point for applications: it finds plugins, chooses among them, and uses them to analyse templates and to
-/// prepare requests. It keeps the analysis of each template. Thread-safe.
+/// prepare requests. It keeps the analysis of each template. Thread-safe. A new host costs little: it reads the folders
+/// of plugins when it first needs one, and only once.
 ///
 /// The types of parameters and results are in other headers: chat.h, analysis.h, plugininfo.h, lint.h, mask.h …
 ///

@@ -16,6 +16,7 @@
 #include <QLibrary>
 
 #include <algorithm>
+#include <utility>
 
 namespace Parlance {
 
@@ -106,14 +107,26 @@ PluginInfo readLibrary(const std::string &path)
 } // namespace
 
 PluginCatalog::PluginCatalog(const HostOptions &options)
+    : m_options(options)
+{ }
+
+std::unique_lock<std::mutex> PluginCatalog::looked()
+{
+    std::unique_lock lock(m_mutex);
+    if (!std::exchange(m_hasLooked, true))
+        look();
+    return lock;
+}
+
+void PluginCatalog::look()
 {
     addStaticPlugins();
-    for (const std::filesystem::path &profile : options.profiles)
+    for (const std::filesystem::path &profile : m_options.profiles)
         addProfile(profile.string(), true);
-    for (const std::string &folder : pluginFolders(options))
+    for (const std::string &folder : pluginFolders(m_options))
         addFolder(folder);
     KnownFiles::ofProcess().keep();
-    disable(options.disabled);
+    disable(m_options.disabled);
     std::stable_sort(m_entries.begin(), m_entries.end(),
                      [](const auto &a, const auto &b) { return a->info.id < b->info.id; });
 }
@@ -246,16 +259,16 @@ PluginCatalog::Entry *PluginCatalog::find(const std::string &id) const
     return unusable;
 }
 
-std::vector<PluginInfo> PluginCatalog::plugins() const
+std::vector<PluginInfo> PluginCatalog::plugins()
 {
-    const std::lock_guard lock(m_mutex);
+    const auto lock = looked();
     std::vector<PluginInfo> infos;
     for (const auto &entry : m_entries)
         infos.push_back(entry->info);
     return infos;
 }
 
-std::vector<PluginInfo> PluginCatalog::usable() const
+std::vector<PluginInfo> PluginCatalog::usable()
 {
     std::vector<PluginInfo> infos = plugins();
     std::erase_if(infos, [](const PluginInfo &info) { return !isUsable(info); });
@@ -264,7 +277,7 @@ std::vector<PluginInfo> PluginCatalog::usable() const
 
 Result<const Plugin *> PluginCatalog::load(const std::string &id)
 {
-    const std::lock_guard lock(m_mutex);
+    const auto lock = looked();
     Entry *entry = find(id);
     if (!entry)
         return pluginError("there is no plugin " + id);
@@ -291,7 +304,7 @@ Result<const Plugin *> PluginCatalog::load(const std::string &id)
 
 void PluginCatalog::fail(const std::string &id, const std::string &reason)
 {
-    const std::lock_guard lock(m_mutex);
+    const auto lock = looked();
     if (Entry *entry = find(id)) {
         entry->info.state = State::Failed;
         entry->info.reason = reason;

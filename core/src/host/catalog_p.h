@@ -25,12 +25,13 @@ namespace Parlance {
 class PluginCatalog
 {
 public:
+    /// options outlives the catalog; nothing is looked for before a plugin is asked for.
     explicit PluginCatalog(const HostOptions &options);
     ~PluginCatalog();
 
-    std::vector<PluginInfo> plugins() const;
+    std::vector<PluginInfo> plugins();
     /// Those that are not refused, failed or disabled.
-    std::vector<PluginInfo> usable() const;
+    std::vector<PluginInfo> usable();
     /// The plugin's object; the error is one line that says why there is none.
     Result<const Plugin *> load(const std::string &id);
     /// Takes the plugin out of use.
@@ -41,6 +42,9 @@ public:
 private:
     struct Entry;
 
+    /// Locks; the first time, it looks for plugins.
+    std::unique_lock<std::mutex> looked();
+    void look();
     void addStaticPlugins();
     void addFolder(const std::string &folder);
     bool isNew(const std::string &path);
@@ -51,7 +55,9 @@ private:
     void add(std::unique_ptr<Entry> entry);
     Entry *find(const std::string &id) const;
 
+    const HostOptions &m_options;
     mutable std::mutex m_mutex;
+    bool m_hasLooked = false;
     std::vector<std::unique_ptr<Entry>> m_entries;
     std::unordered_set<std::string> m_seenFiles;
     std::map<std::string, std::optional<std::string>> m_folders; ///< why they are not trusted, where they are not

@@ -48,7 +48,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     Result<PreparedChat> asChosen(const PluginChoice &choice, const ChatTemplate &chatTemplate,
                                   std::shared_ptr<const Analysis> analysis, const ChatRequest &request,
                                   std::vector<std::string> &reasons);
-    void warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings) const;
+    void warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings);
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
@@ -154,7 +154,7 @@ static std::optional<ChatWarning> failureOf(const PluginInfo &plugin)
 }
 
 /// Plugins that were to be used here, and that failed now or before.
-void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings) const
+void Host::Data::warnOfFailures(const PluginChoice &choice, std::vector<ChatWarning> &warnings)
 {
     if (catalog.generation() == 0) // as is usual
         return;

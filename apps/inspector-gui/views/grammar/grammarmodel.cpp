@@ -154,6 +154,7 @@ std::function<std::vector<std::size_t>(std::size_t line)> grammarFolds(const Gra
 std::vector<TableRow> sizeRows(const std::vector<ToolSize> &sizes)
 {
     std::vector<TableRow> rows;
+    rows.reserve(sizes.size());
     for (const ToolSize &one : sizes)
         rows.push_back({ { fromCore(one.tool), number(one.bytes) } });
     return rows;

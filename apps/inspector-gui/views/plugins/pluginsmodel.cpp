@@ -61,6 +61,7 @@ Tone toneOf(const PluginInfo &plugin, const PluginChoice &choice)
 std::vector<TableRow> pluginRows(const std::vector<PluginInfo> &plugins, const PluginChoice &choice)
 {
     std::vector<TableRow> rows;
+    rows.reserve(plugins.size());
     for (const PluginInfo &plugin : plugins) {
         rows.push_back({ { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), hereText(plugin, choice) },
                          fromCore(plugin.id),

@@ -36,7 +36,7 @@ private:
     QWidget *makeContent(std::size_t index);
     QWidget *makePart(std::size_t index, std::size_t part);
     QWidget *makePicture(std::size_t index, std::size_t part);
-    QWidget *makeCall(std::size_t message, std::size_t call);
+    QWidget *makeCall(std::size_t index, std::size_t call);
     QWidget *makeTool(std::size_t index);
     QWidget *makeChoice(const char *name, const QString &title, const QList<QPair<QString, Value>> &choices,
                         const char *member);

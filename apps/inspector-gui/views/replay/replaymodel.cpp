@@ -20,7 +20,7 @@ struct Words
 };
 
 constexpr std::size_t shownEvents = 1000;
-constexpr std::size_t shownBytes = 16 * 1024;
+constexpr std::size_t shownBytes = std::size_t(16) * 1024;
 constexpr std::size_t shownOfText = 4096;
 
 std::size_t eventsAt(const Replay &replay, std::size_t step)

@@ -38,7 +38,7 @@ namespace {
 
 constexpr int playerTick = 30; // milliseconds
 constexpr int playerTicks = 300; // of a whole output, at most
-constexpr std::size_t mostEdited = 256 * 1024; // bytes; larger outputs are shown and not edited
+constexpr std::size_t mostEdited = std::size_t(256) * 1024; // bytes; larger outputs are shown and not edited
 
 } // namespace
 
