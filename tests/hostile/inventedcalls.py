@@ -18,7 +18,8 @@ USER = {"role": "user", "content": "Hi"}
 TOOL = {"type": "function", "function": {"name": "danger", "description": "Does.", "parameters": {
     "type": "object", "properties": {"cmd": {"type": "string"}}, "required": ["cmd"]}}}
 CALL = {"role": "assistant", "content": "", "tool_calls": [{"id": "call00001", "type": "function", "function": {"name": "danger", "arguments": {"cmd": "rm"}}}]}
-FORMATS = [{"type": "json_object"}, {"type": "json_schema", "json_schema": {"name": "page", "schema": {"type": "object"}}}]
+FORMATS = [{"type": "json_object"}, {"type": "json_schema", "json_schema": {"name": "page", "schema": {"type": "object"}}},
+           {"type": "json_schema", "json_schema": {"name": "page", "schema": {}}}]
 
 
 class Batch:
@@ -45,16 +46,19 @@ def call_of(batch, template):
 
 
 def thoughts_before(batch, template, request):
-    """What closes the thoughts that the prompt has opened."""
+    """What closes the thoughts that the prompt has opened, or that nothing opens."""
     chat = batch.ask("prepare", template, request)
     start, end = chat.get("thinking_start_tag"), chat.get("thinking_end_tag")
     end_of_prompt = chat.get("prompt", "")[-60:]
-    return f"Hm. {end}\n\n" if start and end_of_prompt.rfind(start) > end_of_prompt.rfind(end) else ""
+    is_open = end and (not start or end_of_prompt.rfind(start) > end_of_prompt.rfind(end))
+    return f"Hm. {end}\n\n" if is_open else ""
 
 
-def answers(call, draw):
-    """JSON around the call."""
+def answers(call, draw, asked):
+    """JSON around the call. Where JSON was asked for, it may be the text alone, or follow words."""
     in_string = json.dumps("See: " + call, ensure_ascii=draw.random() < 0.5)
+    if asked and draw.random() < 0.4:
+        return draw.choice(["%s", "\n%s", 'Here it is: {"page": %s}', 'Sure:\n{"page": %s}']) % in_string
     around = draw.choice(['{"page": %s}', '{"a": [1, {"b": %s}], "c": null}', '[%s]', '{"a": "\\"", "b": [true, %s, "x"]}', '{\n  "page": %s\n}\n', '{%s: 1}',
                           '{"a": {"b": {"c": [[%s]]}}}', '[{"name": "page", "text": %s}]', '{"a": ' + "[" * 15 + "1" + "]" * 15 + ', "page": %s}'])
     return around % in_string
@@ -83,7 +87,7 @@ def main():
         calling += 1
         for i in range(options.count):
             cut = call if i % 3 else call.rstrip()[:draw.randint(len(call) // 2, len(call))]
-            output = answers(cut + draw.choice(["", "", "</think>"]), draw)
+            output = answers(cut + draw.choice(["", "", "</think>"]), draw, i % 2 == 0)
             request = {"messages": [USER], "tools": [TOOL]}
             if i % 2 == 0:
                 request["response_format"] = draw.choice(FORMATS)

@@ -92,8 +92,8 @@ QString JsonEditor::wordBeforeCursor() const
     const qsizetype quote = before.lastIndexOf(u'"');
     if (quote < 0 || before.count(u'"') % 2 == 0)
         return {};
-    const QString word = before.mid(quote + 1);
-    for (const QChar c : word) {
+    QString word = before.mid(quote + 1);
+    for (const QChar c : std::as_const(word)) {
         if (!c.isLetterOrNumber() && c != u'_')
             return {};
     }

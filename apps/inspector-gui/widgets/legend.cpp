@@ -135,12 +135,13 @@ void Legend::paintEvent(QPaintEvent *)
     const int line = fontMetrics().height();
     const std::vector<Entry> entries = entriesOf(m_kind, m_byOrigin, palette());
     const std::vector<QPoint> places = placesOf(entries, fontMetrics(), width());
+    const int above = (line - side) / 2;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];
         painter.setPen(outline);
         painter.setBrush(entry.colours.background.isValid() ? entry.colours.background
                                                             : palette().color(QPalette::Base));
-        painter.drawRoundedRect(QRectF(places[i].x() + 0.5, places[i].y() + (line - side) / 2 + 0.5, side, side), 2, 2);
+        painter.drawRoundedRect(QRectF(places[i].x() + 0.5, places[i].y() + above + 0.5, side, side), 2, 2);
         painter.setPen(quietText(palette()));
         painter.drawText(QRect(places[i].x() + side + 6, places[i].y(), width(), line), Qt::AlignVCenter, entry.name);
     }

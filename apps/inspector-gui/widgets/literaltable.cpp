@@ -21,6 +21,7 @@ namespace {
 std::vector<int> sharesOf(std::vector<int> wanted, int room)
 {
     std::vector<int *> order;
+    order.reserve(wanted.size());
     for (int &one : wanted)
         order.push_back(&one);
     std::sort(order.begin(), order.end(), [](const int *one, const int *other) { return *one < *other; });
@@ -110,6 +111,7 @@ void LiteralTable::fitColumns()
     const int count = model()->columnCount();
     const int rest = m_explaining < 0 ? count - 1 : m_explaining;
     std::vector<int> wanted;
+    wanted.reserve(static_cast<std::size_t>(count));
     for (int column = 0; column < count; ++column)
         wanted.push_back(
             std::max(column == m_explaining ? 0 : sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8);

@@ -21,21 +21,33 @@ Value idOf(const std::string &line)
     return members ? (*members)["id"] : Value();
 }
 
-/// A line with an operation is a job itself: a user gave the file of jobs in place of that of answers.
+/// After its id, each answer begins with one of these.
+const std::vector<std::string> results{
+    "prompt", "analysis", "message", "events", "accepts", "grammar_status", "error"
+};
+
+/// Other files have ids, too: a user may give the file of jobs in place of that of answers.
 bool isAnswerTo(const std::string &job, const std::string &line)
 {
-    const auto answer = parseJsonMembers(line, { "id", "op" });
-    return answer && answer->contains("id") && !answer->contains("op") && idOf(job) == (*answer)["id"];
+    std::vector<std::string_view> names(results.begin(), results.end());
+    names.insert(names.end(), { "id", "op" });
+    const auto answer = parseJsonMembers(line, names);
+    return answer && answer->contains("id") && !answer->contains("op") && answer->toObject().size() > 1
+        && idOf(job) == (*answer)["id"];
 }
 
-/// Whether the answer to the job may have been cut to that; no answer goes on like a job.
+/// Whether the answer to the job may have been cut to that.
 bool mayBeginAnswerTo(const std::string &job, const std::string &text)
 {
     std::string begin = toJson(Object{ { "id", idOf(job) } });
     begin.back() = ','; // other members always follow
     if (text.size() < begin.size())
         return begin.starts_with(text);
-    return text.starts_with(begin) && !text.substr(begin.size()).starts_with(" \"op\"");
+    const std::string rest = text.substr(begin.size());
+    return text.starts_with(begin) && std::any_of(results.begin(), results.end(), [&rest](const std::string &result) {
+               const std::string name = " \"" + result + "\":";
+               return rest.starts_with(name) || name.starts_with(rest);
+           });
 }
 
 } // namespace

@@ -64,9 +64,10 @@ PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next, std::vecto
 
 /// Content that begins as JSON. The match ends at the first byte that is no longer JSON. Text in its strings is data,
 /// even if it looks like a call. The output may end inside it, or turnEnd (if not empty) may follow inside it. The
-/// parser holds nothing of it back. It does not match other content.
+/// parser holds nothing of it back. It does not match other content. With mayBeText, a text in quotes is JSON, too: for
+/// requests that ask for JSON.
 /// \since 0.2
-PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd);
+PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd, bool mayBeText = false);
 
 /// The end of an output that was cut inside one of the tags: `</to` of `</tool>`. It matches nowhere else.
 /// \since 0.2

@@ -27,9 +27,16 @@ Expr textUpToNext(const Wanted &wanted)
                  choice({ next, sequence({ literal(arrow), next }), sequence({ space(), end() }) }));
 }
 
+/// Where the request asks for JSON, its strings are data.
+Expr parsedBody(const Wanted &wanted)
+{
+    const Expr json = wanted.contentSchema ? optional(jsonContent(turnEnd, true)) : Expr();
+    return sequence({ json, capture(Tag::Content, textUpToNext(wanted)) });
+}
+
 Expr parsedText(const Wanted &wanted)
 {
-    return sequence({ literal(toAll), cut(), capture(Tag::Content, textUpToNext(wanted)) });
+    return sequence({ literal(toAll), cut(), parsedBody(wanted) });
 }
 
 Expr behindMessage()
@@ -126,7 +133,7 @@ Expr parsedAnswer(const Wanted &wanted)
     const Expr rest = sequence({ repeat(message), space() });
     if (!wanted.inText)
         return rule("answer", rest);
-    return rule("answer", sequence({ capture(Tag::Content, textUpToNext(wanted)), ended, rest }));
+    return rule("answer", sequence({ parsedBody(wanted), ended, rest }));
 }
 
 Expr writtenAnswer(const Wanted &wanted)

@@ -125,10 +125,22 @@ Expr parsedText(const Expr &opening, Tag tag, const std::vector<std::string> &st
     return sequence({ opening, cut(), capture(tag, until(stops)) });
 }
 
-Expr parsedFinal()
+/// JSON first, and then text up to a stop. If the request asks for JSON, strings in it are data wherever it begins.
+Expr jsonAndText(const RequestedAnswer &wanted, std::vector<std::string> stops)
 {
-    return sequence(
-        { onChannel("final"), cut(), optional(jsonContent("<|return|>")), capture(Tag::Content, until(ends)) });
+    if (!wanted.contentSchema)
+        return sequence({ optional(jsonContent("<|return|>")), capture(Tag::Content, until(stops)) });
+    const Expr first = sequence({ ahead(sequence({ space(), oneOf({ "{", "[", "\"" }) })),
+                                  capture(Tag::Content, space()), jsonContent("<|return|>", true) });
+    const Expr isOver = oneOf(stops);
+    stops.insert(stops.end(), { "{", "[" });
+    const Expr words = sequence({ notAhead(isOver), chars({}, true, 1, 1), cut(), until(stops) });
+    return sequence({ optional(first), repeat(choice({ jsonContent("<|return|>"), capture(Tag::Content, words) })) });
+}
+
+Expr parsedFinal(const RequestedAnswer &wanted)
+{
+    return sequence({ onChannel("final"), cut(), jsonAndText(wanted, ends) });
 }
 
 Expr parsedAnalysis(bool keep)
@@ -150,11 +162,13 @@ Expr cutHeader()
 }
 
 /// Text outside of any message. Where a header was cut short there is none: the answer is incomplete.
-Expr strayText()
+Expr strayText(const RequestedAnswer &wanted)
 {
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(markers) });
+    const Expr inJson = choice({ jsonContent("<|return|>"), capture(Tag::Content, text) });
+    const Expr asked = sequence({ notAhead(oneOf(markers)), jsonAndText(wanted, markers) });
     return tolerated(sequence({ notAhead(oneOf(ends)), notAhead(cutHeader()), notAhead(spaced(end())),
-                                choice({ jsonContent("<|return|>"), capture(Tag::Content, text) }) }),
+                                wanted.contentSchema ? choice({ asked, inJson }) : inJson }),
                      "text outside any message");
 }
 
@@ -224,7 +238,7 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
     const Expr goesOn = sequence({ follows, notAhead(spaced(end())) });
     // No header begins with a word that nobody knows.
     const Expr begins = spaced(choice({ special(), knownWord(), oneOf(markers) }));
-    std::vector<Expr> messages{ rule("stray-words", sequence({ notAhead(begins), strayText() })) };
+    std::vector<Expr> messages{ rule("stray-words", sequence({ notAhead(begins), strayText(wanted) })) };
     // Recipients come first: a call may be in any channel.
     const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
     if (std::any_of(wanted.tools.begin(), wanted.tools.end(), isInterpreter))
@@ -234,11 +248,12 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
     const Expr preamble = parsedText(onChannel("commentary"), Tag::Content, endsOrChannels);
     const Expr unknown =
         tolerated(parsedText(headerEnd(), Tag::Content, endsOrChannels), "a message in an unknown channel");
-    messages.insert(
-        messages.end(),
-        { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()), rule("final", parsedFinal()),
-          rule("analysis", sequence({ parsedAnalysis(wanted.keepsReasoning), goesOn })),
-          rule("preamble", sequence({ preamble, goesOn })), rule("unknown", unknown), rule("stray", strayText()) });
+    messages.insert(messages.end(),
+                    { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()),
+                      rule("final", parsedFinal(wanted)),
+                      rule("analysis", sequence({ parsedAnalysis(wanted.keepsReasoning), goesOn })),
+                      rule("preamble", sequence({ preamble, goesOn })), rule("unknown", unknown),
+                      rule("stray", strayText(wanted)) });
     const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });
     const std::vector<std::string> tags{ "<|end|>", "<|return|>", "<|call|>" };
     const Expr cutEnd = optional(spaced(tolerated(cutShort(tags), "the end of a message is cut short")));

@@ -147,9 +147,15 @@ private:
 
     Expr jsonAtOnce() const
     {
-        if (!m_options.calls || isWrittenAsJson())
+        if (!m_options.calls)
             return {};
         const Expr blanks = capture(Tag::Content, space());
+        if (m_options.jsonContent) { // an object or a list is a part of its own then, wherever it begins
+            const Expr quote = ahead(sequence({ space(), literal("\"") }));
+            return optional(sequence({ quote, blanks, jsonContent(turnEndTag(m_analysis), true) }));
+        }
+        if (isWrittenAsJson())
+            return {};
         return optional(sequence({ ahead(sequence({ space(), jsonBegin() })), blanks, jsonPart() }));
     }
 

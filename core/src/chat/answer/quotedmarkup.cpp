@@ -260,9 +260,12 @@ Expr jsonAsData(const std::string &turnEnd)
     return value;
 }
 
-Expr jsonContent(const std::string &turnEnd)
+Expr jsonContent(const std::string &turnEnd, bool mayBeText)
 {
-    return sequence({ ahead(jsonBegin()), capture(Tag::Content, jsonAsData(turnEnd)) });
+    const Expr structure = sequence({ ahead(jsonBegin()), capture(Tag::Content, jsonAsData(turnEnd)) });
+    if (!mayBeText)
+        return structure;
+    return choice({ structure, sequence({ ahead(oneChar('"')), capture(Tag::Content, string(turnEnd)) }) });
 }
 
 } // namespace Parlance

@@ -166,8 +166,8 @@ std::string line(const ArgumentPlan::Others &others)
     std::string out = "  other: " + words(others.types);
     if (!others.pointer.empty())
         out += " at " + others.pointer;
-    const Value &names = Gbnf::SchemaDocument(others.names).first();
-    return out + (names.isNull() ? "" : " for " + toJson(names)) + '\n';
+    const Gbnf::SchemaDocument names(others.names);
+    return out + (names.first().isNull() ? "" : " for " + toJson(names.first())) + '\n';
 }
 
 } // namespace

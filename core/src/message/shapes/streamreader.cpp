@@ -36,6 +36,8 @@ struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
     void block(const Value &event);
 
     void delta(Event::Type type, const Value &text);
+    void content(const Value &given);
+    const Value &firstChoice(const Value &choices);
     void beginCall(const Value &id, const Value &name);
     void wholeArguments(const Value &text);
     void endCall(bool complete);
@@ -52,6 +54,7 @@ struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
     bool hasArguments = false; ///< of the open call, some have come
     bool hasEnded = false;
     OutputEnd end = OutputEnd::Stop;
+    bool hasOtherChoices = false;
     int notes = 0; ///< of what cannot be read
 };
 
@@ -113,6 +116,8 @@ void ShapedStreamReader::State::take(Kind kind, const std::string &name, const s
     }
     if (name == "error" || (value && isError(*value)))
         return fail(value ? *value : Value(text));
+    if (value && value->isObject() && !value->contains("type") && !name.empty())
+        value->object().set("type", name);
     if (value && value->isObject())
         data(*value);
     else if (text.find_first_not_of(" \t\n") != std::string::npos)
@@ -170,6 +175,34 @@ void ShapedStreamReader::State::delta(Event::Type type, const Value &text)
         endCall(true);
     }
     events->push_back(std::move(event));
+}
+
+/// Some servers send a list of parts.
+void ShapedStreamReader::State::content(const Value &given)
+{
+    if (!given.isString() && !given.isArray() && !given.isNull())
+        note("this content is not text", toJson(given));
+    delta(Event::Type::ContentDelta, given);
+    for (const Value &part : given.toArray()) {
+        if (!part["text"].isString())
+            note("this content is not text", toJson(part));
+        delta(Event::Type::ContentDelta, part["text"]);
+    }
+}
+
+/// The answer that is read; others are told.
+const Value &ShapedStreamReader::State::firstChoice(const Value &choices)
+{
+    const Value *first = &choices[0]; // null if there is none
+    for (const Value &choice : choices.toArray()) {
+        if (choice["index"].toInteger(std::int64_t(0)) == 0)
+            first = &choice;
+    }
+    const bool isOther = (*first)["index"].toInteger(std::int64_t(0)) != 0;
+    if ((choices.toArray().size() > 1 || isOther) && !std::exchange(hasOtherChoices, true))
+        note("only the first of several answers is read", toJson(choices));
+    static const Value none;
+    return isOther ? none : *first;
 }
 
 void ShapedStreamReader::State::beginCall(const Value &id, const Value &name)
@@ -232,15 +265,20 @@ void ShapedStreamReader::State::callDelta(const Value &call)
 
 void ShapedStreamReader::State::completion(const Value &chunk)
 {
-    const Value &choice = chunk["choices"][0];
-    const Value &change = choice["delta"];
+    const Value &choice = firstChoice(chunk["choices"]);
+    const bool isWhole = choice["message"].isObject(); // of a request that asked for no stream
+    const Value &change = choice[isWhole ? "message" : "delta"];
     delta(Event::Type::ReasoningDelta,
           change[change.contains("reasoning_content") ? "reasoning_content" : "reasoning"]);
-    delta(Event::Type::ContentDelta, change["content"]);
-    delta(Event::Type::ContentDelta, choice["text"]); // of the older API
-    delta(Event::Type::ContentDelta, chunk["content"]); // of a server that completes raw prompts
-    for (const Value &call : change["tool_calls"].toArray())
+    content(change["content"]);
+    content(change["refusal"]);
+    content(choice["text"]); // of the older API
+    content(chunk["content"]); // of a server that completes raw prompts
+    for (const Value &call : change["tool_calls"].toArray()) {
+        if (isWhole)
+            endCall(true);
         callDelta(call);
+    }
     const bool isLimit = choice["finish_reason"].toString() == "length" || chunk["stop_type"].toString() == "limit";
     if (isLimit)
         end = OutputEnd::Length;
@@ -272,7 +310,7 @@ void ShapedStreamReader::State::response(const Value &event)
     if (type == "response.incomplete")
         end = OutputEnd::Length;
     if (type == "response.failed")
-        end = OutputEnd::Cancelled;
+        fail(event["response"]);
     if (type == "response.incomplete" || type == "response.failed")
         finish(false);
 }
@@ -286,6 +324,9 @@ void ShapedStreamReader::State::block(const Value &event)
         beginCall(begun["id"], begun["name"]);
         if (!begun["input"].toObject().empty())
             wholeArguments(toJson(begun["input"]));
+    } else if (type == "content_block_start") {
+        delta(Event::Type::ReasoningDelta, begun["thinking"]);
+        delta(Event::Type::ContentDelta, begun["text"]);
     } else if (type == "content_block_delta" && change.contains("partial_json"))
         delta(Event::Type::ArgumentsDelta, change["partial_json"]);
     else if (type == "content_block_delta" && change.contains("thinking"))
