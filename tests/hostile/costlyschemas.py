@@ -108,6 +108,19 @@ def alternatives_of_a_tool(size):
     return prepared(TAGGED, request(tools=[called]))
 
 
+def in_lark(piece):
+    words, files, asked = piece
+    return [*words, "--as", "lark"], files, asked
+
+
+def letters_in_lark(size):
+    return in_lark(arguments(lambda i: {"type": "string", "pattern": "\\p{L}{1,%d}" % (i + 5)}, size))
+
+
+def untyped_members_in_lark(size):
+    return in_lark(arguments(lambda i: {"type": "object", "properties": {f"x{i}_{j}": {} for j in range(20)}}, size))
+
+
 # Each with the smallest of its sizes; the largest, eight times that, is of about 64 KB.
 PIECES = {
     objects_of_other_members: 120, objects_that_must_not_fit_alone: 120, steps_to_tell_apart: 200, round_steps_to_tell_apart: 8,
@@ -115,4 +128,5 @@ PIECES = {
     sets_of_many_ranges: 450, patterns_that_look_ahead: 120, counted_patterns_that_must_not_fit: 120, counted_patterns_together: 200,
     lengths_beside_patterns: 90, patterns_to_tell_apart: 200, patterns_of_names: 200, lists_of_values_together: 450, choices_together: 150,
     formats_to_tell_apart: 130, alternatives_of_a_tool: 90,
+    letters_in_lark: 50, untyped_members_in_lark: 25,
 }

@@ -218,7 +218,8 @@ Term ExprRules::grammarText(const TextGrammar &grammar, const UntilPattern &patt
                             const std::string &hint)
 {
     if (!excludes(grammar, pattern.stops)) {
-        const auto texts = ruleAutomaton(grammar.rules, grammar.root);
+        std::size_t moves = mostRuleMoves;
+        const auto texts = ruleAutomaton(grammar.rules, grammar.root, moves);
         if (auto held = texts ? m_untils.write(hint, pattern, *texts) : std::nullopt; held && !held->isNever())
             return *std::move(held);
         rules.notes().relax(rules.schema(), holder(rules.schema()),

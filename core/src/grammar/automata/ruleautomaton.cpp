@@ -17,7 +17,6 @@ using Point = std::size_t;
 constexpr Point mostPoints = 2'000;
 constexpr int mostCopies = 64;
 constexpr int deepestRule = 60;
-constexpr std::size_t mostMoves = 4'000'000; ///< moves that are looked at
 
 /// States with moves and empty moves, made of terms; each rule called in last place has one beginning.
 class RuleDraft
@@ -27,10 +26,10 @@ public:
         : m_rules(rules)
     { }
 
-    std::optional<Automaton> automaton(int rule)
+    std::optional<Automaton> automaton(int rule, std::size_t &moves)
     {
         const Point begin = beginningOf(rule);
-        return m_failed ? std::nullopt : determined(begin);
+        return m_failed ? std::nullopt : determined(begin, moves);
     }
 
 private:
@@ -164,21 +163,20 @@ private:
         return states;
     }
 
-    std::optional<Automaton> determined(Point begin) const
+    std::optional<Automaton> determined(Point begin, std::size_t &moves) const
     {
         std::vector<PointSet> sets{ closed({ begin }) };
         std::map<PointSet, Automaton::Index> numbers{ { sets[0], 0 } };
         std::vector<Automaton::State> states;
-        std::size_t work = 0;
         for (std::size_t i = 0; i < sets.size(); ++i) {
-            if (sets.size() > mostPoints || work > mostMoves)
+            if (sets.size() > mostPoints || moves == 0)
                 return std::nullopt;
             Automaton::State state;
             const PointSet current = sets[i];
             state.accepts =
                 std::any_of(current.begin(), current.end(), [this](Point one) { return m_ends.contains(one); });
             for (const CharRange &piece : pieces(current)) {
-                work += current.size();
+                moves -= std::min(moves, current.size());
                 PointSet to;
                 for (const Point one : current) {
                     for (const auto &[on, target] : m_moves[one]) {
@@ -226,9 +224,9 @@ private:
 
 } // namespace
 
-std::optional<Automaton> ruleAutomaton(const RuleSet &rules, int rule)
+std::optional<Automaton> ruleAutomaton(const RuleSet &rules, int rule, std::size_t &moves)
 {
-    return RuleDraft(rules).automaton(rule);
+    return RuleDraft(rules).automaton(rule, moves);
 }
 
 } // namespace Parlance::Gbnf

@@ -140,7 +140,7 @@ std::optional<std::string> LarkWriter::nullableRule(int rule)
         return known->second + '?';
     if (m_tokens[static_cast<std::size_t>(rule)])
         return std::nullopt;
-    const auto automaton = ruleAutomaton(m_rules, rule);
+    const auto automaton = m_regexes.automatonOf(rule);
     const auto regex = automaton ? regexOf(nonEmpty(*automaton)) : std::nullopt;
     return regex ? std::optional(terminalName(rule, *regex) + '?') : std::nullopt;
 }

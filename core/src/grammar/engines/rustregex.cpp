@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <set>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -72,6 +73,8 @@ public:
     explicit Elimination(const Automaton &automaton)
         : m_size(automaton.states().size() + 2)
         , m_ways(m_size)
+        , m_before(m_size)
+        , m_bytes(m_size)
     {
         add(m_size - 2, 0, {});
         for (std::size_t from = 0; from + 2 < m_size; ++from) {
@@ -105,40 +108,38 @@ public:
     }
 
 private:
-    void add(std::size_t from, std::size_t to, const RustRegex &way)
+    /// The way's length.
+    std::size_t add(std::size_t from, std::size_t to, const RustRegex &way)
     {
         const auto [known, isNew] = m_ways[from].try_emplace(to, way);
+        const std::size_t before = isNew ? 0 : known->second.text.size() + 1;
         if (!isNew)
             known->second = either(known->second, way);
+        m_bytes[from] += known->second.text.size() + 1 - before;
+        m_before[to].insert(from);
+        return known->second.text.size();
     }
 
     std::size_t cost(std::size_t state) const
     {
-        std::size_t in = 0;
-        for (std::size_t from = 0; from < m_size; ++from)
-            in += from != state && m_ways[from].contains(state) ? 1 : 0;
-        std::size_t bytes = 0;
-        for (const auto &[to, way] : m_ways[state])
-            bytes += way.text.size() + 1;
-        return in * bytes;
+        return (m_before[state].size() - m_before[state].count(state)) * m_bytes[state];
     }
 
     bool eliminate(std::size_t state)
     {
         const auto out = std::move(m_ways[state]);
         m_ways[state].clear();
+        for (const auto &[to, way] : out)
+            m_before[to].erase(state);
         const auto loop = out.find(state);
         const RustRegex inside = loop == out.end() ? RustRegex() : many(loop->second);
-        for (std::size_t from = 0; from < m_size; ++from) {
+        for (const std::size_t from : m_before[state]) {
             const auto in = m_ways[from].find(state);
-            if (in == m_ways[from].end())
-                continue;
             const RustRegex before = behind(in->second, inside);
+            m_bytes[from] -= in->second.text.size() + 1;
             m_ways[from].erase(in);
             for (const auto &[to, way] : out) {
-                if (to != state)
-                    add(from, to, behind(before, way));
-                if (to != state && m_ways[from][to].text.size() > longest)
+                if (to != state && add(from, to, behind(before, way)) > longest)
                     return false;
             }
         }
@@ -147,6 +148,8 @@ private:
 
     std::size_t m_size; ///< the automaton's states, then a beginning and an end
     std::vector<std::map<std::size_t, RustRegex>> m_ways;
+    std::vector<std::set<std::size_t>> m_before; ///< the states with ways to one
+    std::vector<std::size_t> m_bytes; ///< of the ways from one
 };
 
 } // namespace
@@ -240,6 +243,11 @@ std::optional<RustRegex> RegexWriter::write(const Term &term)
     return std::nullopt;
 }
 
+std::optional<Automaton> RegexWriter::automatonOf(int rule)
+{
+    return ruleAutomaton(m_rules, rule, m_moves);
+}
+
 const std::optional<RustRegex> &RegexWriter::ofRule(int rule)
 {
     static const std::optional<RustRegex> none;
@@ -250,7 +258,7 @@ const std::optional<RustRegex> &RegexWriter::ofRule(int rule)
     auto regex = write(m_rules[rule].body);
     m_open.erase(rule);
     if (!regex) {
-        if (const auto automaton = ruleAutomaton(m_rules, rule))
+        if (const auto automaton = automatonOf(rule))
             regex = regexOf(*automaton);
     }
     return m_known.emplace(rule, std::move(regex)).first->second;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "grammar/automata/automaton_p.h"
+#include "grammar/automata/ruleautomaton_p.h"
 #include "grammar/rules/ruleset_p.h"
 
 #include <map>
@@ -38,6 +38,8 @@ public:
         : m_rules(rules)
     { }
     std::optional<RustRegex> write(const Term &term);
+    /// As ruleAutomaton(); all of a grammar's take from the same moves.
+    std::optional<Automaton> automatonOf(int rule);
 
 private:
     const std::optional<RustRegex> &ofRule(int rule);
@@ -47,6 +49,7 @@ private:
     const RuleSet &m_rules;
     std::map<int, std::optional<RustRegex>> m_known;
     std::set<int> m_open; ///< rules being written
+    std::size_t m_moves = mostRuleMoves;
 };
 
 } // namespace Parlance::Gbnf
