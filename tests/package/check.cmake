@@ -30,14 +30,16 @@ endfunction()
 # A launcher is a list, which no argument could hand on.
 set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}")
 set(flags ${FLAGS})
+set(c_flags)
 if(SANITIZE)
-    string(APPEND flags " -fsanitize=${SANITIZE}")
+    set(c_flags "-fsanitize=${SANITIZE}")
+    string(APPEND flags " ${c_flags}")
 endif()
 
 # build(SOURCE NAME): configures and builds SOURCE in NAME.
 function(build source name)
     run(${CMAKE_COMMAND} -G Ninja -S ${source} -B ${WORK}/${name} -D CMAKE_PREFIX_PATH=${WORK}/prefix
-        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_FLAGS=${flags})
+        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_FLAGS=${flags} -D CMAKE_C_FLAGS=${c_flags})
     run(${CMAKE_COMMAND} --build ${WORK}/${name})
 endfunction()
 
