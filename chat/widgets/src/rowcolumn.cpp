@@ -43,11 +43,11 @@ RowColumn::RowColumn(QScrollArea &view)
     view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view.setStyleSheet(coloursOf(view.palette()));
     QScrollBar *bar = view.verticalScrollBar();
-    QObject::connect(bar, &QScrollBar::rangeChanged, &view, [this, bar](int, int end) {
+    QObject::connect(bar, &QScrollBar::rangeChanged, &m_alive, [this, bar](int, int end) {
         if (m_isAtEnd)
             bar->setValue(end);
     });
-    QObject::connect(bar, &QScrollBar::valueChanged, &view,
+    QObject::connect(bar, &QScrollBar::valueChanged, &m_alive,
                      [this, bar](int value) { m_isAtEnd = value >= bar->maximum() - 8; });
 }
 

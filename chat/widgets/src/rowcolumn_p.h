@@ -29,6 +29,7 @@ public:
 
 private:
     QScrollArea &m_view;
+    QObject m_alive; ///< the view's scroll bar lives longer
     QVBoxLayout *m_layout;
     std::vector<RowWidget *> m_rows;
     bool m_isAtEnd = true;
