@@ -190,7 +190,7 @@ void ShapedStreamReader::State::content(const Value &given)
     }
 }
 
-/// The answer that is read; others are told.
+/// The answer that is read; a note if there are others.
 const Value &ShapedStreamReader::State::firstChoice(const Value &choices)
 {
     const Value *first = &choices[0]; // null if there is none
