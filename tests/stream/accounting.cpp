@@ -30,6 +30,19 @@ std::string withoutReferences(std::string text)
     return text;
 }
 
+// Comments in arguments are left out, and reported.
+std::string withoutComments(std::string text)
+{
+    for (std::size_t at = text.find('/'); at != std::string::npos; at = text.find('/', at + 1)) {
+        const bool isLine = text.compare(at, 2, "//") == 0;
+        if (!isLine && text.compare(at, 2, "/*") != 0)
+            continue;
+        const std::size_t end = isLine ? text.find('\n', at) : text.find("*/", at + 2);
+        text.replace(at, end == std::string::npos ? end : end + (isLine ? 0 : 2) - at, " ");
+    }
+    return text;
+}
+
 bool isOfCall(Event::Type type)
 {
     return type == Event::Type::CallBegin || type == Event::Type::ArgumentsDelta || type == Event::Type::CallEnd;
@@ -285,9 +298,12 @@ private:
         std::string arguments;
         std::ptrdiff_t end = 0;
         bool complete = false;
+        bool hasComments = false;
         for (const Event &event : m_events) {
-            if (event.type == Event::Type::Diagnostic)
+            if (event.type == Event::Type::Diagnostic) {
                 texts += event.diagnostic->message + '\n';
+                hasComments = hasComments || event.diagnostic->message.find("comments") != std::string::npos;
+            }
             if (event.call != call)
                 continue;
             if (event.type == Event::Type::ArgumentsDelta)
@@ -299,7 +315,9 @@ private:
         const auto value = parseJson(arguments);
         if (value)
             collectTexts(*value, texts);
-        const std::string bytes = withoutReported(m_events[at].begin, end, m_events[at].begin + 1);
+        std::string bytes = withoutReported(m_events[at].begin, end, m_events[at].begin + 1);
+        if (hasComments)
+            bytes = withoutComments(std::move(bytes));
         if (!complete && isRecovered(m_events[at].begin)) // it says that the call ends there
             return;
         std::string lost = missing(bytes, texts + arguments);
