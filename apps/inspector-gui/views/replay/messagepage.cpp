@@ -37,11 +37,13 @@ void MessagePage::setPlaceholder(const QString &text)
 
 void MessagePage::showStep(const Replay &replay, std::size_t step, const Value &recorded)
 {
-    m_json->setPlainText(recorded.isNull() ? messageText(replay, step)
-                                           : fromCore(toJson(recorded, JsonFormat::indented())));
+    const bool isEmpty = replay.output.empty();
     m_message = shownMessage(replay, step);
+    m_json->setPlainText(!recorded.isNull() ? fromCore(toJson(recorded, JsonFormat::indented()))
+                             : isEmpty      ? QString()
+                                            : messageText(m_message));
     m_hasEnded = step + 1 >= replay.steps.size() && !replay.isComing;
-    m_button->setEnabled(recorded.isNull() && !replay.output.empty()); // a recorded message may have any form
+    m_button->setEnabled(recorded.isNull() && !isEmpty); // a recorded message may have any form
     showMessage();
 }
 

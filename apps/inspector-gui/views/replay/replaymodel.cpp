@@ -214,11 +214,14 @@ ChatMessage shownMessage(const Replay &replay, std::size_t step)
     return message;
 }
 
+QString messageText(const ChatMessage &message)
+{
+    return fromCore(toJson(message.toValue(), JsonFormat::indented()));
+}
+
 QString messageText(const Replay &replay, std::size_t step)
 {
-    if (replay.output.empty())
-        return {};
-    return fromCore(toJson(shownMessage(replay, step).toValue(), JsonFormat::indented()));
+    return replay.output.empty() ? QString() : messageText(shownMessage(replay, step));
 }
 
 QString stepSentence(const Replay &replay, std::size_t step)

@@ -23,7 +23,9 @@ std::vector<TableRow> diagnosticRows(const Replay &replay);
 
 /// The message up to step; of a long one the end of its texts alone.
 ChatMessage shownMessage(const Replay &replay, std::size_t step);
-/// The same as JSON text.
+/// As JSON text.
+QString messageText(const ChatMessage &message);
+/// The same of the message up to step; nothing if there is no output.
 QString messageText(const Replay &replay, std::size_t step);
 
 /// "120 of 300 bytes, 14 events, 3 bytes held back: they may become …".

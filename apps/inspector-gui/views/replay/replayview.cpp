@@ -18,8 +18,6 @@
 
 #include <parlance/json.h>
 
-#include <parlance/json.h>
-
 #include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
