@@ -93,7 +93,7 @@ private:
         m_isHeader = true;
         m_isNamed = false;
         m_hasId = holds(call(), "NAME");
-        const Expr name = nodes(call().children, &m_section.afterCalls, m_section.loop);
+        Expr name = nodes(call().children, &m_section.afterCalls, m_section.loop);
         m_isHeader = false;
         if (!m_section.isList) // `[` of `[look(`
             return name;
@@ -235,7 +235,7 @@ private:
 
     Expr read(const AnswerNode &node, const AnswerCursor &next)
     {
-        const Expr expr = present(node, next);
+        Expr expr = present(node, next);
         if (!node.optional)
             return expr;
         if (!holdsArguments(node))
@@ -342,7 +342,7 @@ private:
 
     Expr callOpeningText(const std::string &text, const AnswerCursor &next) const
     {
-        const Expr opening = openingText(text, callWithoutOpening(next), "the call's opener is missing");
+        Expr opening = openingText(text, callWithoutOpening(next), "the call's opener is missing");
         const std::vector<std::string> parts = partsOf(text);
         const std::string after =
             next.index + 1 < next.nodes->size() ? firstOf((*next.nodes)[next.index + 1].text) : std::string();
@@ -556,7 +556,7 @@ private:
         const Expr comma = code ? optional(sequence({ literal(","), space() })) : Expr();
         const Expr separator = isBlank(between) ? comma : sequence({ looseCore(Marker(between)), space() });
         const Expr more = sequence({ space(), separator, code ? codeComment() : Expr() });
-        const Expr all = sequence({ one, repeat(sequence({ more, one })), m_values.straySeparator(between, next) });
+        Expr all = sequence({ one, repeat(sequence({ more, one })), m_values.straySeparator(between, next) });
         const std::string &opener = part.children.front().text;
         if (code)
             return choice({ code->object, all });
