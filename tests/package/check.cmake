@@ -70,8 +70,7 @@ if(NOT status EQUAL 2)
 endif()
 expect("minimal TEMPLATE QUESTION")
 
-# The smallest chat, and a program in C.
-build(${ROOT}/examples/console console)
+# A program in C.
 build(${ROOT}/tests/package/cconsumer cconsumer)
 run(${WORK}/cconsumer/cconsumer ${TEMPLATE})
 
