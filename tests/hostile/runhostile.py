@@ -60,7 +60,7 @@ def measured(parlance, piece, seconds, sanitized):
 def sizes_of(smallest, drawn, draw):
     """In rising order."""
     if not drawn:
-        return [smallest, 2 * smallest, 8 * smallest]
+        return [2 * smallest, 8 * smallest]
     return sorted({max(int(smallest * 2 ** draw.uniform(-3, 3)), 1) for _ in range(drawn)})
 
 
