@@ -33,11 +33,14 @@ static const char *const tools = R"([
 void TestLoops::holdValues_data()
 {
     QTest::addColumn<QString>("path");
+    const bool isNightly = qEnvironmentVariableIsSet("PARLANCE_NIGHTLY");
     for (const Test::Path &folder : { Test::Path(TEMPLATE_DIR), Test::corpus("templates") }) {
+        const bool isOwn = folder == TEMPLATE_DIR;
         for (const auto &entry :
              folder.empty() ? std::filesystem::directory_iterator() : std::filesystem::directory_iterator(folder)) {
             const auto path = QString::fromStdString(entry.path().string());
-            if (entry.path().extension() == ".jinja")
+            const bool isSampled = isOwn || isNightly || entry.path().stem().string().size() % 2 == 0;
+            if (entry.path().extension() == ".jinja" && isSampled)
                 QTest::newRow(qPrintable(path)) << path;
         }
     }
