@@ -109,7 +109,7 @@ public:
 
     CallVerdict ofCalls(const MessageParser &parser) const
     {
-        const ChatMessage message = parser.message();
+        const ChatMessage &message = parser.message();
         const auto &diagnostics = parser.diagnostics();
         const std::string names = shownNames(message.toolCalls, [](const std::string &) { return true; });
         if (!parser.complete()) {

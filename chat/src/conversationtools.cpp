@@ -92,7 +92,7 @@ static QString resultOf(QFuture<QString> work)
 }
 
 // The handler may add tools, or end the conversation.
-void ConversationPrivate::run(int index, ChatTool tool)
+void ConversationPrivate::run(int index, ChatTool tool) // NOLINT(performance-unnecessary-value-param): so it is a copy
 {
     PendingCalls::Pending &pending = *calls.find(index);
     if (const auto violation =

@@ -122,7 +122,7 @@ void HttpReply::takeEvent(const QByteArray &data)
         Q_EMIT bytes(told.text.toUtf8());
 }
 
-void HttpReply::fail(TransportError error)
+void HttpReply::fail(const TransportError &error)
 {
     stop();
     Q_EMIT failed(error);

@@ -43,7 +43,7 @@ protected:
     QNetworkAccessManager &network() const { return *m_network; }
     virtual void see(const QJsonDocument &) { } ///< each event, before it is told
     virtual void over() { } ///< the answer ended well
-    void fail(TransportError error);
+    void fail(const TransportError &error);
 
 private:
     void readEvents();

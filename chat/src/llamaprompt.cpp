@@ -204,7 +204,7 @@ void LlamaPrompt::put()
         if (begin < m_done || tokens.isEmpty())
             continue;
         putText(std::string_view(m_prompt).substr(m_done, begin - m_done));
-        for (const QJsonValue &token : tokens)
+        for (const QJsonValue token : tokens)
             m_pieces.push_back(fromQJson(token));
         m_done = end;
     }

@@ -87,7 +87,7 @@ private:
         if (event["stop"].toBool())
             return;
         m_turn.output += fromQString(event["content"].toString());
-        for (const QJsonValue &token : event["tokens"].toArray())
+        for (const QJsonValue token : event["tokens"].toArray())
             m_turn.tokens.push_back(fromQJson(token));
     }
     void over() override

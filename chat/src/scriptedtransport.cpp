@@ -58,7 +58,7 @@ ScriptedTransport::~ScriptedTransport() = default;
 
 void ScriptedTransport::add(Answer answer)
 {
-    d->answers.enqueue(std::move(answer));
+    d->answers.append(std::move(answer));
 }
 
 void ScriptedTransport::add(const QByteArray &text, OutputEnd end, int pieceSize)

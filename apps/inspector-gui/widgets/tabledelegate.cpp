@@ -30,7 +30,7 @@ void TableDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIn
     if (m_isLiteral)
         LiteralDelegate::initStyleOption(option, index);
     else
-        QStyledItemDelegate::initStyleOption(option, index);
+        QStyledItemDelegate::initStyleOption(option, index); // NOLINT(bugprone-parent-virtual-call): not as a literal
     if (m_wraps)
         option->features |= QStyleOptionViewItem::WrapText;
     if (m_toneRole >= 0) {

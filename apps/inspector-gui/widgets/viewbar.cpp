@@ -104,7 +104,8 @@ private:
         const QFontMetrics metrics(painter.font());
         const int height = metrics.height() + 2;
         const int width = std::max(metrics.horizontalAdvance(words) + 12, height);
-        const QRectF pill(option.rect.right() - width - 10, option.rect.center().y() - height / 2 + 0.5, width, height);
+        const int top = option.rect.center().y() - height / 2;
+        const QRectF pill(option.rect.right() - width - 10, top + 0.5, width, height);
         const QColor colour = toneColour(static_cast<Tone>(index.data(toneRole).toInt()), option.palette);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);

@@ -79,7 +79,7 @@ private:
         m_changed.wait(lock, [this] { return !m_waiting.empty() || m_noMore || m_isOver; });
         if (m_waiting.empty() || m_isOver)
             return {};
-        const auto job = m_waiting.front();
+        auto job = m_waiting.front();
         m_waiting.pop_front();
         return job;
     }

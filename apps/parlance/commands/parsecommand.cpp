@@ -104,7 +104,7 @@ Error usage(std::string problem)
 /// Standard input, or what a stream on it holds, in its pieces.
 Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
 {
-    const auto input = readInput();
+    auto input = readInput();
     if (!input || !arguments.has("stream"))
         return input;
     auto stream = readRecorded(arguments.value("stream"), *input);

@@ -138,7 +138,7 @@ CapabilityFinding toolResults(const Asked &asked)
     const auto shown = [](const Asked &as) {
         return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", false);
     };
-    const CapabilityFinding found = shown(asked);
+    CapabilityFinding found = shown(asked);
     if (found.value == Tristate::Yes || asked.callsNeedTools)
         return found;
     return shown({ asked.prober, asked.talk, asked.form, asked.analysis, true });
@@ -220,7 +220,7 @@ CapabilityFinding typedResults(const Asked &asked)
     const auto found = [&](const Asked &as) {
         return typedTexts(as.prober, toolResult(as, takesAnyId(as) ? anyId : std::string()), 2);
     };
-    const CapabilityFinding first = found(asked);
+    CapabilityFinding first = found(asked);
     if (first.value != Tristate::Unknown || asked.callsNeedTools)
         return first;
     return found({ asked.prober, asked.talk, asked.form, asked.analysis, true });

@@ -238,7 +238,7 @@ private:
         if (node.kind == Kind::Choice && isArguments)
             return argumentsChoice(node, next);
         const bool isNone = isArguments && hasNoArguments() && holds(node, "arguments");
-        const Expr some = node.optional && isNone ? emptyLine(node) : present(node, next);
+        Expr some = node.optional && isNone ? emptyLine(node) : present(node, next);
         if (!node.optional || isNone)
             return some;
         if (isArguments)
@@ -361,7 +361,7 @@ private:
             const bool isNamedOnce = member.others || keysIn(turn) < 2; // then all share what reads their texts
             m_isShared = isNamedOnce;
             const AnswerNode named = isNamedOnce ? AnswerNode() : withKey(turn, member.plan.name);
-            const Expr expr = nodes((isNamedOnce ? turn : named).children, &next, &node);
+            Expr expr = nodes((isNamedOnce ? turn : named).children, &next, &node);
             m_member = nullptr;
             return expr;
         };

@@ -453,7 +453,7 @@ Expr writtenCallObject(const JsonCall &json, const ToolDeclaration &tool)
         const bool isAtEdge = key == json.order.front() || key == json.order.back();
         members.push_back({ literal(key), valueOf(key, json, tool), key == json.idField && isAtEdge });
     }
-    const Expr whole = aroundFunction(json, members);
+    Expr whole = aroundFunction(json, members);
     const ArgumentPlan plan = argumentPlan(tool.parameters);
     if (!plan.mayBeEmpty() || !plan.merged().members.empty() || members.size() < 2)
         return whole;

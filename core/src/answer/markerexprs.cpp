@@ -165,7 +165,7 @@ Expr looseTag(const std::string &text, std::size_t from)
         parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), nameBefore(text, at), blanks });
         begin = at;
     }
-    const Expr own = literal(text.substr(from));
+    Expr own = literal(text.substr(from));
     if (parts.empty())
         return own;
     if (begin + 1 == text.size() && isCloserEnd(text, begin))

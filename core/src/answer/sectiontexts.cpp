@@ -53,7 +53,7 @@ Expr SectionTexts::list(const Expr &calls) const
 {
     const bool isCertain = m_section.json || isDistinctText(m_section.head());
     const Expr opening = sequence({ space(), literal("["), space() });
-    const Expr whole = sequence({ opening, calls, listEnd() });
+    Expr whole = sequence({ opening, calls, listEnd() });
     if (!isCertain)
         return whole;
     const Expr bare = m_section.json

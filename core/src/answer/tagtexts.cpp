@@ -146,7 +146,7 @@ Expr textBeforeRaw(const Marker &own, const std::string &after)
     const std::vector<std::string> parts = partsOf(own.text());
     const bool isQuote = firstOf(after) == own.core;
     const Expr again = isQuote ? Expr() : openerAgain(own.text());
-    const Expr whole = sequence({ space(), looseCore(own), layoutBehind(own), again });
+    Expr whole = sequence({ space(), looseCore(own), layoutBehind(own), again });
     if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), isDistinctText))
         return whole;
     std::string first = own.text();

@@ -20,8 +20,10 @@ template <class Item> struct InSlabs
     InSlabs() = default;
     template <class Other> InSlabs(const InSlabs<Other> &) { } // NOLINT: allocators become each other
 
+    // NOLINTBEGIN(bugprone-sizeof-expression): an item may be a pointer
     Item *allocate(std::size_t count) { return static_cast<Item *>(takeMemory(count * sizeof(Item))); }
     void deallocate(Item *items, std::size_t count) { giveMemoryBack(items, count * sizeof(Item)); }
+    // NOLINTEND(bugprone-sizeof-expression)
     template <class Other> bool operator==(const InSlabs<Other> &) const { return true; }
 };
 

@@ -57,7 +57,7 @@ private:
                             { one.minimum, one.maximum },
                             m_spelling.separator };
         Gbnf::MemberTracking tracking;
-        const Expr written = anyOrder(all, std::size_t(1) << m_tracked, tracking);
+        Expr written = anyOrder(all, std::size_t(1) << m_tracked, tracking);
         noteTracking(all, tracking);
         return written;
     }

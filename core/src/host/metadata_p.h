@@ -11,7 +11,7 @@
 namespace Parlance {
 
 /// How long a metadata.json or a profile may be, in bytes.
-inline constexpr std::size_t maximumMetadataSize = 256 * 1024;
+inline constexpr std::size_t maximumMetadataSize = std::size_t(256) * 1024;
 
 /// What metadata that its schema allows says; state is Found.
 PluginInfo pluginInfo(const Value &metadata);

@@ -62,7 +62,7 @@ std::optional<std::string> textOf(const Value &message, std::vector<std::string>
     const Value &content = message["content"];
     if (!content.isArray())
         return content.isString() || content.isNull() ? std::optional(content.toString()) : std::nullopt;
-    const auto text = joinedTexts(content);
+    auto text = joinedTexts(content);
     if (text)
         addAdaptation(adaptations, partsJoined("assistant"));
     return text;

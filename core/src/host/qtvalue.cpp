@@ -83,7 +83,7 @@ Value fromQJson(const QJsonValue &value)
         return fromQString(value.toString());
     case QJsonValue::Array: {
         Array array;
-        for (const QJsonValue &element : value.toArray())
+        for (const QJsonValue element : value.toArray())
             array.push_back(fromQJson(element));
         return array;
     }

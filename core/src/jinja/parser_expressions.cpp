@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "jinja/builtins_p.h"
+#include "jinja/evaluator_p.h"
 #include "jinja/parser_p.h"
 
 #include <algorithm>
@@ -48,12 +49,6 @@ std::string decimalDigits(std::string_view text)
     std::reverse(digits.begin(), digits.end());
     return digits;
 }
-
-} // namespace
-
-Var bigConstant(Evaluator &evaluator, std::string_view digits); // evaluator.cpp
-
-namespace {
 
 Var BigConst::eval(Evaluator &evaluator) const
 {

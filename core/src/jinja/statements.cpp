@@ -49,7 +49,7 @@ template <class Next> Flow runTurns(Evaluator &evaluator, const For &loop, const
     Flow flow = Flow::Normal;
     Trace::Inside inside(evaluator.runtime.trace);
     try {
-        for (Var item; next(item);) {
+        for (Var item; next(item);) { // NOLINT(bugprone-use-after-move): it is a new one in each turn
             inside.enter(Place::Kind::LoopTurn, loop.offset, turn++);
             evaluator.runtime.step();
             evaluator.enter(loop.bodyLoads);

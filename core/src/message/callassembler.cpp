@@ -158,7 +158,7 @@ void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::siz
     }
     if (!isArgument(capture.tag)) {
         if (complete)
-            capture.tag == Tag::ToolName ? setName(std::move(word), offset, out) : setId(std::move(word), offset, out);
+            capture.tag == Tag::ToolName ? setName(word, offset, out) : setId(std::move(word), offset, out);
         return;
     }
     ArgumentsPiece piece = out.nextArguments();
@@ -195,7 +195,7 @@ std::string CallAssembler::takeWord(const CaptureKind &capture)
     return capture.coding == Peg::Coding::JsonString ? JsonUnescaper::whole(word) : word;
 }
 
-void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &out)
+void CallAssembler::setName(const std::string &name, std::size_t offset, EventWriter &out)
 {
     if (m_hasName) {
         if (name != m_name)

@@ -70,7 +70,7 @@ private:
     void replayWaiting(EventWriter &out);
     void endReversed(EventWriter &out);
     std::string takeWord(const Peg::CaptureKind &capture);
-    void setName(std::string name, std::size_t offset, EventWriter &out);
+    void setName(const std::string &name, std::size_t offset, EventWriter &out);
     void setId(std::string id, std::size_t offset, EventWriter &out);
     void beginCall(std::size_t offset, EventWriter &out);
     void tell(const ArgumentsPiece &piece, std::size_t offset, EventWriter &out) const;

@@ -34,10 +34,10 @@ std::optional<Found> find(const Tags &tags, std::string_view text)
     for (std::size_t i = 0; i < tags.size(); ++i) {
         const std::string_view core = ReasoningBudget::trimmed(tags[i]);
         const std::size_t at = text.find(core);
-        if (at < best.begin || (at != text.npos && at == best.begin && at + core.size() > best.end))
+        if (at < best.begin || (at != std::string_view::npos && at == best.begin && at + core.size() > best.end))
             best = { at, at + core.size(), i };
     }
-    return best.begin == text.npos ? std::nullopt : std::optional(best);
+    return best.begin == std::string_view::npos ? std::nullopt : std::optional(best);
 }
 
 std::string_view withoutLeadingBlanks(std::string_view text)
@@ -80,7 +80,7 @@ std::size_t longestOverlap(std::string_view text, const Tags &tags)
 std::string_view trailingBlanks(std::string_view tag)
 {
     const std::size_t last = tag.find_last_not_of(blanks);
-    return tag.substr(last == tag.npos ? tag.size() : last + 1);
+    return tag.substr(last == std::string_view::npos ? tag.size() : last + 1);
 }
 
 /// The tag as it goes on after text, whose end may already hold the white space that the tag begins with.
@@ -102,7 +102,7 @@ void removeEmpty(Tags &tags)
 std::string_view ReasoningBudget::trimmed(std::string_view tag)
 {
     const std::size_t last = tag.find_last_not_of(blanks);
-    return last == tag.npos ? tag : withoutLeadingBlanks(tag.substr(0, last + 1));
+    return last == std::string_view::npos ? tag : withoutLeadingBlanks(tag.substr(0, last + 1));
 }
 
 ReasoningBudget::ReasoningBudget(Options options, std::string_view answerPrefix)

@@ -137,7 +137,7 @@ static std::string headerFromTag(const std::string &before, const std::string &t
 // three, of `<bot>\n### Answer\n` and `<bot>\n### Thoughts\n` the first line.
 static std::string sharedHeader(const std::string &before, const std::string &tail)
 {
-    const std::string header = before.substr(0, commonPrefix(before, tail));
+    std::string header = before.substr(0, commonPrefix(before, tail));
     if (isBlank(header))
         return headerFromTag(before, tail);
     const auto tokens = markerTokens(header);

@@ -180,7 +180,7 @@ std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
         return texts;
     }
     case Pattern::Kind::Repeat: {
-        const auto one = pattern.maximum == 1 ? allTexts(pattern.parts[0]) : std::nullopt;
+        auto one = pattern.maximum == 1 ? allTexts(pattern.parts[0]) : std::nullopt;
         if (!one || pattern.minimum == 1)
             return one;
         std::vector<std::string> texts = *one;
@@ -342,7 +342,7 @@ private:
         const Pattern &part = pattern.parts[0];
         const bool isAny = part.kind == Pattern::Kind::Set && part.set == Gbnf::CodePoints::all();
         const Expr one = of(part, {}, looking);
-        const Expr least = repeat(one, pattern.minimum, pattern.minimum);
+        Expr least = repeat(one, pattern.minimum, pattern.minimum);
         if (rest.empty())
             return least;
         const auto stops = allTexts(Rest(rest.rbegin(), rest.rend()));

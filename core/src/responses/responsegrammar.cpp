@@ -33,7 +33,7 @@ struct Edge
 Tag tagOf(const std::string &field)
 {
     static const std::set<std::string> reasoning{ "thinking", "reasoning", "reasoning_content" };
-    return reasoning.count(field) > 0 ? Tag::Reasoning : Tag::Content;
+    return reasoning.contains(field) ? Tag::Reasoning : Tag::Content;
 }
 
 class ResponseReader

@@ -20,7 +20,7 @@ fs::path cacheFolder()
         const char *value = std::getenv(name);
         return fs::path(value ? value : "");
     };
-    if (const fs::path cache = variable("HF_HUB_CACHE"); !cache.empty())
+    if (fs::path cache = variable("HF_HUB_CACHE"); !cache.empty())
         return cache;
     if (const fs::path home = variable("HF_HOME"); !home.empty())
         return home / "hub";

@@ -43,11 +43,11 @@ public:
         for (const bool idNames : { false, true }) {
             MessageForm form;
             form.idNamesFunction = idNames;
-            const Tried object = tryContents(form);
+            Tried object = tryContents(form);
             if (object && !printsPython(object))
                 return object;
             form.argumentsAsText = true;
-            const Tried text = tryContents(form);
+            Tried text = tryContents(form);
             if (text && (!object || (text.rendering.calls.front().object && !printsPython(text))))
                 return text;
             if (object)

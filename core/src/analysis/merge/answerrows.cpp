@@ -248,7 +248,7 @@ std::string cutEnd(std::vector<AnswerRow> &rows)
         end.remove_prefix(static_cast<std::size_t>(end.rend() - differ.first));
     }
     const std::size_t begin = end.find_first_of("<[ \n");
-    const std::string cut(begin == std::string_view::npos ? std::string_view() : end.substr(begin));
+    std::string cut(begin == std::string_view::npos ? std::string_view() : end.substr(begin));
     for (AnswerRow &row : rows)
         row.end -= cut.size();
     return cut;

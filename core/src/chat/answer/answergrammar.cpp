@@ -455,7 +455,7 @@ private:
     {
         const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
-        const Expr closed =
+        Expr closed =
             mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.answerPrefix) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
         const bool mayBeOpen =
@@ -495,8 +495,8 @@ private:
     {
         const bool mayReason = CallSyntax::holdsReasoning(m_analysis) && !m_options.reasoningForbidden;
         const Expr text = limitsContent(m_options) ? m_contentGrammar.shortText() : m_text;
-        const Expr whole = sequence({ m_contentGrammar.beforeCalls(text), separator(),
-                                      mayReason ? optional(m_reasoning.expr) : Expr(), fromCallsOn() });
+        Expr whole = sequence({ m_contentGrammar.beforeCalls(text), separator(),
+                                mayReason ? optional(m_reasoning.expr) : Expr(), fromCallsOn() });
         if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
             return whole;
         std::vector<Expr> ways{ whole };

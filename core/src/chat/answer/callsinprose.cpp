@@ -39,7 +39,7 @@ static Expr atLineBegin(const AnswerPart &calls)
         if (opener.starts_with('\n'))
             withLayout.push_back(opener);
     }
-    const Expr plain = sequence({ lineBegin(), calls.expr });
+    Expr plain = sequence({ lineBegin(), calls.expr });
     if (withLayout.empty())
         return plain;
     return choice({ sequence({ ahead(oneOf(std::move(withLayout))), calls.expr }), plain });
@@ -91,7 +91,7 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
 // Mere words count where a part begins, as prose has them as well: `^\s*think` and `<\|turn\|>bot:\s*think`.
 static std::string frontPatternOf(const Marker &marker, const std::string &header)
 {
-    const std::string core = CallSyntax::patternOf(marker.core);
+    std::string core = CallSyntax::patternOf(marker.core);
     if (CallSyntax::isDistinct(marker) || hasTag(TemplateText(marker)) || marker.core == header)
         return core;
     const bool isWord = std::any_of(marker.core.begin(), marker.core.end(),

@@ -238,8 +238,7 @@ bool ContentGrammar::beginsLikeCall(const Marker &start) const
 
 Expr ContentGrammar::whole(const Expr &text) const
 {
-    const Expr wrapped =
-        sequence({ boundary(m_content.start), closedBy(m_content.end, text), boundary(m_content.end) });
+    Expr wrapped = sequence({ boundary(m_content.start), closedBy(m_content.end, text), boundary(m_content.end) });
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
         return wrapped;
     const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning

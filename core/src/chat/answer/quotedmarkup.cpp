@@ -262,7 +262,7 @@ Expr jsonAsData(const std::string &turnEnd)
 
 Expr jsonContent(const std::string &turnEnd, bool mayBeText)
 {
-    const Expr structure = sequence({ ahead(jsonBegin()), capture(Tag::Content, jsonAsData(turnEnd)) });
+    Expr structure = sequence({ ahead(jsonBegin()), capture(Tag::Content, jsonAsData(turnEnd)) });
     if (!mayBeText)
         return structure;
     return choice({ structure, sequence({ ahead(oneChar('"')), capture(Tag::Content, string(turnEnd)) }) });

@@ -258,7 +258,7 @@ private:
     {
         if (Value unfinished = thoughtsCutShort(message, trial, setting); !unfinished.isNull())
             return unfinished;
-        const Value got = asExpected(trial.got, message);
+        Value got = asExpected(trial.got, message);
         const bool isLikely = !hasUndeclaredArgument(got, setting.request.tools);
         if (isLikely && isIndependentOfVocabulary(got, message) && m_trials.rendersAlike(got, trial, setting))
             return got;

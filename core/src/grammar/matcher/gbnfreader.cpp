@@ -402,7 +402,7 @@ private:
         ++m_at;
         static constexpr std::string_view letters = "nrt0";
         static constexpr std::string_view meanings{ "\n\r\t\0", 4 };
-        if (const auto at = letters.find(c); at != letters.npos)
+        if (const auto at = letters.find(c); at != std::string_view::npos)
             return static_cast<char32_t>(meanings[at]);
         if (c == 'x' || c == 'u' || c == 'U')
             return hexadecimal(c == 'x' ? 2 : c == 'u' ? 4 : 8, begin);

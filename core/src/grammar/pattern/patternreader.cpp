@@ -419,7 +419,7 @@ private:
             return only(U'\a');
         static constexpr std::u32string_view letters = U"tnrvf0";
         static constexpr std::u32string_view meanings{ U"\t\n\r\v\f\0", 6 };
-        if (const auto at = letters.find(c); at != letters.npos)
+        if (const auto at = letters.find(c); at != std::u32string_view::npos)
             return only(meanings[at]);
         const char32_t letter = peek() | 0x20;
         if (c == U'c' && letter >= U'a' && letter <= U'z') {
@@ -448,7 +448,7 @@ private:
         const char32_t c = peek();
         if (c == U'[' && peek(1) == U':') {
             const std::size_t end = m_text.find(U":]", m_at);
-            const std::size_t length = end == m_text.npos ? 0 : end - m_at - 2;
+            const std::size_t length = end == std::u32string::npos ? 0 : end - m_at - 2;
             if (auto set = posixClass(std::u32string_view(m_text).substr(m_at + 2, length))) {
                 m_at = end + 2;
                 return set;
@@ -464,7 +464,7 @@ private:
     {
         if (const auto inner = isRust() ? innerClass() : std::nullopt)
             return *inner;
-        const CodePoints first = classMember();
+        CodePoints first = classMember();
         if (peek() != U'-' || peek(1) == U']' || peek(1) == 0)
             return first;
         ++m_at;

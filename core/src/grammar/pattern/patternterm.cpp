@@ -52,7 +52,7 @@ bool mayBeEmpty(const Term &term)
 Term fewestTurns(Term term)
 {
     if (term.kind == Term::Kind::Repeat)
-        return repeat(std::move(term.parts().front()), term.minimum, term.minimum);
+        return repeat(term.parts().front(), term.minimum, term.minimum);
     return term;
 }
 

@@ -62,7 +62,7 @@ Term SchemaRules::simpleElements(const std::vector<Term> &first, const Term &oth
         rest = never();
     }
     for (std::int64_t i = places - 1; i >= 0; --i) {
-        const Term element = first[static_cast<std::size_t>(i)];
+        const Term &element = first[static_cast<std::size_t>(i)];
         const bool isAllowed = count.maximum < 0 || i < count.maximum;
         Term here = sequence({ i > 0 ? comma : emptyText(), isAllowed ? element : never(), std::move(rest) });
         if (i == 0)

@@ -47,7 +47,7 @@ public:
     {
         const Term loop = loopOf(0);
         const Term turns = loop.isEmpty() ? emptyText() : this->turns(sequence({ loop, m_comma }), 0);
-        const Term more = sequence({ turns, onwards(0, 0) });
+        Term more = sequence({ turns, onwards(0, 0) });
         if (!m_machine.states[0].accepts)
             return more;
         const Term end =

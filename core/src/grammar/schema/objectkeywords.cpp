@@ -53,7 +53,7 @@ Objects::Parts withWitness(ObjectWitness witness)
 {
     ObjectPart part;
     part.count.raise(1);
-    part.witnesses.push_back(std::move(witness));
+    part.witnesses.push_back(witness);
     return { part };
 }
 

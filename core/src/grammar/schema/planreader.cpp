@@ -174,7 +174,7 @@ bool PlanReader::addMembers(const ObjectPart &part, const std::vector<std::strin
         required.insert(one.name);
     for (const std::string &name : names) {
         const auto conjunction = memberConjunction(m_reader, part, name);
-        const bool isRequired = required.count(name) > 0;
+        const bool isRequired = required.contains(name);
         const bool isExpected = isRequired || isExpectedName(m_reader, part, name);
         const bool isPossible = conjunction && isExpected && !m_reader.isEmpty(*conjunction);
         if (isRequired && !isPossible && !(m_allowsImpossible && conjunction && isExpected))

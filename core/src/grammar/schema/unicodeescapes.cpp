@@ -11,7 +11,7 @@ namespace {
 Term hexDigit(unsigned first, unsigned last)
 {
     std::vector<CharRange> ranges;
-    ranges.reserve(2 * (last - first + 1));
+    ranges.reserve(std::size_t(2) * (last - first + 1));
     for (unsigned digit = first; digit <= last; ++digit) {
         if (digit < 10)
             ranges.push_back({ '0' + digit, '0' + digit });

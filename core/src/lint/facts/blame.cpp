@@ -185,7 +185,7 @@ std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Susp
             continue;
         const ChatTemplate chatTemplate = changed->withTokens(subject.chatTemplate.specialTokens());
         const Prober prober(chatTemplate, subject.prober.words());
-        if (const Rendering rendering = prober.render(request); rendering.ok() && isGood(rendering))
+        if (const Rendering &rendering = prober.render(request); rendering.ok() && isGood(rendering))
             return one;
     }
     return {};

@@ -223,7 +223,7 @@ void checkLongTalk(const LintSubject &subject, LintLog &log)
         messages.push_back(prober.user());
     }
     const Rendering talk = subject.rendered(std::move(messages), false, true);
-    if (!talk.ok() || standsIn(talk, 0) || !standsIn(talk, 2 * turns))
+    if (!talk.ok() || standsIn(talk, 0) || !standsIn(talk, std::size_t(2) * turns))
         return;
     const Walk walk = walkWithout(subject, talk, 0);
     log.add("first-message-dropped", walk.place, "the first messages of a long conversation are not in the prompt", {},

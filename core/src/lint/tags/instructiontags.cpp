@@ -26,7 +26,7 @@ public:
         , m_rendering(rendering)
     { }
 
-    void run(std::vector<TagSite> all)
+    void run(const std::vector<TagSite> &all)
     {
         const std::vector<TagSite> tags = withoutMentions(all);
         checkToolFrame(tags);

@@ -11,7 +11,7 @@ namespace Parlance {
 bool ArgumentNames::add(const std::string &name)
 {
     constexpr std::size_t most = 1024; // what is kept of a call must not grow with it
-    if (m_names.count(name) > 0)
+    if (m_names.contains(name))
         return false;
     if (m_names.size() >= most && !(m_schema && m_schema->isNamed(name)))
         return true;
@@ -32,7 +32,7 @@ std::string ArgumentNames::next() const
         return m_schema->first();
     const std::vector<std::string> &all = m_schema->names();
     const auto name =
-        std::find_if(all.begin(), all.end(), [this](const std::string &one) { return m_names.count(one) == 0; });
+        std::find_if(all.begin(), all.end(), [this](const std::string &one) { return !m_names.contains(one); });
     return name != all.end() ? *name : std::string();
 }
 
@@ -61,7 +61,7 @@ std::vector<std::string> ArgumentNames::notes() const
 std::vector<std::string> ArgumentNames::missing() const
 {
     std::vector<std::string> names = m_schema ? m_schema->required() : std::vector<std::string>();
-    std::erase_if(names, [this](const std::string &name) { return m_names.count(name) > 0; });
+    std::erase_if(names, [this](const std::string &name) { return m_names.contains(name); });
     return names;
 }
 

@@ -32,7 +32,8 @@ static bool isNumber(std::string_view text)
 static std::string_view wholePart(std::string_view number)
 {
     const std::size_t point = number.find('.');
-    const bool isWhole = point != std::string_view::npos && number.find_first_not_of('0', point + 1) == number.npos;
+    const bool isWhole =
+        point != std::string_view::npos && number.find_first_not_of('0', point + 1) == std::string_view::npos;
     return isWhole ? number.substr(0, point) : number;
 }
 

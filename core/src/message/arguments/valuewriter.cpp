@@ -132,8 +132,8 @@ bool ValueWriter::mayBeOther() const
     const std::string_view text = trimmed(m_waiting);
     if (text.empty())
         return m_waiting.size() <= longest;
-    const Kinds kind =
-        std::string_view("NTF").find(text[0]) != text.npos ? kindOfJson(text[0] | 0x20) : kindOfJson(text[0]);
+    const Kinds kind = std::string_view("NTF").find(text[0]) != std::string_view::npos ? kindOfJson(text[0] | 0x20)
+                                                                                       : kindOfJson(text[0]);
     if (kind == Kind::String || (m_kinds & kind) == 0)
         return false;
     if (kind == Kind::Array || kind == Kind::Object)

@@ -110,7 +110,7 @@ void AnswerStream::writeData(std::string_view data)
     m_out->append("data: ").append(data).append("\n\n");
 }
 
-void AnswerStream::writeEvent(const char *type, Object data)
+void AnswerStream::writeEvent(const char *type, const Object &data)
 {
     Object whole{ { "type", type } };
     for (const auto &[key, value] : data)

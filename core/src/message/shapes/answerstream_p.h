@@ -33,7 +33,7 @@ protected:
     virtual bool takesLateIds() const { return false; }
 
     /// event: TYPE and data: {type, …}.
-    void writeEvent(const char *type, Object data);
+    void writeEvent(const char *type, const Object &data);
     void writeData(std::string_view data);
     const AnswerFrame &frame() const { return m_frame; }
     bool isFreeForm(const Shapes::Piece &piece) const;
