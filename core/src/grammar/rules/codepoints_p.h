@@ -25,8 +25,8 @@ class CodePoints
 public:
     CodePoints() = default;
     explicit CodePoints(std::span<CharRange> ranges); ///< which are put in order
-    explicit CodePoints(
-        std::initializer_list<CharRange> ranges); // NOLINT(google-explicit-constructor): a range is no set
+    // NOLINTNEXTLINE(google-explicit-constructor): a range is no set
+    explicit CodePoints(std::initializer_list<CharRange> ranges);
     explicit CodePoints(std::vector<CharRange> ranges)
         : CodePoints(std::span(ranges))
     { }

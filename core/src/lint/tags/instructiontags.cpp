@@ -277,7 +277,7 @@ void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPai
         std::erase_if(tags, [&](const TagSite &site) {
             return site.offset < extent.begin || site.offset >= extent.end || turnTags.contains(site.tag);
         });
-        InstructionTags(subject, log, pairs, rendering).run(std::move(tags));
+        InstructionTags(subject, log, pairs, rendering).run(tags);
     }
 }
 
