@@ -141,11 +141,11 @@ Expr writtenAnswer(const Wanted &wanted)
     const bool isJson = wanted.contentSchema && wanted.calls != Calls::Required;
     const Expr text = isJson ? jsonValue(*wanted.contentSchema) : writtenTextBeforeCalls(wanted, { arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
-    const Expr answer = sequence({ opened, optional(literal(turnEnd)) });
+    Expr answer = sequence({ opened, optional(literal(turnEnd)) });
     const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.written.empty();
     if (!mayCall || (wanted.calls == Calls::Possible && wanted.inText))
         return answer;
-    const Expr calls = callsFrom(wanted, writtenCall(wanted));
+    Expr calls = callsFrom(wanted, writtenCall(wanted));
     if (wanted.calls == Calls::Possible)
         return choice({ answer, calls });
     if (wanted.inText)

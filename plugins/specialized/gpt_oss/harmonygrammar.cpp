@@ -207,7 +207,7 @@ Expr writtenThoughts(const char *opener)
 /// Before a call that the request demands, a preamble comes once at most.
 Expr writtenBeforeLast(const RequestedAnswer &wanted, bool mayThink)
 {
-    const Expr thoughts = mayThink ? repeat(writtenThoughts(analysisOpener)) : Expr();
+    Expr thoughts = mayThink ? repeat(writtenThoughts(analysisOpener)) : Expr();
     const Expr text = capture(Tag::Content, writtenTextBeforeCalls(wanted, markers));
     const Expr preamble = writtenText("<|channel|>commentary<|message|>", text);
     const bool isDemanded = wanted.calls == Calls::Required;

@@ -106,7 +106,7 @@ private:
     void say(const char *type, Object data)
     {
         data.set("sequence_number", m_number++);
-        writeEvent(type, std::move(data));
+        writeEvent(type, data);
     }
 
     void sayOf(const Kind &kind, const char *type, Object data)
