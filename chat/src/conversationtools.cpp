@@ -91,8 +91,8 @@ static QString resultOf(QFuture<QString> work)
     }
 }
 
-// The handler may add tools, or end the conversation.
-void ConversationPrivate::run(int index, ChatTool tool) // NOLINT(performance-unnecessary-value-param): so it is a copy
+// The handler may add tools, or end the conversation, so the tool is a copy.
+void ConversationPrivate::run(int index, ChatTool tool) // NOLINT(performance-unnecessary-value-param)
 {
     PendingCalls::Pending &pending = *calls.find(index);
     if (const auto violation =
