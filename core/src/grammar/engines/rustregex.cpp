@@ -44,8 +44,8 @@ std::string bracketed(const RustRegex &regex, Level least)
     return regex.level >= least ? regex.text : "(?:" + regex.text + ")";
 }
 
-/// `a` after `b`.
-RustRegex behind(const RustRegex &a, const RustRegex &b)
+/// `a`, then `b`.
+RustRegex inSequence(const RustRegex &a, const RustRegex &b)
 {
     if (a.text.empty() || b.text.empty())
         return a.text.empty() ? b : a;
@@ -135,11 +135,11 @@ private:
         const RustRegex inside = loop == out.end() ? RustRegex() : many(loop->second);
         for (const std::size_t from : m_before[state]) {
             const auto in = m_ways[from].find(state);
-            const RustRegex before = behind(in->second, inside);
+            const RustRegex before = inSequence(in->second, inside);
             m_bytes[from] -= in->second.text.size() + 1;
             m_ways[from].erase(in);
             for (const auto &[to, way] : out) {
-                if (to != state && add(from, to, behind(before, way)) > longest)
+                if (to != state && add(from, to, inSequence(before, way)) > longest)
                     return false;
             }
         }
@@ -211,7 +211,7 @@ std::optional<RustRegex> RegexWriter::joined(const Term &term)
         if (!one)
             return std::nullopt;
         const bool isChoice = term.kind == Term::Kind::Choice;
-        all = !all ? *one : isChoice ? either(*all, *one) : behind(*all, *one);
+        all = !all ? *one : isChoice ? either(*all, *one) : inSequence(*all, *one);
         if (all->text.size() > longest)
             return std::nullopt;
     }

@@ -137,10 +137,10 @@ std::optional<SourcePlace> placeOfEmptyTurn(const Rendering &rendering, const Pa
 // with nothing of the request in between; or else where its role is asked for.
 SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &rendering, const PaddedMessage &one)
 {
-    const auto stands = [&one](const Rendering &changed) {
+    const auto isThere = [&one](const Rendering &changed) {
         return changed.text.find(trimmed(one.text)) != std::string::npos;
     };
-    if (const auto other = blamed(subject, otherRoles(subject, one.role), one.request, stands))
+    if (const auto other = blamed(subject, otherRoles(subject, one.role), one.request, isThere))
         return subject.tree.place(other->begin);
     if (const auto place = placeOfOthers(rendering, one.index))
         return *place;
@@ -162,13 +162,13 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
             && closerOf(tags[i].tag, known) == tags[i + 1].tag)
             return rendering.placeAt(tags[i + 1].offset, tags[i + 1].tag);
     }
-    const auto condition = blamed(subject, roleConditions(subject, one.role), one.request, stands);
+    const auto condition = blamed(subject, roleConditions(subject, one.role), one.request, isThere);
     if (condition)
         return subject.tree.place(*condition->node);
     return placeOfRole(subject, one.role);
 }
 
-bool standsIn(const Rendering &rendering, std::size_t index)
+bool isWritten(const Rendering &rendering, std::size_t index)
 {
     return !dataAt(rendering, "messages[" + std::to_string(index) + "].content").empty();
 }
@@ -177,14 +177,14 @@ bool standsIn(const Rendering &rendering, std::size_t index)
 SourcePlace placeOfDropped(const LintSubject &subject, const std::string &role, const Rendering &talk,
                            std::size_t index)
 {
-    const auto stands = [index](const Rendering &rendering) { return standsIn(rendering, index); };
-    if (const auto other = blamed(subject, otherRoles(subject, role), talk.request, stands))
+    const auto isThere = [index](const Rendering &rendering) { return isWritten(rendering, index); };
+    if (const auto other = blamed(subject, otherRoles(subject, role), talk.request, isThere))
         return subject.tree.place(other->begin);
     if (const auto place = placeOfOtherMessage(subject, role))
         return *place;
-    auto condition = blamed(subject, roleConditions(subject, role), talk.request, stands);
+    auto condition = blamed(subject, roleConditions(subject, role), talk.request, isThere);
     if (!condition)
-        condition = blamed(subject, conditionsOn(subject, ContentKind), talk.request, stands);
+        condition = blamed(subject, conditionsOn(subject, ContentKind), talk.request, isThere);
     return condition ? subject.tree.place(*condition->node) : placeOfRole(subject, role);
 }
 
@@ -198,8 +198,8 @@ struct Walk
 // A loop over the messages, or what slices them, without which a message that is missing would be there.
 Walk walkWithout(const LintSubject &subject, const Rendering &talk, std::size_t missing)
 {
-    const auto stands = [missing](const Rendering &rendering) { return standsIn(rendering, missing); };
-    if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, stands))
+    const auto isThere = [missing](const Rendering &rendering) { return isWritten(rendering, missing); };
+    if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, isThere))
         return { subject.tree.place(slice->begin), editAt(subject.tree, slice->begin, slice->text, {}) };
     for (const auto *loop : subject.tree.all<Jinja::For>()) {
         if ((subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
@@ -223,7 +223,7 @@ void checkLongTalk(const LintSubject &subject, LintLog &log)
         messages.push_back(prober.user());
     }
     const Rendering talk = subject.rendered(std::move(messages), false, true);
-    if (!talk.ok() || standsIn(talk, 0) || !standsIn(talk, std::size_t(2) * turns))
+    if (!talk.ok() || isWritten(talk, 0) || !isWritten(talk, std::size_t(2) * turns))
         return;
     const Walk walk = walkWithout(subject, talk, 0);
     log.add("first-message-dropped", walk.place, "the first messages of a long conversation are not in the prompt", {},
@@ -238,8 +238,8 @@ void checkTurns(const LintSubject &subject, LintLog &log)
     const Rendering talk = subject.rendered({ answer, messageOf(prober, "user", "Frabjon"), answer }, false);
     if (!talk.ok())
         return;
-    const bool first = standsIn(talk, 0);
-    const bool third = standsIn(talk, 2);
+    const bool first = isWritten(talk, 0);
+    const bool third = isWritten(talk, 2);
     if (!first && third) {
         const Walk walk = walkWithout(subject, talk, 0);
         return log.add("first-message-dropped", walk.place, "the first message is not in the prompt", {}, {},
@@ -253,7 +253,7 @@ void checkTurns(const LintSubject &subject, LintLog &log)
                 "the user's second message is not in the prompt", {}, LintSeverity::Error);
     if (first && third)
         checkLongTalk(subject, log);
-    if (!standsIn(talk, 1))
+    if (!isWritten(talk, 1))
         log.add("message-dropped", placeOfDropped(subject, "assistant", talk, 1), "answers are not in the prompt", {},
                 LintSeverity::Error);
 }
@@ -291,20 +291,20 @@ void checkEnds(const LintSubject &subject, LintLog &log)
     const Value other = messageOf(prober, "user", "Frabjon");
     ChatRequest request = prober.request({ answer, other }, false, true);
     const Rendering talk = prober.render(request);
-    if (talk.ok() && standsIn(talk, 0) && standsIn(talk, 1) && !standsIn(talk, 2)) {
+    if (talk.ok() && isWritten(talk, 0) && isWritten(talk, 1) && !isWritten(talk, 2)) {
         const Walk walk = walkWithout(subject, talk, 2);
         log.add("message-dropped", walk.place, "the last message is not in the prompt", {}, LintSeverity::Error,
                 walk.edit);
     }
     request.messages.array().insert(request.messages.array().begin(), messageOf(prober, "system", "Waspel"));
     const Rendering led = prober.render(request);
-    if (!led.ok() || !talk.ok() || !standsIn(talk, 0) || standsIn(led, 1))
+    if (!led.ok() || !talk.ok() || !isWritten(talk, 0) || isWritten(led, 1))
         return;
     const Walk walk = walkWithout(subject, led, 1);
     const Jinja::If *branch = walk.edit ? nullptr : branchWithoutSet(subject);
     log.add("first-message-dropped", branch ? subject.tree.place(*branch) : walk.place,
-            standsIn(led, 3) ? "the first message after a system message is not in the prompt"
-                             : "no message after a system message is in the prompt",
+            isWritten(led, 3) ? "the first message after a system message is not in the prompt"
+                              : "no message after a system message is in the prompt",
             {}, {}, walk.edit);
 }
 
@@ -322,12 +322,12 @@ void checkBesideTools(const LintSubject &subject, LintLog &log)
         const Rendering without = prober.render(request);
         const Rendering with = prober.render(declared);
         for (std::size_t i = 0; without.ok() && with.ok() && i < request.messages.toArray().size(); ++i) {
-            if (!standsIn(without, i) || standsIn(with, i))
+            if (!isWritten(without, i) || isWritten(with, i))
                 continue;
             const Array &messages = request.messages.toArray();
             const bool showsTools = with.hull("tools").has_value();
             const auto isMended = [&](const Rendering &rendering) {
-                return standsIn(rendering, i) && rendering.hull("tools").has_value() == showsTools;
+                return isWritten(rendering, i) && rendering.hull("tools").has_value() == showsTools;
             };
             // What leads the messages is often taken from them; then a condition keeps it from the prompt.
             const bool leads = i == 0 && withSystem;
