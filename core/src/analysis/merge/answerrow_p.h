@@ -35,9 +35,12 @@ public:
         return *this;
     }
 
+    std::uint32_t bits() const { return m_bits; }
+    /// The guard's fact as one of these bits.
+    static std::uint32_t bitOf(const AnswerGuard &guard);
+
 private:
     static std::uint32_t bit(Fact fact) { return 1U << static_cast<unsigned>(fact); }
-    static std::uint32_t bitOf(const AnswerGuard &guard);
 
     std::uint32_t m_bits = 0; // facts, and after them the types
 };

@@ -11,50 +11,75 @@ namespace Parlance {
 namespace {
 
 using AllFacts = std::vector<const AnswerFacts *>;
+using Bits = std::uint32_t;
 
-std::vector<AnswerGuard> candidates(const AllFacts &chosen, const AllFacts &others)
+/// The fewest facts that all of the chosen rows share, and none of the others.
+class Search
 {
-    AnswerFacts any;
-    for (const AllFacts *facts : { &chosen, &others }) {
-        for (const AnswerFacts *one : *facts)
+public:
+    Search(const AllFacts &chosen, const AllFacts &others)
+    {
+        AnswerFacts any;
+        Bits some = 0;
+        Bits all = ~Bits(0);
+        for (const AnswerFacts *one : chosen) {
             any |= *one;
-    }
-    std::vector<AnswerGuard> guards;
-    for (AnswerGuard guard : any.all()) {
-        for (const bool negated : { false, true }) {
-            guard.negated = negated;
-            if (std::all_of(chosen.begin(), chosen.end(),
-                            [&guard](const AnswerFacts *one) { return one->contains(guard); }))
-                guards.push_back(guard);
+            some |= one->bits();
+            all &= one->bits();
+        }
+        for (const AnswerFacts *one : others) {
+            any |= *one;
+            if (std::find(m_others.begin(), m_others.end(), one->bits()) == m_others.end())
+                m_others.push_back(one->bits());
+        }
+        for (AnswerGuard &guard : any.all()) {
+            const Bits bit = AnswerFacts::bitOf(guard);
+            guard.negated = (all & bit) == 0;
+            if (!guard.negated || (some & bit) == 0)
+                m_candidates.push_back({ std::move(guard), bit });
         }
     }
-    return guards;
-}
 
-using Guards = std::vector<AnswerGuard>;
-
-// Whether none of the others has all of them.
-bool separate(const AllFacts &others, const Guards &guards)
-{
-    return std::none_of(others.begin(), others.end(), [&](const AnswerFacts *one) {
-        return std::all_of(guards.begin(), guards.end(),
-                           [one](const AnswerGuard &guard) { return one->contains(guard); });
-    });
-}
-
-// So many of the candidates, after the first ones, that separate together with those that are there.
-bool find(const AllFacts &others, const Guards &all, std::size_t first, std::size_t count, Guards &guards)
-{
-    if (count == 0)
-        return separate(others, guards);
-    for (std::size_t i = first; i < all.size(); ++i) {
-        guards.push_back(all[i]);
-        if (find(others, all, i + 1, count - 1, guards))
-            return true;
-        guards.pop_back();
+    const std::vector<AnswerGuard> &found()
+    {
+        for (std::size_t count = 1; count <= 3; ++count) {
+            if (find(0, count, 0, 0))
+                return m_found;
+        }
+        for (const Candidate &candidate : m_candidates) { // what is certain of them at least
+            if (candidate.guard.fact == AnswerGuard::Fact::Type && candidate.guard.word == "string")
+                m_found.assign(1, candidate.guard);
+        }
+        return m_found;
     }
-    return false;
-}
+
+private:
+    struct Candidate
+    {
+        AnswerGuard guard;
+        Bits bit;
+    };
+
+    // So many candidates, from the first on, that separate together with those that are there: of the facts in asked,
+    // these have the ones in present.
+    bool find(std::size_t first, std::size_t count, Bits asked, Bits present)
+    {
+        if (count == 0)
+            return std::none_of(m_others.begin(), m_others.end(), [&](Bits one) { return (one & asked) == present; });
+        for (std::size_t i = first; i < m_candidates.size(); ++i) {
+            const auto &[guard, bit] = m_candidates[i];
+            if (!find(i + 1, count - 1, asked | bit, guard.negated ? present : present | bit))
+                continue;
+            m_found.insert(m_found.begin(), guard);
+            return true;
+        }
+        return false;
+    }
+
+    std::vector<Candidate> m_candidates;
+    std::vector<Bits> m_others;
+    std::vector<AnswerGuard> m_found;
+};
 
 constexpr unsigned firstType = 24;
 static_assert(static_cast<unsigned>(AnswerGuard::Fact::Tool) < firstType);
@@ -85,17 +110,7 @@ std::vector<AnswerGuard> AnswerFacts::all() const
 
 std::vector<AnswerGuard> guardsOf(const AllFacts &chosen, const AllFacts &others)
 {
-    const Guards all = candidates(chosen, others);
-    Guards guards;
-    for (std::size_t count = 1; count <= 3; ++count) {
-        if (find(others, all, 0, count, guards))
-            return guards;
-    }
-    for (const AnswerGuard &guard : all) { // what is certain of them at least
-        if (guard.fact == AnswerGuard::Fact::Type && guard.word == "string")
-            return { guard };
-    }
-    return {};
+    return Search(chosen, others).found();
 }
 
 } // namespace Parlance
