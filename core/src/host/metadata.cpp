@@ -113,9 +113,9 @@ std::optional<std::string> unknownFact(const Value &metadata)
     const Object &facts = metadata["match"]["analysis"].toObject();
     if (facts.empty())
         return {};
-    const Analysis empty;
-    const Value value = empty.toValue();
-    const auto fields = namedFields(empty);
+    static const Analysis empty;
+    static const Value value = empty.toValue();
+    static const auto fields = namedFields(empty);
     constexpr std::string_view capabilities = "capabilities.";
     for (const auto &[path, allowed] : facts) {
         const bool isCapability =
