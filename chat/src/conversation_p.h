@@ -67,7 +67,7 @@ public:
     void run(int index, ChatTool tool);
     void finishCall(int index, const QString &result, const char *shown);
     void finishOpenCalls(const QString &result);
-    void goOnBehindCalls();
+    void goOnAfterCalls();
     const ChatTool *toolOf(const ToolCall &call) const;
 
     // conversationrequest.cpp

@@ -90,14 +90,14 @@ void Conversation::deny(int call, const QString &reason)
 {
     d->finishCall(call, reason.isEmpty() ? tr("The user did not allow this call.") : reason, "denied");
     if (!d->calls.empty())
-        d->goOnBehindCalls();
+        d->goOnAfterCalls();
 }
 
 void Conversation::setResult(int call, const QString &text)
 {
     d->finishCall(call, text, "done");
     if (!d->calls.empty())
-        d->goOnBehindCalls();
+        d->goOnAfterCalls();
 }
 
 int Conversation::branchCount(int message) const

@@ -36,7 +36,7 @@ void ConversationPrivate::startCalls(const ChatMessage &message, OutputEnd why)
 }
 
 // Every slot may stop or say something else, and then these calls are no longer there.
-void ConversationPrivate::goOnBehindCalls()
+void ConversationPrivate::goOnAfterCalls()
 {
     const int now = turn;
     const QPointer<Conversation> alive(q);
@@ -101,7 +101,7 @@ void ConversationPrivate::run(int index, ChatTool tool) // NOLINT(performance-un
             index,
             Conversation::tr("The arguments do not fit the tool's schema: %1").arg(toQString(violation->message)),
             "done");
-        return goOnBehindCalls();
+        return goOnAfterCalls();
     }
     const QJsonObject arguments = toQJson(pending.call.argumentsObject()).toObject();
     pending.stage = PendingCalls::Stage::Running;
@@ -111,7 +111,7 @@ void ConversationPrivate::run(int index, ChatTool tool) // NOLINT(performance-un
             return;
         finishCall(index, result, "done");
         if (alive && now == turn)
-            goOnBehindCalls();
+            goOnAfterCalls();
     };
     try {
         if (!tool.asyncHandler)

@@ -217,7 +217,7 @@ void ConversationPrivate::take(const ChatMessage &message, OutputEnd why)
     if (!alive || now != turn || why == OutputEnd::Cancelled)
         return;
     if (!calls.empty())
-        return goOnBehindCalls();
+        return goOnAfterCalls();
     setState(State::Idle);
     if (alive && now == turn)
         Q_EMIT q->turnEnded();

@@ -147,10 +147,10 @@ void TestRenderings::findsReasoning()
     reasoning.start = Marker(row["start"].toString());
     reasoning.end = Marker(row["end"].toString());
     const std::string &text = row["text"].toString();
-    const std::string &behind = row["behind"].toString();
+    const std::string &after = row["behind"].toString();
     QCOMPARE(std::string(withoutReasoning(text, reasoning)), row["without"].toString());
-    QCOMPARE(std::string(openerAtEnd(text, behind)), row["opener"].toString());
-    QCOMPARE(behind.substr(0, endOfReasoning(behind, row["start"].toString())), row["closes"].toString());
+    QCOMPARE(std::string(openerAtEnd(text, after)), row["opener"].toString());
+    QCOMPARE(after.substr(0, endOfReasoning(after, row["start"].toString())), row["closes"].toString());
     QCOMPARE(withoutOpener(text, reasoning.start),
              row.contains("header") ? row["header"].toString() : row["text"].toString());
 }

@@ -32,7 +32,7 @@ private Q_SLOTS:
     void refusesImages_data();
     void refusesImages();
     void asksTheTokenizerOnce();
-    void goesOnBehindItsOwnTokens();
+    void goesOnAfterItsOwnTokens();
     void doesWithoutTokenizer();
     void fetchesTheTemplate();
     void keepsConversationsApart();
@@ -308,7 +308,7 @@ void TestTransports::asksTheTokenizerOnce()
 }
 
 // The second prompt is the first one's text, the tokens that the server wrote, and what is new.
-void TestTransports::goesOnBehindItsOwnTokens()
+void TestTransports::goesOnAfterItsOwnTokens()
 {
     LlamaChat test;
     test.server.setTokenizer({ "<|im_start|>", "<|im_end|>", "rain" }, false);

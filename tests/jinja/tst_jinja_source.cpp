@@ -66,12 +66,12 @@ void TestJinjaSource::everyBeginning()
     const auto source = Test::readFile(file.toStdString());
     PARLANCE_VERIFY_RESULT(source);
     for (std::size_t length = 0; length <= source->size(); ++length) {
-        std::size_t behind = 0;
+        std::size_t after = 0;
         for (const Jinja::SourceToken &token : Jinja::sourceTokens(std::string_view(*source).substr(0, length))) {
-            QVERIFY(token.begin >= behind);
+            QVERIFY(token.begin >= after);
             QVERIFY(token.end > token.begin);
             QVERIFY(token.end <= length);
-            behind = token.end;
+            after = token.end;
         }
     }
 }

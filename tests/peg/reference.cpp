@@ -40,8 +40,8 @@ End Reference::until(const Expr &expr, std::size_t at)
     const Node &node = Node::of(expr);
     for (std::size_t start = at; start < text.size(); ++start) {
         for (const std::string &stop : node.texts) {
-            const bool stands = text.substr(start).starts_with(stop);
-            if (stands && (node.parts.empty() || matchesQuietly(node.parts[0], start + stop.size())))
+            const bool isThere = text.substr(start).starts_with(stop);
+            if (isThere && (node.parts.empty() || matchesQuietly(node.parts[0], start + stop.size())))
                 return start;
         }
     }

@@ -271,7 +271,7 @@ void TestMatcher::streams_data()
     const Expr chat = sequence({ thought, repeat(choice({ call, content })) });
     QTest::addColumn<Expr>("expr");
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("held"); // bytes that wait behind this text
+    QTest::addColumn<int>("held"); // bytes that wait after this text
     QTest::newRow("the first byte of content") << chat << QByteArray("H") << 0;
     QTest::newRow("what may be a marker") << chat << QByteArray("<") << 1;
     QTest::newRow("what is none") << chat << QByteArray("<x") << 0;

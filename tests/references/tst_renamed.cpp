@@ -56,7 +56,7 @@ public:
 
     std::string operator()(const std::string &text) const
     {
-        if (text.ends_with('>') && m_angles.contains(text.substr(0, text.size() - 1))) // `words>` behind `<`
+        if (text.ends_with('>') && m_angles.contains(text.substr(0, text.size() - 1))) // `words>` after `<`
             return nameOf(text.substr(0, text.size() - 1)) + '>';
         const std::string renamed = replaced(text, angle(), [this](const std::smatch &match) {
             return match[1].str() + match[2].str() + nameOf(match[3]);

@@ -93,13 +93,13 @@ bool isMadeOf(std::string_view text, const std::vector<std::string> &texts, bool
     return true;
 }
 
-std::size_t escapeLength(std::string_view behindBackslash)
+std::size_t escapeLength(std::string_view afterBackslash)
 {
-    const char kind = behindBackslash.empty() ? ' ' : behindBackslash.front();
+    const char kind = afterBackslash.empty() ? ' ' : afterBackslash.front();
     const std::size_t most = kind == 'U' ? 9 : kind == 'u' ? 5 : kind == 'x' ? 3 : 1;
     std::size_t length = 1;
-    while (length < std::min(most, behindBackslash.size())
-           && std::string_view("0123456789abcdefABCDEF").find(behindBackslash[length]) != std::string_view::npos)
+    while (length < std::min(most, afterBackslash.size())
+           && std::string_view("0123456789abcdefABCDEF").find(afterBackslash[length]) != std::string_view::npos)
         ++length;
     return length;
 }

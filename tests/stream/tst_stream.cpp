@@ -281,13 +281,13 @@ bool TestStream::streamsAValue(const Value &row)
     const Value &function = row["expect"]["tool_calls"][0]["function"];
     const std::size_t at = output.find(known);
     const std::size_t name = output.find('"' + function["name"].toString() + '"');
-    const auto isBehind = [&](const auto &argument) {
+    const auto isAfter = [&](const auto &argument) {
         const std::size_t key = output.find(argument.key);
         return argument.value.toString().starts_with(known) && key != std::string::npos && key > at;
     };
     const Object &arguments = function["arguments"].toObject();
     return at != std::string::npos && (name == std::string::npos || name < at)
-        && std::none_of(arguments.begin(), arguments.end(), isBehind);
+        && std::none_of(arguments.begin(), arguments.end(), isAfter);
 }
 
 /// However long a value is, no more of it is held back than may be a marker.

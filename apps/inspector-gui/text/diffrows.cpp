@@ -26,9 +26,9 @@ struct Cuts
 
     bool isSame(std::size_t offset) const
     {
-        const auto behind = std::upper_bound(same.begin(), same.end(), offset,
-                                             [](std::size_t at, const auto &range) { return at < range.first; });
-        return behind != same.begin() && offset < std::prev(behind)->second;
+        const auto after = std::upper_bound(same.begin(), same.end(), offset,
+                                            [](std::size_t at, const auto &range) { return at < range.first; });
+        return after != same.begin() && offset < std::prev(after)->second;
     }
 
     Part at(std::size_t offset) const

@@ -50,7 +50,7 @@ private:
     const CellLook &m_how;
     const QPalette &m_palette;
     WrittenCells m_written;
-    bool m_behindDifference = false;
+    bool m_afterDifference = false;
 };
 
 void CellWriter::write(QTextCursor &cursor, const DiffCell &cell)
@@ -67,9 +67,9 @@ void CellWriter::write(QTextCursor &cursor, const DiffCell &cell)
 void CellWriter::write(QTextCursor &cursor, const DiffChunk &chunk)
 {
     const bool differs = (chunk.part == Part::Left || chunk.part == Part::Right) && !chunk.same;
-    if (differs && !m_behindDifference)
+    if (differs && !m_afterDifference)
         m_written.differences.push_back(cursor.position());
-    m_behindDifference = differs;
+    m_afterDifference = differs;
     if (chunk.text.isEmpty()) {
         m_written.absences.push_back(cursor);
         m_written.absences.back().setKeepPositionOnInsert(true);

@@ -76,12 +76,12 @@ void DiffPane::showDifference()
 bool DiffPane::stepDifference(int step)
 {
     const int here = textCursor().position();
-    const auto behind = step > 0 ? std::upper_bound(m_written.differences.begin(), m_written.differences.end(), here)
-                                 : std::lower_bound(m_written.differences.begin(), m_written.differences.end(), here);
-    if (step > 0 ? behind == m_written.differences.end() : behind == m_written.differences.begin())
+    const auto after = step > 0 ? std::upper_bound(m_written.differences.begin(), m_written.differences.end(), here)
+                                : std::lower_bound(m_written.differences.begin(), m_written.differences.end(), here);
+    if (step > 0 ? after == m_written.differences.end() : after == m_written.differences.begin())
         return false;
     QTextCursor cursor(document());
-    cursor.setPosition(step > 0 ? *behind : *std::prev(behind));
+    cursor.setPosition(step > 0 ? *after : *std::prev(after));
     setTextCursor(cursor);
     reveal();
     return true;

@@ -24,10 +24,10 @@ void JsonHighlighter::highlightBlock(const QString &text)
             for (++at; at < text.size() && text[at] != u'"'; ++at)
                 at += text[at] == u'\\' ? 1 : 0;
             at = std::min(at + 1, text.size());
-            qsizetype behind = at;
-            while (behind < text.size() && text[behind].isSpace())
-                ++behind;
-            const bool isKey = behind < text.size() && text[behind] == u':';
+            qsizetype after = at;
+            while (after < text.size() && text[after].isSpace())
+                ++after;
+            const bool isKey = after < text.size() && text[after] == u':';
             paint(begin, at, isKey ? m_colours.keyword : m_colours.literal);
         } else if (text[at].isLetterOrNumber() || text[at] == u'-') {
             while (at < text.size()

@@ -211,8 +211,8 @@ void addCapabilities(Analysis &analysis, const Attempt &attempt)
     analysis.capabilities = std::move(can.all);
     analysis.tools.callId.alphanumeric = can.alphanumericIds;
     analysis.tools.callId.length = can.idLength;
-    if (!can.wordsBehindResults.empty())
-        analysis.content.start = Marker(can.wordsBehindResults);
+    if (!can.wordsAfterResults.empty())
+        analysis.content.start = Marker(can.wordsAfterResults);
 }
 
 void addEvidence(Analysis &analysis, const Attempt &attempt)

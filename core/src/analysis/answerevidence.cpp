@@ -19,7 +19,7 @@ void noteWrapper(Comparison &r1, const ContentAnalysis &content, const Reasoning
          placeBefore(seen.rendering, content.start, written.front().begin));
     if (!content.end.isEmpty())
         note(r1, "content.end", content.end.toString(), "it is after the content",
-             placeBehind(seen.rendering, content.end, written.back().end));
+             placeAfter(seen.rendering, content.end, written.back().end));
 }
 
 Comparison inHistory(const Findings &found)
@@ -32,7 +32,7 @@ Comparison inHistory(const Findings &found)
         note(r1, "reasoning.start", reasoning.start.toString(), "it is before the reasoning",
              placeBefore(seen.rendering, reasoning.start, seen.place.begin));
         note(r1, "reasoning.end", reasoning.end.toString(), "it is after the reasoning",
-             placeBehind(seen.rendering, reasoning.end, seen.place.end));
+             placeAfter(seen.rendering, reasoning.end, seen.place.end));
         note(r1, "reasoning.key", reasoning.key, "the text of this member appears as reasoning");
         noteWrapper(r1, found.wrapper.content, seen);
     } else if (seen.rendering.ok()) {
@@ -108,7 +108,7 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
     note(r3, "reasoning.start", reasoning.start.toString(), "it is before the reasoning",
          placeBefore(seen.calls, reasoning.start, seen.place.begin));
     note(r3, "reasoning.end", reasoning.end.toString(), "it is after the reasoning",
-         placeBehind(seen.calls, reasoning.end, seen.place.end));
+         placeAfter(seen.calls, reasoning.end, seen.place.end));
     note(r3, "reasoning.key", seen.key, "the text of this member appears as reasoning");
     return r3;
 }
@@ -125,7 +125,7 @@ void noteFrame(Comparison &c1, const Findings &found)
              "ends the generation prompt and begins an answer of the history",
              placeBefore(answer, header, content.begin));
     if (!turnEnd.isEmpty())
-        note(c1, "turn_end", turnEnd.toString(), "it is after the answer", placeBehind(answer, turnEnd, content.end));
+        note(c1, "turn_end", turnEnd.toString(), "it is after the answer", placeAfter(answer, turnEnd, content.end));
 }
 
 Comparison aroundContent(const Prober &prober, const Findings &found)
@@ -147,7 +147,7 @@ Comparison aroundContent(const Prober &prober, const Findings &found)
              placeBefore(answer, content.start, place.begin));
     if (!isInR1 && !content.end.isEmpty())
         note(c1, "content.end", content.end.toString(), "it is after the content",
-             placeBehind(answer, content.end, place.end));
+             placeAfter(answer, content.end, place.end));
     noteFrame(c1, found);
     return c1;
 }

@@ -105,7 +105,7 @@ private:
                  placeBefore(with, content.startBeforeCalls, written.front().begin));
         if (!content.endBeforeCalls.isEmpty())
             note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "it is between content and calls",
-                 placeBehind(with, content.endBeforeCalls, written.back().end));
+                 placeAfter(with, content.endBeforeCalls, written.back().end));
         return c2;
     }
 

@@ -83,10 +83,10 @@ CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const Capabi
     const std::size_t at = rendering.text.find(words.reasoning);
     if (at == std::string::npos)
         return answered(false, std::string("a ") + role + " message after an answer does not appear in the prompt");
-    const bool isBehind = at > rendering.text.find(words.content);
-    return answered(isBehind,
+    const bool isAfter = at > rendering.text.find(words.content);
+    return answered(isAfter,
                     std::string("a ") + role + " message after an answer is written "
-                        + (isBehind ? "there" : "before the conversation"));
+                        + (isAfter ? "there" : "before the conversation"));
 }
 
 ChatRequest toolResult(const Asked &asked, const std::string &id = {})
@@ -160,7 +160,7 @@ CapabilityFinding resultNames(const Asked &asked)
 
 // A prompt after results that ends otherwise than any other may leave the turn open: in the result's own text, as no
 // tag parts it from the answer.
-std::string wordsBehindResults(const Asked &asked)
+std::string wordsAfterResults(const Asked &asked)
 {
     const Prober &prober = asked.prober;
     ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
@@ -280,14 +280,14 @@ std::optional<std::string> betweenTexts(const Asked &asked, Value argument)
 CapabilityFinding nestedArguments(const Asked &asked)
 {
     const Vocabulary &words = asked.prober.words();
-    const auto behindKey = betweenTexts(asked, Object{ { words.values[0], words.values[1] } });
-    const auto behindElement = betweenTexts(asked, Array{ words.values[0], words.values[1] });
-    if (!behindKey || !behindElement)
+    const auto afterKey = betweenTexts(asked, Object{ { words.values[0], words.values[1] } });
+    const auto afterElement = betweenTexts(asked, Array{ words.values[0], words.values[1] });
+    if (!afterKey || !afterElement)
         return { Tristate::Unknown, "a call with an object or a list does not show its texts" };
-    if (behindKey->find(':') == std::string::npos)
-        return { Tristate::No, "in an object, " + inQuotes(*behindKey) + " is between key and value" };
-    if (behindElement->find(',') == std::string::npos)
-        return { Tristate::No, "in a list, " + inQuotes(*behindElement) + " is between two elements" };
+    if (afterKey->find(':') == std::string::npos)
+        return { Tristate::No, "in an object, " + inQuotes(*afterKey) + " is between key and value" };
+    if (afterElement->find(',') == std::string::npos)
+        return { Tristate::No, "in a list, " + inQuotes(*afterElement) + " is between two elements" };
     return { Tristate::Yes, "objects and lists are written as in JSON or Python" };
 }
 
@@ -314,7 +314,7 @@ CapabilityFinding nullContent(const Asked &asked)
 }
 
 // A template may write so many characters of an id, from the one end or the other.
-bool standsIn(const std::string &text, const std::string &id, std::size_t characters)
+bool isIn(const std::string &text, const std::string &id, std::size_t characters)
 {
     return text.find(id.substr(0, characters)) != std::string::npos
         || text.find(id.substr(id.size() - std::min(id.size(), characters))) != std::string::npos;
@@ -333,7 +333,7 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     const bool takesAny = takesAnyId(asked);
     const std::string id = takesAny ? anyId : words.ids[0];
     const Rendering &shown = withAnyId(asked);
-    const bool written = standsIn(shown.text, id, words.ids[0].size());
+    const bool written = isIn(shown.text, id, words.ids[0].size());
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
     can.alphanumericIds = !takesAny && !asked.form.idNamesFunction && shown.ok();
     if (!can.alphanumericIds) {
@@ -405,7 +405,7 @@ static void probeTools(const Asked &asked, Capabilities &can)
     if (can.all[Capability::ToolResults].value == Tristate::Yes)
         can.all[Capability::ResultNames] = resultNames(asked);
     if (written && asked.analysis.content == ContentAnalysis())
-        can.wordsBehindResults = wordsBehindResults(asked);
+        can.wordsAfterResults = wordsAfterResults(asked);
     if (!written)
         return;
     const bool takesEmpty = asked.form.emptyContent == MessageForm::EmptyContent::Text;

@@ -38,7 +38,7 @@ bool leaks(const Vocabulary &words, const Marker &marker)
 }
 
 // What a template repeats of the conversation before calls is no part of what opens them.
-Marker behindConversation(const Vocabulary &words, const Marker &marker)
+Marker afterConversation(const Vocabulary &words, const Marker &marker)
 {
     const std::string text = marker.text();
     const std::size_t at = text.rfind(words.user);
@@ -51,7 +51,7 @@ void dropLeaks(const Vocabulary &words, Analysis &analysis)
     for (const AnalysisField &field : analysisFields()) {
         Marker *marker = field.path().starts_with("tools.") ? editMarker(field, analysis) : nullptr;
         if (marker && leaks(words, *marker))
-            *marker = behindConversation(words, *marker);
+            *marker = afterConversation(words, *marker);
     }
     const ContentAnalysis &content = analysis.content;
     if (leaks(words, content.start) || leaks(words, content.end))

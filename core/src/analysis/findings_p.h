@@ -53,7 +53,7 @@ struct Capabilities
     bool alphanumericIds = false;
     int idLength = 0; ///< 0: any
     /// Before an answer after a tool's result, where the prompt has no header of the turn: `Answer: `.
-    std::string wordsBehindResults;
+    std::string wordsAfterResults;
 };
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis);
 /// Whether each prompt begins with the last one, which takes many renderings to find out.

@@ -120,7 +120,7 @@ private:
         const AnswerNode &field = known.children[1];
         const bool isText = field.name == "VALUE";
         const Marker own(opener);
-        const Expr opening = isText ? sequence({ space(), looseCore(own), layoutBehind(own) }) : marker(own);
+        const Expr opening = isText ? sequence({ space(), looseCore(own), layoutAfter(own) }) : marker(own);
         const AnswerCursor after{ &known.children, 2, &m_section.afterCalls, m_section.loop };
         const Expr value = isText
             ? sequence({ captureAs(Tag::ArgName, field.text, Expr()), m_values.read(after, Coding::Text) })
@@ -292,7 +292,7 @@ private:
         const Marker own(node.text);
         if (next.index > 1 && isInQuotes({ next.nodes, next.index - 1, nullptr, nullptr }))
             return sequence({ closingQuote(), silentAttributes(), space(), looseCore(Marker(node.text.substr(1))),
-                              rawValueFollows(next) ? layoutBehind(own) : space() });
+                              rawValueFollows(next) ? layoutAfter(own) : space() });
         if (isCallOpening(next) && isBeforeAttribute(next))
             return choice({ openingText(node.text, callWithoutOpening(next), "the call's opener is missing"),
                             attributeOpening(node.text) });
@@ -300,7 +300,7 @@ private:
             return attributeOpening(node.text);
         if (next.index > 1 && isAttribute({ next.nodes, next.index - 1, nullptr, nullptr }) && own.core == ">")
             return choice(
-                { rawValueFollows(next) ? sequence({ space(), looseCore(own), layoutBehind(own) }) : marker(own),
+                { rawValueFollows(next) ? sequence({ space(), looseCore(own), layoutAfter(own) }) : marker(own),
                   missingTagEnd(rawValueFollows(next)) });
         if (own.core.size() == 1 && next.index > 1 && rawValue((*next.nodes)[next.index - 2]))
             return sequence({ marker(own), m_texts.cutAfterText() });

@@ -18,8 +18,8 @@ namespace Parlance::CallSyntax {
 
 using namespace Peg;
 
-// Of a marker, so many beginnings and so much of its layout are told apart. Real ones are far shorter; a template that
-// writes 60,000 blanks makes one whose beginnings would fill gigabytes.
+// Of a marker, so many beginnings and so much of its layout are distinguished. Real ones are far shorter; a template
+// that writes 60,000 blanks makes one whose beginnings would fill gigabytes.
 static constexpr std::size_t piecewise = 256;
 
 // Of "\n\n" the prompt may end in the first line feed, and only the second may be the marker's own.
@@ -87,19 +87,19 @@ static std::vector<TemplateText> layoutParts(const TemplateText &core)
     std::size_t at = 0;
     std::size_t begin = 0; // of the last part
     std::size_t end = 0;
-    bool behindTag = false;
+    bool afterTag = false;
     for (const std::string_view token : markerTokens(core.bytes())) {
         at += token.size();
         if (isBlank(token))
             continue;
         const std::string_view gap = core.bytes().substr(end, at - token.size() - end);
-        const bool loose = behindTag || isTag(token) || gap.find('\n') != std::string_view::npos;
+        const bool loose = afterTag || isTag(token) || gap.find('\n') != std::string_view::npos;
         if (loose && end > begin) {
             parts.push_back(core.sub(begin, end - begin));
             begin = at - token.size();
         }
         end = at;
-        behindTag = isTag(token);
+        afterTag = isTag(token);
     }
     parts.push_back(core.sub(begin, end - begin));
     return parts;
@@ -192,7 +192,7 @@ static Expr looseText(const TemplateText &text)
     return sequence(std::move(parts));
 }
 
-Expr layoutBehind(const Marker &marker)
+Expr layoutAfter(const Marker &marker)
 {
     std::vector<Expr> parts;
     for (const char character : marker.after)

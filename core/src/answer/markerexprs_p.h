@@ -53,7 +53,7 @@ Expr anyId();
 /// White space that the template writes, for the grammar: a model may leave it out.
 Expr layout(const std::string &text);
 /// The white space after a marker, each character or not: what comes after that may be text.
-Expr layoutBehind(const Marker &marker);
+Expr layoutAfter(const Marker &marker);
 /// The marker with its layout, for the grammar.
 Expr written(const Marker &marker);
 /// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that

@@ -89,7 +89,7 @@ Expr openerAgain(const std::string &text)
     const Marker last(parts.empty() ? std::string() : parts.back());
     if (!isDistinct(last) || !isTag(last.core))
         return {};
-    return repeat(tolerated(sequence({ literal(last.core), layoutBehind(last) }), "an opener appears twice"), 0, most);
+    return repeat(tolerated(sequence({ literal(last.core), layoutAfter(last) }), "an opener appears twice"), 0, most);
 }
 
 Expr textBeforeBlock(const std::string &text)
@@ -146,13 +146,13 @@ Expr textBeforeRaw(const Marker &own, const std::string &after)
     const std::vector<std::string> parts = partsOf(own.text());
     const bool isQuote = firstOf(after) == own.core;
     const Expr again = isQuote ? Expr() : openerAgain(own.text());
-    Expr whole = sequence({ space(), looseCore(own), layoutBehind(own), again });
+    Expr whole = sequence({ space(), looseCore(own), layoutAfter(own), again });
     if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), isDistinctText))
         return whole;
     std::string first = own.text();
     first.resize(first.rfind(parts.back()));
     const Expr missing = tolerated(notAhead(sequence({ space(), literal("<") })), "the opener of a value is missing");
-    return choice({ whole, sequence({ space(), looseCore(Marker(first)), missing, layoutBehind(Marker(first)) }) });
+    return choice({ whole, sequence({ space(), looseCore(Marker(first)), missing, layoutAfter(Marker(first)) }) });
 }
 
 Expr wordTagBefore(const std::string &tag)

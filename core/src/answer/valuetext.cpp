@@ -141,7 +141,7 @@ Expr ValueText::openerAgain(const AnswerCursor &next)
     if (!isDistinctText(opener) || !afterName.hasCore())
         return {};
     const Expr again =
-        sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(afterName), layoutBehind(afterName) });
+        sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(afterName), layoutAfter(afterName) });
     return optional(sequence({ ahead(again), tolerated(again, "an opener appears twice") }));
 }
 

@@ -172,34 +172,34 @@ private:
 
     std::string cut(const Jinja::Rendered &next, Extent answer, std::size_t firstNew)
     {
-        const std::string_view behind = std::string_view(next.text).substr(answer.end);
+        const std::string_view after = std::string_view(next.text).substr(answer.end);
         const std::string &end = m_analysis.turnEnd.core;
-        const std::size_t at = end.empty() ? std::string_view::npos : behind.find(end);
+        const std::size_t at = end.empty() ? std::string_view::npos : after.find(end);
         if (at != std::string_view::npos && answer.end + at + end.size() <= firstNew) {
-            m_result.text = behindTurnEnd(behind, at);
+            m_result.text = afterTurnEnd(after, at);
             return {};
         }
-        if (const std::size_t closed = behindCalls(behind.substr(0, firstNew - answer.end)); closed > 0) {
-            m_result.text = behind.substr(closed);
+        if (const std::size_t closed = afterCalls(after.substr(0, firstNew - answer.end)); closed > 0) {
+            m_result.text = after.substr(closed);
             return {};
         }
-        const std::size_t shared = overlap(m_turn.output, behind.substr(0, firstNew - answer.end));
+        const std::size_t shared = overlap(m_turn.output, after.substr(0, firstNew - answer.end));
         const std::size_t known = std::min<std::size_t>(answer.size(), 8);
         const std::string_view tail = std::string_view(next.text).substr(answer.end - known, known);
         if (shared == 0 && !trimmed(m_turn.output).ends_with(trimmed(tail)))
             return !end.empty() && trimmed(m_turn.output).ends_with(end) ? "the output ends with " + end
                     + ", which the history does not have there; the next turn follows without it"
                                                                          : "the end of the answer's turn is unknown";
-        m_result.text = behind.substr(shared);
+        m_result.text = after.substr(shared);
         return {};
     }
 
     // Where the end of the calls, which the output has, ends in what the history has after them: in
     // `, "id": "a1"}]</tool_calls>` at the end of the tag; 0 where it is not there.
-    std::size_t behindCalls(std::string_view behind) const
+    std::size_t afterCalls(std::string_view after) const
     {
         for (const Marker *end : { &m_analysis.tools.sectionEnd, &m_analysis.tools.perCallEnd }) {
-            const std::size_t at = end->core.empty() ? std::string_view::npos : behind.find(end->core);
+            const std::size_t at = end->core.empty() ? std::string_view::npos : after.find(end->core);
             if (at != std::string_view::npos && trimmed(m_turn.output).ends_with(end->core))
                 return at + end->core.size();
         }
@@ -207,20 +207,20 @@ private:
     }
 
     // From the end of the turn on, as far as the output does not have it.
-    std::string behindTurnEnd(std::string_view behind, std::size_t at) const
+    std::string afterTurnEnd(std::string_view after, std::size_t at) const
     {
         const Marker &end = m_analysis.turnEnd;
         std::string_view output = m_turn.output;
-        const bool hasBefore = behind.substr(0, at).ends_with(end.before);
+        const bool hasBefore = after.substr(0, at).ends_with(end.before);
         const std::size_t whole = hasBefore ? at - end.before.size() : at;
         const std::string_view bare = trimmed(output);
         if (!bare.ends_with(end.core))
-            return std::string(behind.substr(output.ends_with(end.before) ? at : whole));
-        behind.remove_prefix(at + end.core.size());
+            return std::string(after.substr(output.ends_with(end.before) ? at : whole));
+        after.remove_prefix(at + end.core.size());
         const auto spaceBegin = static_cast<std::size_t>(bare.data() - output.data()) + bare.size();
         const std::string_view space = output.substr(spaceBegin);
-        behind.remove_prefix(behind.starts_with(space) ? space.size() : 0);
-        return std::string(behind);
+        after.remove_prefix(after.starts_with(space) ? space.size() : 0);
+        return std::string(after);
     }
 
     const ChatTemplate &m_template;

@@ -143,7 +143,7 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
 {
     for (const std::string &end : ends) {
         const auto begins = [&end](const std::string &stop) { return end.starts_with(stop); };
-        if (!standsInAnswers(analysis, end)
+        if (!isInAnswers(analysis, end)
             && std::none_of(chat.additionalStops.begin(), chat.additionalStops.end(), begins))
             chat.additionalStops.push_back(end);
     }
@@ -223,7 +223,7 @@ Value relaxationsValue(const std::vector<Relaxation> &relaxations)
 Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
                                  std::vector<std::string> &adaptations)
 {
-    splitBehindCalls(request, chatTemplate, analysis, adaptations);
+    splitAfterCalls(request, chatTemplate, analysis, adaptations);
     if (auto error = adaptMedia(request, chatTemplate, analysis, adaptations))
         return *std::move(error);
     request = adaptRequest(request, analysis, adaptations);
@@ -275,7 +275,7 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
         return error;
     chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
     if (!tail->prefill.empty()) {
-        const AnswerAnalysis before = answerBehind(usual, tail->promptAnswerPrefix);
+        const AnswerAnalysis before = answerAfter(usual, tail->promptAnswerPrefix);
         takePrefill(chat, *maker(before, AnswerRequest(adapted, tail->promptAnswerPrefix)), tail->prefill);
     }
     warnOfPrefilledCalls(adapted, chat);

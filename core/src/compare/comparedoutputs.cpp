@@ -16,7 +16,7 @@ namespace Parlance {
 
 namespace {
 
-ChatRequest behind(const VerificationCase &one, bool thinking)
+ChatRequest after(const VerificationCase &one, bool thinking)
 {
     ChatRequest request;
     request.messages = Array{ Object{ { "role", "user" }, { "content", "Please look into it." } } };
@@ -51,7 +51,7 @@ public:
 
     void compare(const VerificationCase &one, bool thinking)
     {
-        const ChatRequest request = behind(one, thinking);
+        const ChatRequest request = after(one, thinking);
         const auto chatA = m_a.prepare(request);
         const auto chatB = m_b.prepare(request);
         if (!chatA || !chatB)

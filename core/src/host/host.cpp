@@ -87,7 +87,7 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
         return prepared;
     prepared->handler = id;
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    warn(*prepared, request, chatTemplate, *answerBehind(analysis, prepared->answerPrefix));
+    warn(*prepared, request, chatTemplate, *answerAfter(analysis, prepared->answerPrefix));
     if (prepared->program.turn().idSeed == 0)
         giveIdSeed(prepared->program, request);
     return prepared;

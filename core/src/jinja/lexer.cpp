@@ -72,7 +72,7 @@ bool is(std::uint8_t kind, char c)
 }
 
 // After all characters from there on that are of the kind, which isOne tells of those beyond ASCII.
-std::size_t behindAll(std::string_view text, std::size_t at, std::uint8_t kind, bool (*isOne)(char32_t))
+std::size_t afterAll(std::string_view text, std::size_t at, std::uint8_t kind, bool (*isOne)(char32_t))
 {
     while (at < text.size()) {
         if (isAscii(text[at])) {
@@ -210,7 +210,7 @@ private:
 
 std::size_t Lexer::skipSpace(std::size_t at) const
 {
-    return behindAll(m_source, at, space, isSpace);
+    return afterAll(m_source, at, space, isSpace);
 }
 
 // Where the white space at the end of text begins.
@@ -343,12 +343,12 @@ bool Lexer::lexRaw(std::size_t at)
     for (std::size_t end = m_source.find("{%", begin); end != std::string_view::npos;
          end = m_source.find("{%", end + 1)) {
         std::size_t sign = 0;
-        const std::size_t behind = endOfRawEnd(end, sign);
-        if (behind == std::string_view::npos)
+        const std::size_t after = endOfRawEnd(end, sign);
+        if (after == std::string_view::npos)
             continue;
         addData(begin, end, m_source[sign], true);
-        m_at = behind;
-        m_lineStart = m_source[behind - 1] == '\n';
+        m_at = after;
+        m_lineStart = m_source[after - 1] == '\n';
         return true;
     }
     fail("Missing end of raw directive", at);
@@ -384,8 +384,8 @@ void Lexer::lexTag(bool variable)
     while (m_at < m_source.size()) {
         if (m_open.empty() && lexTagEnd(variable))
             return;
-        if (const std::size_t behind = skipSpace(m_at); behind != m_at) {
-            m_at = behind;
+        if (const std::size_t after = skipSpace(m_at); after != m_at) {
+            m_at = after;
             continue;
         }
         std::size_t next = m_at;
@@ -466,7 +466,7 @@ bool Lexer::lexNumber()
 void Lexer::lexName()
 {
     const std::size_t begin = m_at;
-    m_at = behindAll(m_source, begin, word, isWord);
+    m_at = afterAll(m_source, begin, word, isWord);
     std::size_t first = begin;
     const char32_t c = nextCharacter(m_source, first);
     if (c >= 0x80 && !QChar::isLetter(c))

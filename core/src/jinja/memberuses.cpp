@@ -294,7 +294,7 @@ std::vector<std::string> membersReadOf(const Program &program, std::string_view 
     return MemberUses(program, member).membersRead();
 }
 
-bool standsInUsedLiteral(const Program &program, std::string_view text)
+bool isInUsedLiteral(const Program &program, std::string_view text)
 {
     const std::vector<const std::string *> &used = treeOf(program).usedLiterals;
     return std::any_of(used.begin(), used.end(),

@@ -26,7 +26,7 @@ std::vector<std::string> membersReadOf(const Program &program, std::string_view 
 
 /// Whether the text is in a literal with which a template does more than print it: of
 /// `{{ "<think>" + text.split("</think>")[0] }}`, `</think>` does. What a template cuts at is among those.
-bool standsInUsedLiteral(const Program &program, std::string_view text);
+bool isInUsedLiteral(const Program &program, std::string_view text);
 
 /// Whether a variable is set to what is taken out of another: `text` in `{% set text = message.content %}`.
 bool isTaken(const Program &program, std::string_view variable);

@@ -186,7 +186,7 @@ StmtPtr Parser::parseTag()
             return (this->*known.parse)();
     }
     if (atAny({ "include", "import", "from", "extends", "block" }))
-        fail("the tag '" + std::string(tag.text) + "' is not supported: a chat template stands for itself", tag.offset);
+        fail("the tag '" + std::string(tag.text) + "' is not supported: a chat template is one file", tag.offset);
     m_tags.pop_back();
     failTag(&tag, tag.offset);
 }

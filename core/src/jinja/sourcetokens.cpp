@@ -49,9 +49,9 @@ public:
                 continue;
             }
             const std::size_t close = m_part.find(isComment ? "#}" : "%}", open + 2);
-            const std::size_t behind = std::min(close, m_part.size() - 2) + 2;
-            add(isComment ? SourceToken::Kind::Comment : SourceToken::Kind::Delimiter, open, behind);
-            m_at = behind;
+            const std::size_t after = std::min(close, m_part.size() - 2) + 2;
+            add(isComment ? SourceToken::Kind::Comment : SourceToken::Kind::Delimiter, open, after);
+            m_at = after;
         }
     }
 

@@ -34,11 +34,11 @@ static std::size_t endOfClosed(std::string_view text, std::string_view tag, std:
     const std::string_view name = nameOf(named);
     for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
         const auto before = markerTokens(text.substr(0, at));
-        const auto behind = markerTokens(text.substr(at + name.size()));
+        const auto after = markerTokens(text.substr(at + name.size()));
         if (before.empty() || !isTag(before.back()) || before.back() == tag)
             continue;
-        if (isTag(last) && !behind.empty() && isTag(behind.front()))
-            return at + name.size() + behind.front().size();
+        if (isTag(last) && !after.empty() && isTag(after.front()))
+            return at + name.size() + after.front().size();
         if (!isTag(last) && endsName(text.substr(at + name.size())))
             return at + name.size();
     }
@@ -53,8 +53,8 @@ static bool closesName(std::string_view tag, std::string_view name)
     if (at == std::string_view::npos || at == 0 || std::isalnum(static_cast<unsigned char>(tag[at - 1])) != 0)
         return false;
     const std::string_view before = tag.substr(0, at);
-    const std::string_view behind = tag.substr(at + name.size());
-    return std::any_of(before.begin(), before.end(), isOwn) && std::none_of(behind.begin(), behind.end(), isOwn);
+    const std::string_view after = tag.substr(at + name.size());
+    return std::any_of(before.begin(), before.end(), isOwn) && std::none_of(after.begin(), after.end(), isOwn);
 }
 
 // Whether text begins with the one tag that closes a section.
@@ -84,7 +84,7 @@ static bool isInside(std::string_view text)
     return !tokens.empty() && isTag(tokens.back()) && tokens.back().find('/') == std::string_view::npos;
 }
 
-std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind)
+std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view after)
 {
     std::size_t begin = text.size();
     const auto tokens = markerTokens(text);
@@ -93,8 +93,8 @@ std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behi
         begin -= token->size();
         if (!isTag(*token) || !isNamed(named))
             continue;
-        const bool isClosed = endOfClosed(behind, *token, named) != std::string_view::npos
-            || (isInside(text.substr(0, begin)) && beginsWithClosingTag(behind, *token, named));
+        const bool isClosed = endOfClosed(after, *token, named) != std::string_view::npos
+            || (isInside(text.substr(0, begin)) && beginsWithClosingTag(after, *token, named));
         return isClosed ? text.substr(begin) : std::string_view();
     }
     return {};
@@ -116,14 +116,14 @@ static bool endsInName(std::string_view text)
     return count > 1 && isTag(tokens[count - 2]) && !isTag(tokens[count - 1]) && !isSpace(tokens[count - 1].front());
 }
 
-std::size_t sharedOpening(const TemplateText &first, const TemplateText &second, Behind behind)
+std::size_t sharedOpening(const TemplateText &first, const TemplateText &second, After after)
 {
     const std::size_t shared = commonSuffix(first, second);
     const std::string_view before = first.bytes().substr(0, first.size() - shared);
     const std::string_view name = second.bytes().substr(0, second.size() - shared);
     const auto tokens = markerTokens(second.bytes().substr(second.size() - shared));
     const bool ended =
-        before.empty() ? behind == Behind::Text : isSpace(before.back()) || afterLastTag(before) == before.size();
+        before.empty() ? after == After::Text : isSpace(before.back()) || afterLastTag(before) == before.size();
     if (tokens.empty() || !isTag(tokens.front()) || ended || !endsInName(name))
         return shared;
     return shared - tokens.front().size();
@@ -141,17 +141,17 @@ static bool isBetweenTokens(std::string_view text, std::size_t offset)
     return end == offset;
 }
 
-std::size_t seamInToken(const TemplateText &before, const TemplateText &between, const TemplateText &behind)
+std::size_t seamInToken(const TemplateText &before, const TemplateText &between, const TemplateText &after)
 {
     const std::string_view text = between.bytes();
-    const std::size_t closes = sharedBytes(text, behind.bytes());
+    const std::size_t closes = sharedBytes(text, after.bytes());
     const std::size_t most = std::min(text.size(), before.size());
     std::size_t opens = 0;
     while (opens < most && text[text.size() - 1 - opens] == before.bytes()[before.size() - 1 - opens])
         ++opens;
     const bool meet = closes > 0 && opens > 0 && closes + opens == text.size() && !isBetweenTokens(text, closes)
-        && isBetweenTokens(behind.bytes(), closes) && isBetweenTokens(before.bytes(), before.size() - opens);
-    const bool areSame = meet && behind.startsWith(between.sub(0, closes)) && before.endsWith(between.from(closes));
+        && isBetweenTokens(after.bytes(), closes) && isBetweenTokens(before.bytes(), before.size() - opens);
+    const bool areSame = meet && after.startsWith(between.sub(0, closes)) && before.endsWith(between.from(closes));
     return areSame ? closes : std::string_view::npos;
 }
 

@@ -24,11 +24,11 @@ void TemplateText::append(Placeholder placeholder)
     m_bytes += filler;
 }
 
-void TemplateText::join(const TemplateText &behind)
+void TemplateText::join(const TemplateText &after)
 {
-    for (const Place &place : behind.m_placeholders)
+    for (const Place &place : after.m_placeholders)
         m_placeholders.push_back({ m_bytes.size() + place.at, place.placeholder });
-    m_bytes += behind.m_bytes;
+    m_bytes += after.m_bytes;
 }
 
 std::vector<TemplateText::Place> TemplateText::within(std::size_t begin, std::size_t count) const

@@ -27,7 +27,7 @@ public:
 
     void append(std::string_view literal) { m_bytes += literal; }
     void append(Placeholder placeholder);
-    void join(const TemplateText &behind); ///< its placeholders are kept
+    void join(const TemplateText &after); ///< its placeholders are kept
     TemplateText from(std::size_t begin) const { return sub(begin, size() - begin); }
     TemplateText sub(std::size_t begin, std::size_t count) const;
     std::vector<Marker::Part> parts() const;

@@ -99,7 +99,7 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
         leaveOutWords(bytes, offset);
     routeBytes(capture, bytes, end);
     const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
-    if (isContent && m_state.behind == Assembly::Behind::Nothing)
+    if (isContent && m_state.after == Assembly::After::Nothing)
         watchContent(bytes, end);
     else if (capture)
         watchCapture(*capture, bytes, end);
@@ -108,7 +108,7 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
 void Assembler::routeBytes(const CaptureKind *capture, std::string_view bytes, std::size_t end)
 {
     const bool isUnread = capture && capture->tag == Tag::Unread;
-    const bool isRest = m_state.behind == Assembly::Behind::BrokenCall && (!capture || capture->tag == Tag::Content);
+    const bool isRest = m_state.after == Assembly::After::BrokenCall && (!capture || capture->tag == Tag::Content);
     while (!bytes.empty()) {
         const std::size_t size = (isUnread || isRest) && m_out.mayUnreadWait() ? 1 : bytes.size();
         std::string text = m_state.utf8.take(bytes.substr(0, size));
@@ -245,10 +245,10 @@ void Assembler::write(const CaptureKind &capture, std::string text, std::size_t 
 
 void Assembler::writeContent(const CaptureKind &capture, std::string text, std::size_t end)
 {
-    using Behind = Assembly::Behind;
-    if (capture.tag == Tag::Unread || m_state.behind == Behind::BrokenCall)
+    using After = Assembly::After;
+    if (capture.tag == Tag::Unread || m_state.after == After::BrokenCall)
         m_out.unread(std::move(text), end);
-    else if (m_state.behind == Behind::CutCall)
+    else if (m_state.after == After::CutCall)
         m_out.leaveOut(text, end);
     else
         m_out.text(Event::Type::ContentDelta, std::move(text), end);
@@ -282,9 +282,9 @@ void Assembler::close(bool complete, std::size_t offset)
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
     if (m_state.frames.empty() && frame.begin < offset) {
-        if (m_state.behind == Assembly::Behind::BrokenCall)
+        if (m_state.after == Assembly::After::BrokenCall)
             m_out.closeUnread();
-        m_state.behind = Assembly::Behind::Nothing;
+        m_state.after = Assembly::After::Nothing;
     }
     if (capture.isTolerated && capture.what.empty()) {
         if (m_state.call)
@@ -376,7 +376,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
     if (call.hasName()) {
         const bool isComplete = call.end(complete, m_state.end, offset, m_out);
         m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
-        m_state.behind = complete ? Assembly::Behind::Nothing : Assembly::Behind::BrokenCall;
+        m_state.after = complete ? Assembly::After::Nothing : Assembly::After::BrokenCall;
         return;
     }
     if (call.begin() == offset) // it was tried, and nothing of it was there
@@ -391,8 +391,8 @@ void Assembler::endCall(bool complete, std::size_t offset)
 void Assembler::recovered(const Peg::Failure &failure)
 {
     m_state.somethingIsOff = true;
-    if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
-        m_state.behind = Assembly::Behind::CutCall;
+    if (m_state.end && m_state.after == Assembly::After::BrokenCall)
+        m_state.after = Assembly::After::CutCall;
     std::string message = failure.what;
     if (!failure.expected.empty())
         message += ": expected " + failure.expected + (failure.outputEnded ? ", but the output ends" : "");
@@ -407,8 +407,8 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
     flushText(offset);
     m_state.overflowing = true;
     m_state.somethingIsOff = true;
-    if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
-        m_state.behind = Assembly::Behind::CutCall;
+    if (m_state.end && m_state.after == Assembly::After::BrokenCall)
+        m_state.after = Assembly::After::CutCall;
     std::string message = "text after the end of the format is content";
     if (failure) {
         const bool ended = failure->outputEnded;

@@ -51,12 +51,12 @@ struct Assembly
     std::size_t promptEnd = 0; ///< up to where the prompt's words go, which are not the message's
     std::size_t heldFrom = std::string::npos; ///< where what was held back at the end begins
     /// What the next text belonged to: a call that could not be read, or whose rest did not come.
-    enum class Behind : std::uint8_t
+    enum class After : std::uint8_t
     {
         Nothing,
         BrokenCall,
         CutCall
-    } behind = Behind::Nothing;
+    } after = After::Nothing;
     bool isReasoning = false; ///< the last text was reasoning, and no markup came since
     bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
     bool hasThoughts = false; ///< reasoning came, and no call since

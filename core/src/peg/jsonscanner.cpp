@@ -215,9 +215,9 @@ JsonScanner::Result JsonScanner::finish(JsonPiece *out)
 
 bool JsonScanner::mayLackBrace() const
 {
-    const bool isBehind = m_state == State::After || m_state == State::AfterBlank || m_state == State::Number
+    const bool isAfter = m_state == State::After || m_state == State::AfterBlank || m_state == State::Number
         || (m_state == State::StringOver && !m_isKey);
-    return isBehind && m_closers == "}";
+    return isAfter && m_closers == "}";
 }
 
 bool JsonScanner::leaveOpen(JsonPiece *out)
@@ -516,7 +516,7 @@ bool JsonScanner::mayBeComment(char byte) const
 JsonScanner::Result JsonScanner::beginComment(char byte, JsonPiece *out)
 {
     met(Comment, out);
-    m_behindComment = std::exchange(m_state, State::Comment);
+    m_afterComment = std::exchange(m_state, State::Comment);
     m_lexeme.assign(1, byte);
     return Result::More;
 }
@@ -529,11 +529,11 @@ JsonScanner::Result JsonScanner::comment(char byte)
         return byte == '/' || byte == '*' ? Result::More : Result::Failed;
     }
     if (m_lexeme[0] == '#' || m_lexeme[1] == '/') {
-        m_state = byte == '\n' ? m_behindComment : State::Comment;
+        m_state = byte == '\n' ? m_afterComment : State::Comment;
         return Result::More;
     }
     if (byte == '/' && m_lexeme.size() > 2)
-        m_state = m_behindComment;
+        m_state = m_afterComment;
     m_lexeme = byte == '*' ? "/**" : "/*";
     return Result::More;
 }

@@ -213,7 +213,7 @@ private:
     bool m_isEmpty = false; // the text, so far
     Backslash m_backslash = Backslash::Escapes;
     int m_drive = 0; // bytes of `C:` that a text of code began with; -1: no more of them come
-    State m_behindComment = State::Value;
+    State m_afterComment = State::Value;
     std::size_t m_matched = 0; // bytes of the dialect's quote
     static constexpr char setCloser = '|';
     std::string m_closers;

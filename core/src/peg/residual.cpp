@@ -87,7 +87,8 @@ private:
         return literal(written.substr(shared));
     }
 
-    // Each alternative has to take the whole text, unless one alone takes a part of it: parts could not be told apart.
+    // Each alternative has to take the whole text, unless one alone takes a part of it: parts could not be
+    // distinguished.
     std::optional<Expr> ofAlternatives(const std::vector<Expr> &alternatives)
     {
         std::vector<Expr> kept;

@@ -93,14 +93,14 @@ std::optional<Rendering> Prober::beginningOfPrompt(const ChatRequest &request, s
     if (!prompt || !prompt->sizeWithoutPrompt)
         return {};
     const std::size_t size = *prompt->sizeWithoutPrompt;
-    const auto *behind = std::find_if(prompt->spans.begin(), prompt->spans.end(),
-                                      [size](const Jinja::Span &span) { return span.end > size; });
-    if (behind != prompt->spans.end() && behind->begin < size)
+    const auto *after = std::find_if(prompt->spans.begin(), prompt->spans.end(),
+                                     [size](const Jinja::Span &span) { return span.end > size; });
+    if (after != prompt->spans.end() && after->begin < size)
         return {};
     Rendering beginning = *prompt;
     beginning.request.addGenerationPrompt = false;
     beginning.text.resize(size);
-    beginning.spans = prompt->spans.first(static_cast<std::size_t>(behind - prompt->spans.begin()));
+    beginning.spans = prompt->spans.first(static_cast<std::size_t>(after - prompt->spans.begin()));
     beginning.sizeWithoutPrompt.reset();
     return beginning;
 }

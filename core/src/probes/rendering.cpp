@@ -159,7 +159,7 @@ SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::s
     return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, marker.core);
 }
 
-SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin)
+SourcePlace placeAfter(const Rendering &rendering, const Marker &marker, std::size_t begin)
 {
     const std::size_t at = rendering.text.find(marker.core, begin);
     return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, marker.core);

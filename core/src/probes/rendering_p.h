@@ -69,7 +69,7 @@ private:
 
 /// Where the template writes the marker that ends, or begins, at the offset.
 SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end);
-SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin);
+SourcePlace placeAfter(const Rendering &rendering, const Marker &marker, std::size_t begin);
 /// The last place of the marker in the rendering, or else the first in the template.
 SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker);
 

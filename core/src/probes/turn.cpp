@@ -47,10 +47,10 @@ static std::string unaskedPrompt(const Prober &prober, const Conversation &talk)
     const std::string_view turnEnd = std::string_view(talk.answer.text).substr(talk.answerContent.end);
     if (first.empty() || second.empty() || first.back().end > second.front().begin || turnEnd.empty())
         return {};
-    const std::string_view behind = std::string_view(twice.text).substr(first.back().end);
-    if (!behind.starts_with(turnEnd) || first.back().end + turnEnd.size() > second.front().begin)
+    const std::string_view after = std::string_view(twice.text).substr(first.back().end);
+    if (!after.starts_with(turnEnd) || first.back().end + turnEnd.size() > second.front().begin)
         return {};
-    std::string_view header = behind.substr(turnEnd.size(), second.front().begin - first.back().end - turnEnd.size());
+    std::string_view header = after.substr(turnEnd.size(), second.front().begin - first.back().end - turnEnd.size());
     while (!header.empty() && !history.ends_with(header))
         header.remove_suffix(1);
     return isBlank(header) ? std::string() : std::string(header);

@@ -208,12 +208,12 @@ private:
         if (!nameField.empty())
             opener.raw(",\\s*\"" + escapedPattern(json.argsField) + "\"\\s*");
         m_field.openPattern = opener.raw(":\\s*").pattern();
-        closeBehindBrace();
+        closeAfterBrace();
         m_field.transform = callValue(Object{ { "name", "{name}" }, { "arguments", "{content}" } });
     }
 
     // The object's own brace is the one after which the call ends.
-    void closeBehindBrace()
+    void closeAfterBrace()
     {
         const Marker brace("}");
         if (m_tools.perCallEnd.hasCore() || m_tools.sectionEnd.hasCore())

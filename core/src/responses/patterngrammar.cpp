@@ -255,10 +255,10 @@ private:
     {
         std::vector<Expr> exprs;
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            Rest behind = rest;
+            Rest after = rest;
             for (std::size_t j = parts.size(); j > i + 1; --j)
-                behind.push_back(&parts[j - 1]);
-            exprs.push_back(of(parts[i], behind, looking));
+                after.push_back(&parts[j - 1]);
+            exprs.push_back(of(parts[i], after, looking));
         }
         return sequence(std::move(exprs));
     }
@@ -268,8 +268,8 @@ private:
     {
         std::vector<Expr> exprs;
         for (std::size_t left = rest.size(); left > 0 && !isOpen(*rest[left - 1]); --left) {
-            const Rest behind(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(left - 1));
-            exprs.push_back(of(*rest[left - 1], behind, true));
+            const Rest after(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(left - 1));
+            exprs.push_back(of(*rest[left - 1], after, true));
         }
         return sequence(std::move(exprs));
     }
@@ -308,9 +308,9 @@ private:
         if (pattern.isLazy)
             return lazyRepeat(pattern, rest, looking);
         const First inside = firstOf(part);
-        const First behind = firstOfRest(rest);
+        const First after = firstOfRest(rest);
         const bool isAlike =
-            (inside.bytes & behind.bytes).any() && !(!rest.empty() && areDisjoint(part, leadingSet(*rest.back())));
+            (inside.bytes & after.bytes).any() && !(!rest.empty() && areDisjoint(part, leadingSet(*rest.back())));
         if (inside.nullable)
             return fail("a repetition repeats nothing");
         if (isAlike && pattern.minimum == 0 && pattern.maximum == 1)
@@ -332,9 +332,9 @@ private:
     // After a turn of a repetition is another, or what follows.
     static Rest withItself(const Pattern &pattern, const Rest &rest)
     {
-        Rest behind = rest;
-        behind.push_back(&pattern);
-        return behind;
+        Rest after = rest;
+        after.push_back(&pattern);
+        return after;
     }
 
     Expr lazyRepeat(const Pattern &pattern, const Rest &rest, bool looking)
@@ -383,13 +383,13 @@ struct Leading
 
 Leading leadingOf(const Pattern &pattern);
 
-Leading joined(const Leading &before, const Leading &behind)
+Leading joined(const Leading &before, const Leading &after)
 {
-    Leading result{ {}, behind.goesOn };
-    if (before.texts.size() * behind.texts.size() > mostTexts)
+    Leading result{ {}, after.goesOn };
+    if (before.texts.size() * after.texts.size() > mostTexts)
         return { before.texts, false };
     for (const std::string &text : before.texts) {
-        for (const std::string &more : behind.texts)
+        for (const std::string &more : after.texts)
             result.texts.push_back(text + more);
     }
     return result;

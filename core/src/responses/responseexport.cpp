@@ -60,7 +60,7 @@ private:
             made.startAnchorPattern = "(?=" + escapedPattern(m_begun) + ')';
         else if (header.empty())
             made.startAnchorPattern = "\\Z";
-        else if (promptsBehindReasoning())
+        else if (promptsAfterReasoning())
             made.startAnchorPattern =
                 escapedPattern(header) + "(?:\\s*" + escapedPattern(m_analysis.reasoning.end.core) + ")?";
         else
@@ -105,7 +105,7 @@ private:
     }
 
     // Whether a generation prompt has the end of reasoning right after the header, without its beginning.
-    bool promptsBehindReasoning() const
+    bool promptsAfterReasoning() const
     {
         const std::string &end = m_analysis.reasoning.end.core;
         const auto endsSo = [&](const ComparisonSide &side) {

@@ -103,7 +103,7 @@ public:
         std::string why = "no loop over the messages writes the answers straight to the prompt";
         for (const SourceLoop &loop : sourceLoops(m_template.source())) {
             m_before.clear();
-            m_behind.clear();
+            m_after.clear();
             if (!findTexts(loop))
                 continue;
             const std::string source = withTurnsSetAside(m_template.source(), loop, emission(loop.variable));
@@ -159,7 +159,7 @@ private:
             if (!result || !takeTexts(result->text, trial))
                 return false;
         }
-        return m_before.size() <= mostTexts && m_behind.size() <= mostTexts;
+        return m_before.size() <= mostTexts && m_after.size() <= mostTexts;
     }
 
     // Of `⟨<|user|>Rain?⟩⟨<|assistant|>No.\n⟩` with the answer `No.` it is `<|assistant|>` and `\n`.
@@ -190,7 +190,7 @@ private:
             if (from < begin || to > text.size())
                 continue;
             m_before.insert(text.substr(begin, from - begin));
-            m_behind.insert(text.substr(to));
+            m_after.insert(text.substr(to));
             ++count;
         }
         return count;
@@ -216,7 +216,7 @@ private:
         const std::string turn(turnVariable);
         return "{% if " + variable + ".role == 'assistant' %}{% set parlance_begin = "
             + lengthOf(m_before, "startswith") + " %}{% set parlance_end = [parlance_begin, " + turn + "|length - ("
-            + lengthOf(m_behind, "endswith") + ")]|max %}{{ " + turn + "[:parlance_begin] }}{% generation %}{{ " + turn
+            + lengthOf(m_after, "endswith") + ")]|max %}{{ " + turn + "[:parlance_begin] }}{% generation %}{{ " + turn
             + "[parlance_begin:parlance_end] }}{% endgeneration %}{{ " + turn + "[parlance_end:] }}{% else %}{{ " + turn
             + " }}{% endif %}";
     }
@@ -253,7 +253,7 @@ private:
     const PrepareFunction &m_prepare;
     std::vector<Trial> m_trials;
     std::set<std::string> m_before;
-    std::set<std::string> m_behind;
+    std::set<std::string> m_after;
 };
 
 } // namespace

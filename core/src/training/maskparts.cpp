@@ -79,16 +79,16 @@ private:
     }
 
     // After the last of the markers' texts in the stretch, with the white space that belongs to it; begin: none.
-    std::size_t behindMarker(std::initializer_list<const Marker *> markers, std::size_t begin, std::size_t end) const
+    std::size_t afterMarker(std::initializer_list<const Marker *> markers, std::size_t begin, std::size_t end) const
     {
         std::size_t last = begin;
         for (const Marker *marker : markers) {
             const std::size_t at = marker->core.empty() ? std::string_view::npos : text(begin, end).rfind(marker->core);
             if (at == std::string_view::npos)
                 continue;
-            const std::size_t behind = begin + at + marker->core.size();
-            const bool isSpaced = text(behind, end).starts_with(marker->after);
-            last = std::max(last, behind + (isSpaced ? marker->after.size() : 0));
+            const std::size_t after = begin + at + marker->core.size();
+            const bool isSpaced = text(after, end).starts_with(marker->after);
+            last = std::max(last, after + (isSpaced ? marker->after.size() : 0));
         }
         return last;
     }
@@ -98,7 +98,7 @@ private:
     {
         std::size_t split = begin;
         if (part == Part::Content && m_ranges.empty())
-            split = behindMarker({ &m_talk.analysis.reasoning.end }, begin, end);
+            split = afterMarker({ &m_talk.analysis.reasoning.end }, begin, end);
         add(Part::Reasoning, begin, split);
         add(part, split, end);
     }
@@ -113,15 +113,15 @@ private:
         const ToolsAnalysis &tools = m_talk.analysis.tools;
         std::size_t split = begin;
         if (!last || last == Part::Reasoning) {
-            split = behindMarker({ &reasoning.start, &reasoning.end }, begin, end);
+            split = afterMarker({ &reasoning.start, &reasoning.end }, begin, end);
             add(Part::Reasoning, begin, split);
         } else if (last == Part::Content) {
             const ContentAnalysis &content = m_talk.analysis.content;
             const bool isOther = next == Part::Calls && content.endBeforeCalls.hasCore();
-            split = behindMarker({ isOther ? &content.endBeforeCalls : &content.end }, begin, end);
+            split = afterMarker({ isOther ? &content.endBeforeCalls : &content.end }, begin, end);
             add(Part::Content, begin, split);
         } else {
-            split = behindMarker({ &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }, begin, end);
+            split = afterMarker({ &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }, begin, end);
             add(Part::Calls, begin, split);
         }
         add(next ? *next : last.value_or(Part::Content), split, end);

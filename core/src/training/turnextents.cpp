@@ -48,7 +48,7 @@ public:
             return {};
         const std::size_t limit = limitOf(message, *begin);
         const std::size_t last = lastByteOf(message, *begin, limit);
-        TurnExtent turn = ended(*begin, last, std::min(limit, otherMessageBehind(message, last)));
+        TurnExtent turn = ended(*begin, last, std::min(limit, otherMessageAfter(message, last)));
         turn.message = message;
         m_cursor = turn.end;
         return turn;
@@ -75,7 +75,7 @@ private:
             if (!path || path->message != message || !isInTurn(path->member))
                 continue;
             const bool isAgain = !written.insert(span.path).second;
-            if (beginsOtherTurn(last, span.begin) || (isAgain && isBehindCalls(last, span.begin)))
+            if (beginsOtherTurn(last, span.begin) || (isAgain && isAfterCalls(last, span.begin)))
                 break;
             last = std::min(span.end, limit);
         }
@@ -83,7 +83,7 @@ private:
     }
 
     // Whether a call, or the turn, is over there: a result may begin with the function's name, `result:look`.
-    bool isBehindCalls(std::size_t begin, std::size_t end) const
+    bool isAfterCalls(std::size_t begin, std::size_t end) const
     {
         const std::string_view between = std::string_view(m_talk.text()).substr(begin, end - std::min(begin, end));
         const ToolsAnalysis &tools = m_talk.analysis.tools;
@@ -134,14 +134,14 @@ private:
             if (tail->generationPrompt.size() > tail->answerPrefix.size())
                 header = tail->generationPrompt.substr(0, tail->generationPrompt.size() - tail->answerPrefix.size());
         }
-        return first == m_talk.text().size() ? behindNextHeader(message, header) : behindHeader(message, header, first);
+        return first == m_talk.text().size() ? afterNextHeader(message, header) : afterHeader(message, header, first);
     }
 
     // Of an answer that is empty: its header is the next one in the text, unless another answer comes next.
-    std::optional<std::size_t> behindNextHeader(std::size_t message, std::string_view header) const
+    std::optional<std::size_t> afterNextHeader(std::size_t message, std::string_view header) const
     {
         const bool isFollowed = message + 1 < m_talk.messages().size() && m_talk.isAnswer(message + 1);
-        const std::size_t from = behindMessages(message);
+        const std::size_t from = afterMessages(message);
         const std::size_t limit = limitOf(message, from);
         const std::size_t at = trimmed(header).empty() ? std::string::npos : m_talk.text().find(trimmed(header), from);
         if (isFollowed || at >= limit)
@@ -151,18 +151,18 @@ private:
     }
 
     // After all that messages before this one have written.
-    std::size_t behindMessages(std::size_t message) const
+    std::size_t afterMessages(std::size_t message) const
     {
-        std::size_t behind = m_cursor;
+        std::size_t after = m_cursor;
         for (const Jinja::Span &span : m_talk.rendered.spans) {
             const auto path = memberPath(span.path);
             if (path && path->message < message)
-                behind = std::max(behind, span.end);
+                after = std::max(after, span.end);
         }
-        return behind;
+        return after;
     }
 
-    std::size_t behindHeader(std::size_t message, std::string_view header, std::size_t first) const
+    std::size_t afterHeader(std::size_t message, std::string_view header, std::size_t first) const
     {
         const std::string_view before = std::string_view(m_talk.text()).substr(0, first);
         for (const std::string_view words : { header, trimmed(header) }) {
@@ -170,25 +170,25 @@ private:
             if (at != std::string_view::npos && at + words.size() >= m_cursor)
                 return at + words.size();
         }
-        return inFrontOfCalls(message, first);
+        return beforeCalls(message, first);
     }
 
     // Of an answer that begins with a call: where that is opened, after all that others have written.
-    std::size_t inFrontOfCalls(std::size_t message, std::size_t first) const
+    std::size_t beforeCalls(std::size_t message, std::size_t first) const
     {
-        std::size_t behind = m_cursor;
+        std::size_t after = m_cursor;
         bool isCall = false;
         for (const Jinja::Span &span : m_talk.rendered.spans) {
             const auto path = memberPath(span.path);
             isCall |= path && path->member == "tool_calls" && span.begin <= first && first < span.end;
             if (span.end <= first && ((path && path->message != message) || span.path.starts_with("tools")))
-                behind = std::max(behind, span.end);
+                after = std::max(after, span.end);
         }
         std::size_t begin = first;
         const ToolsAnalysis &tools = m_talk.analysis.tools;
         for (const Marker *opener : { &tools.sectionStart, &tools.perCallStart }) {
             if (isCall && !opener->core.empty())
-                begin = std::min(begin, m_talk.text().find(opener->core, behind));
+                begin = std::min(begin, m_talk.text().find(opener->core, after));
         }
         return begin;
     }
@@ -211,7 +211,7 @@ private:
 
     // Where a message is written after the answer, one before it included: a judge's template repeats what it is
     // to judge.
-    std::size_t otherMessageBehind(std::size_t message, std::size_t last) const
+    std::size_t otherMessageAfter(std::size_t message, std::size_t last) const
     {
         for (const Jinja::Span &span : m_talk.rendered.spans) {
             const auto path = span.begin >= last ? memberPath(span.path) : std::nullopt;
@@ -224,31 +224,31 @@ private:
     // Without a marker the turn ends with what closes its last part.
     TurnExtent ended(std::size_t begin, std::size_t last, std::size_t limit) const
     {
-        const std::string_view behind = std::string_view(m_talk.text()).substr(last, limit - last);
+        const std::string_view after = std::string_view(m_talk.text()).substr(last, limit - last);
         const std::string &marker = m_talk.analysis.turnEnd.core;
-        const std::size_t at = marker.empty() ? std::string_view::npos : behind.find(marker);
+        const std::size_t at = marker.empty() ? std::string_view::npos : after.find(marker);
         if (at != std::string_view::npos)
             return { begin, last + at + marker.size(), last + at, 0 };
         const bool isLast = limit == m_talk.text().size();
-        const std::size_t closed = isLast ? trailingText(behind) : closers(behind);
+        const std::size_t closed = isLast ? trailingText(after) : closers(after);
         return { begin, last + closed, last + closed, 0 };
     }
 
-    static std::size_t trailingText(std::string_view behind)
+    static std::size_t trailingText(std::string_view after)
     {
-        while (!behind.empty() && isSpace(behind.back()))
-            behind.remove_suffix(1);
-        return behind.size();
+        while (!after.empty() && isSpace(after.back()))
+            after.remove_suffix(1);
+        return after.size();
     }
 
     // How much of the text are closing markers of the answer's parts.
-    std::size_t closers(std::string_view behind) const
+    std::size_t closers(std::string_view after) const
     {
         const ToolsAnalysis &tools = m_talk.analysis.tools;
         std::size_t end = 0;
         for (const Marker *marker : { &m_talk.analysis.reasoning.end, &m_talk.analysis.content.end,
                                       &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }) {
-            const std::size_t at = marker->core.empty() ? std::string_view::npos : behind.find(marker->core, end);
+            const std::size_t at = marker->core.empty() ? std::string_view::npos : after.find(marker->core, end);
             if (at != std::string_view::npos)
                 end = at + marker->core.size();
         }
@@ -287,18 +287,18 @@ static bool saysNothing(const Value &message)
 }
 
 // Whether what the message says is after its turn alone: some templates write it after the results of its calls.
-static bool saysBehind(const TracedConversation &talk, const TurnExtent &turn)
+static bool saysAfter(const TracedConversation &talk, const TurnExtent &turn)
 {
-    bool isBehind = false;
+    bool isAfter = false;
     for (const Jinja::Span &span : talk.rendered.spans) {
         const auto path = memberPath(span.path);
         if (!path || path->message != turn.message || path->member != "content" || span.begin == span.end)
             continue;
         if (span.begin < turn.end)
             return false;
-        isBehind = true;
+        isAfter = true;
     }
-    return isBehind;
+    return isAfter;
 }
 
 std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<std::size_t> &missing)
@@ -312,7 +312,7 @@ std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<
             break;
         const auto turn = finder.next(message);
         const bool isEmpty = turn && turn->begin == turn->end;
-        if (!turn || (isEmpty && !saysNothing(talk.messages()[message])) || saysBehind(talk, *turn))
+        if (!turn || (isEmpty && !saysNothing(talk.messages()[message])) || saysAfter(talk, *turn))
             missing.push_back(message);
         if (turn && !isEmpty)
             turns.push_back(*turn);

@@ -39,7 +39,7 @@ Expr parsedText(const Wanted &wanted)
     return sequence({ literal(toAll), cut(), parsedBody(wanted) });
 }
 
-Expr behindMessage()
+Expr afterMessage()
 {
     return sequence({ space(), choice({ literal(arrow), literal(turnEnd), end() }) });
 }
@@ -53,14 +53,14 @@ Expr parsedCall(const Wanted &wanted)
 {
     return capture(Tag::Tool,
                    sequence({ optional(literal("functions.")), capture(Tag::ToolName, calledName(wanted)),
-                              literal("\n"), cut(), parsedArguments(), ahead(behindMessage()) }));
+                              literal("\n"), cut(), parsedArguments(), ahead(afterMessage()) }));
 }
 
 /// Code, or an object with code as other functions get it.
 Expr parsedCode(const Wanted &wanted)
 {
     const Expr object = sequence({ ahead(sequence({ space(), literal("{"), space(), literal("\"") })),
-                                   parsedArguments(), ahead(behindMessage()) });
+                                   parsedArguments(), ahead(afterMessage()) });
     const Expr closed = ahead(choice({ sequence({ literal(arrow), recipient(wanted) }), literal(turnEnd) }));
     const Expr body = capture(Tag::ArgValue, textUpToNext(wanted));
     // A stop takes the turn's end away, so code that the output ends with is whole unless the output was cut.

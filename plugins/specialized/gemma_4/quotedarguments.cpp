@@ -50,7 +50,7 @@ Expr key()
                                { '\n', '\n' },
                                { ' ', ' ' } },
                              true, 1, 128);
-    const Expr more = sequence({ chars({ { ' ', ' ' } }, false, 1, 8), solid }); // no blank in front of the colon
+    const Expr more = sequence({ chars({ { ' ', ' ' } }, false, 1, 8), solid }); // no blank before the colon
     const Expr bare = capture(Tag::ArgName, sequence({ solid, repeat(more, 0, 16) }));
     const Expr quoted = choice({ between(quote, word({ { '<', '<' } })), between("\"", word({ { '"', '"' } })),
                                  between("'", word({ { '\'', '\'' } })) });
@@ -65,14 +65,14 @@ Expr nextMember()
 }
 
 /// After a value: the next member, the object's end, or that of the output.
-Expr behindValue()
+Expr afterValue()
 {
     const Expr member = sequence({ literal(","), nextMember() });
     return ahead(sequence({ space(), choice({ member, literal("}"), end() }) }));
 }
 
 /// After the token that ends a text, which may hold one as well: the next member's key, or what ends the object.
-Expr behindText()
+Expr afterText()
 {
     const Expr member = sequence({ literal(","), nextMember() });
     return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
@@ -81,7 +81,7 @@ Expr behindText()
 /// The token that ends a text. Models write it twice, too.
 Expr textEnd()
 {
-    return sequence({ literal(quote), optional(literal(quote)), behindText() });
+    return sequence({ literal(quote), optional(literal(quote)), afterText() });
 }
 
 /// Another call, up to the token that begins a text in it.
@@ -89,7 +89,7 @@ Expr nextCall()
 {
     constexpr int most = 1024;
     const Expr inside = repeat(sequence({ notAhead(literal(quote)), chars({}, true, 1, 1) }), 0, most);
-    return sequence({ literal(callStart), inside, literal(quote), notAhead(behindText()) });
+    return sequence({ literal(callStart), inside, literal(quote), notAhead(afterText()) });
 }
 
 /// A call's end is that of a text that lacks its own, if the output ends there or another call with a text comes.
@@ -126,7 +126,7 @@ Expr nextDeclared(const std::vector<std::string> &names)
     const Expr name = sequence({ literal(","), space(), oneOf(names), literal(":") });
     const Expr inside = sequence({ notAhead(choice({ literal(quote), callOver() })), chars({}, true, 1, 1) });
     const Expr more = repeat(inside, 0, most);
-    const Expr text = sequence({ literal(quote), notAhead(behindText()), more, textEnd() });
+    const Expr text = sequence({ literal(quote), notAhead(afterText()), more, textEnd() });
     return sequence({ name, choice({ text, sequence({ more, callOver() }) }) });
 }
 
@@ -157,7 +157,7 @@ Expr bareText()
     const Expr call = sequence({ literal(callStart), inside, literal(callEnd), text(1) });
     const auto captured = [](const Expr &part) { return capture(Tag::ArgValue, part, Coding::BySchema); };
     const Expr over = ahead(sequence({ space(), oneOf({ ",", "}" }) }));
-    return choice({ sequence({ captured(text(1)), behindValue() }),
+    return choice({ sequence({ captured(text(1)), afterValue() }),
                     sequence({ captured(sequence({ text(0), repeat(call, 1, 4) })), over }) });
 }
 
@@ -171,7 +171,7 @@ Expr valueBefore(const Expr &next)
     const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside(next)), closing });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
-    const Expr word = sequence({ json, behindValue() });
+    const Expr word = sequence({ json, afterValue() });
     return choice({ text, container, word, tolerated(bareText(), "a text without quotes") });
 }
 
@@ -198,7 +198,7 @@ Expr bareList()
               repeat(sequence({ notAhead(sequence({ literal(","), nextMember() })), comma, item }), 1, mostItems) });
     };
     const Expr list = capture(Tag::ArgList, listOf(capture(Tag::ArgValue, word, Coding::BySchema)));
-    return tolerated(sequence({ ahead(sequence({ listOf(word), behindValue() })), list }), "a list without brackets");
+    return tolerated(sequence({ ahead(sequence({ listOf(word), afterValue() })), list }), "a list without brackets");
 }
 
 /// The names of arguments, of all or of those that are of the type.

@@ -209,7 +209,7 @@ static void addCounters(CallRendering &result, const CallPlaceholders &placehold
         if (spans[i].origin != Origin::Computed || !result.turn.contains(extent) || !isNumber(result.text(extent)))
             continue;
         const auto same = [&](const Counter &counter) {
-            return counterPlace(spans, i, counter.place.lineInFront != 0) == counter.place;
+            return counterPlace(spans, i, counter.place.lineBefore != 0) == counter.place;
         };
         const auto counter = std::find_if(placeholders.counters.begin(), placeholders.counters.end(), same);
         if (counter != placeholders.counters.end())

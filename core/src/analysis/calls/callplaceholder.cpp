@@ -9,8 +9,8 @@ CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool wit
     const Jinja::Span &span = spans[index];
     CounterPlace place{ span.line, span.column };
     if (withLiteral && index > 0) {
-        place.lineInFront = spans[index - 1].line > 0 ? spans[index - 1].line : -1;
-        place.columnInFront = spans[index - 1].column;
+        place.lineBefore = spans[index - 1].line > 0 ? spans[index - 1].line : -1;
+        place.columnBefore = spans[index - 1].column;
     }
     return place;
 }

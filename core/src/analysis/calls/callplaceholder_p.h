@@ -20,8 +20,8 @@ struct CounterPlace
 {
     int line = 0; ///< of the template
     int column = 0;
-    int lineInFront = 0; ///< of the literal before it; 0: whatever is there, -1: no literal
-    int columnInFront = 0;
+    int lineBefore = 0; ///< of the literal before it; 0: whatever is there, -1: no literal
+    int columnBefore = 0;
     bool operator==(const CounterPlace &) const = default;
 };
 

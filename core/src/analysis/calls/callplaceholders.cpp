@@ -55,7 +55,7 @@ static void findCounters(const CallRendering &message, std::vector<Counter> &cou
     const auto isKnown = [&counters](const CounterPlace &place) {
         return std::any_of(counters.begin(), counters.end(), [&place](const Counter &counter) {
             return counter.place.line == place.line && counter.place.column == place.column
-                && (counter.place.lineInFront == 0 || counter.place == place);
+                && (counter.place.lineBefore == 0 || counter.place == place);
         });
     };
     for (const bool withLiteral : { false, true }) {

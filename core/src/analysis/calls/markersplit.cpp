@@ -31,7 +31,7 @@ TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }
 
-TemplateText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
+TemplateText afterCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
 {
     const TemplateText text = rendering.slice(end, rendering.turn.end);
     const std::string_view turnEnd = trimmed(around.turnEnd);

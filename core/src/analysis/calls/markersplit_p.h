@@ -20,7 +20,7 @@ struct AroundCalls
 /// What is in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
 TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
 /// What is after a call in its turn, up to the end of the turn wherever the template writes that.
-TemplateText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
+TemplateText afterCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
 /// The text without the marker that it begins or ends with, where it does; before its end there may be less
 /// layout.
 TemplateText withoutBeginning(const TemplateText &text, const Marker &marker);

@@ -97,7 +97,7 @@ void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &arou
     for (const NamedCall &one : named) {
         const TemplateText before = beforeCall(one.sample, one.value.begin, around);
         const Marker start = withoutBeginning(before, tools.sectionStart).marker();
-        const Marker end = withoutEnding(behindCall(one.sample, one.value.end, around), tools.sectionEnd).marker();
+        const Marker end = withoutEnding(afterCall(one.sample, one.value.end, around), tools.sectionEnd).marker();
         if (!hasTag(TemplateText(start)))
             continue;
         tools.namedCalls.start[one.tool] = start;

@@ -69,10 +69,10 @@ std::optional<std::string> ownEnd(const CallProbe &probe, const Rendering &rende
     const std::string_view text = rendering.text;
     const std::size_t turn = turnOf(probe.history, rendering, probe.frame).begin;
     const std::string own = plain.text({ plain.turn.begin, plain.calls[0].begin() });
-    const std::string_view behind = text.substr(place.end, call->begin - place.end);
-    if (turn >= place.begin || isBlank(text.substr(turn, place.begin - turn)) || !behind.ends_with(own))
+    const std::string_view after = text.substr(place.end, call->begin - place.end);
+    if (turn >= place.begin || isBlank(text.substr(turn, place.begin - turn)) || !after.ends_with(own))
         return {};
-    const std::string_view end = behind.substr(0, behind.size() - own.size());
+    const std::string_view end = after.substr(0, after.size() - own.size());
     return isBlank(end) ? std::nullopt : std::optional(std::string(end));
 }
 
@@ -102,32 +102,32 @@ void readMarkers(const CallProbe &probe, ReasoningBesideCalls &found)
 {
     const Extent turn = turnOf(probe.history, found.calls, probe.frame);
     const std::string_view text = found.calls.text;
-    const std::string_view behind = text.substr(found.place.end);
+    const std::string_view after = text.substr(found.place.end);
     const std::size_t begin = std::min(turn.begin, found.place.begin);
     std::string start(text.substr(turn.begin, found.place.begin - begin));
     if (isBlank(start))
-        start = std::string(openerAtEnd(text.substr(0, found.place.begin), behind)) + start;
+        start = std::string(openerAtEnd(text.substr(0, found.place.begin), after)) + start;
     found.start = Marker(start);
     const auto tags = tagsIn(start);
-    const bool isPair = !tags.empty() && closes(behind, tags.back());
+    const bool isPair = !tags.empty() && closes(after, tags.back());
     const auto own = isPair || found.kept != Kept::BesideCalls ? std::nullopt : ownEnd(probe, found.calls, found.place);
-    found.end = Marker(own ? std::string_view(*own) : behind.substr(0, endOfReasoning(behind, start)));
+    found.end = Marker(own ? std::string_view(*own) : after.substr(0, endOfReasoning(after, start)));
 }
 
 // Layout that is after reasoning, and before no call without it.
-void readLayoutBehind(const CallProbe &probe, ReasoningBesideCalls &found)
+void readLayoutAfter(const CallProbe &probe, ReasoningBesideCalls &found)
 {
     const CallRendering plain = probe.renderOne();
     const auto call = found.calls.hull("messages[1].tool_calls[0]");
     if (plain.calls.empty() || !call || call->begin < found.place.end)
         return;
     const std::string own = plain.text({ plain.turn.begin, plain.calls[0].begin() });
-    const std::string_view behind =
+    const std::string_view after =
         std::string_view(found.calls.text).substr(found.place.end, call->begin - found.place.end);
     const std::string end = found.end.text();
-    if (!behind.starts_with(end) || !behind.ends_with(own) || behind.size() < end.size() + own.size())
+    if (!after.starts_with(end) || !after.ends_with(own) || after.size() < end.size() + own.size())
         return;
-    const std::string_view between = behind.substr(end.size(), behind.size() - end.size() - own.size());
+    const std::string_view between = after.substr(end.size(), after.size() - end.size() - own.size());
     if (isBlank(between))
         found.end.after += between;
 }
@@ -193,7 +193,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         return found;
     readMarkers(probe, found);
     if (found.kept == Kept::BesideCalls)
-        readLayoutBehind(probe, found);
+        readLayoutAfter(probe, found);
     if (found.kept == Kept::Everywhere)
         found.endsAtCalls = endsAtCalls(found, reasoning.end.core);
     return found;

@@ -128,8 +128,8 @@ std::size_t beforeWrapper(const Conversation &talk, const TurnFrame &frame, std:
 }
 
 // Where the reasoning's end is over; the white space after it belongs to it.
-std::size_t splitBehind(const Conversation &talk, const TurnFrame &frame, std::string_view between,
-                        std::string_view start)
+std::size_t splitAfter(const Conversation &talk, const TurnFrame &frame, std::string_view between,
+                       std::string_view start)
 {
     std::size_t split = beforeWrapper(talk, frame, between);
     if (split >= between.size())
@@ -155,7 +155,7 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversa
         start = openerAtEnd(text.substr(0, seen.reasoning.begin), between);
 
     const TurnFrame frame{ found.header, whole.turnEnd };
-    const std::size_t split = splitBehind(talk, frame, between, start);
+    const std::size_t split = splitAfter(talk, frame, between, start);
     const std::string_view header = trimmed(frame.header);
     found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     found.reasoning.key = seen.key;

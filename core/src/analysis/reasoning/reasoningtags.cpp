@@ -82,7 +82,7 @@ std::optional<std::string> cutBy(const Prober &prober, const Conversation &talk,
     std::vector<std::string> tags;
     for (const std::string &tag : literalTags) {
         if ((!known || tag == known->reasoningEnd) && !isTurnTag(talk, tag) && tags.size() < most
-            && Jinja::standsInUsedLiteral(prober.chatTemplate().program(), tag))
+            && Jinja::isInUsedLiteral(prober.chatTemplate().program(), tag))
             tags.push_back(tag);
     }
     const bool mayCut = tags.size() < 3 || mayCutAtAny(prober, tags);
@@ -158,13 +158,13 @@ std::optional<TagPair> emptyPair(const Conversation &talk)
 }
 
 // The white space with which the prompt ends after the opener belongs to it.
-std::string blanksBehind(const std::string &opener, const std::string &prompt)
+std::string blanksAfter(const std::string &opener, const std::string &prompt)
 {
     const std::size_t at = opener.empty() ? std::string::npos : prompt.rfind(opener);
     if (at == std::string::npos)
         return {};
-    const std::string behind = prompt.substr(at + opener.size());
-    return isBlank(behind) ? behind : std::string();
+    const std::string after = prompt.substr(at + opener.size());
+    return isBlank(after) ? after : std::string();
 }
 
 GenerationTexts generationTexts(const Prober &prober, const Conversation &talk, const std::string &toggle)
@@ -203,7 +203,7 @@ std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conve
         return {};
     const std::string opener = cut ? openerOfCut(*cut, generation.all, literalTags) : pair->first;
     ReasoningTags tags;
-    tags.start = Marker(opener + blanksBehind(opener, promptWith(prober, toggle, true).text));
+    tags.start = Marker(opener + blanksAfter(opener, promptWith(prober, toggle, true).text));
     tags.end = Marker(cut ? *cut : pair->second);
     tags.cut = cut.has_value();
     return tags;

@@ -49,7 +49,7 @@ enum class PromptEnd
 {
     Before,
     Inside,
-    Behind
+    After
 };
 
 PromptEnd endOfPrompt(const Prober &prober, const Rendering &prompt, const ReasoningAnalysis &reasoning)
@@ -60,7 +60,7 @@ PromptEnd endOfPrompt(const Prober &prober, const Rendering &prompt, const Reaso
     const std::size_t open = reasoning.start.hasCore() ? tail.rfind(reasoning.start.core) : std::string::npos;
     if (open != std::string::npos && (close == std::string::npos || close < open))
         return PromptEnd::Inside;
-    return close == std::string::npos ? PromptEnd::Before : PromptEnd::Behind;
+    return close == std::string::npos ? PromptEnd::Before : PromptEnd::After;
 }
 
 // A type of JSON Schema, which templates compare with while they write tools, says nothing of thinking.
@@ -111,7 +111,7 @@ std::optional<TextSwitch> findOffSwitch(const Prober &prober, const ReasoningAna
             return false;
         const PromptEnd place = endOfPrompt(prober, without, reasoning);
         const PromptEnd other = endOfPrompt(prober, with, reasoning);
-        return place != other && (place == PromptEnd::Inside || other == PromptEnd::Behind);
+        return place != other && (place == PromptEnd::Inside || other == PromptEnd::After);
     });
 }
 

@@ -44,7 +44,7 @@ AnswerNode contentTree(const Analysis &analysis)
 }
 
 // With what is between content and calls where each part is a turn of its own.
-AnswerNode callsBehindContent(const Analysis &analysis)
+AnswerNode callsAfterContent(const Analysis &analysis)
 {
     const ContentAnalysis &content = analysis.content;
     const bool isOpen = content.startBeforeCalls.core.starts_with(analysis.tools.sectionStart.core);
@@ -70,10 +70,10 @@ AnswerNode answerTree(const Analysis &analysis)
     const bool hasCalls = analysis.tools.format.has_value();
     const bool callsFirst = analysis.tools.contentAfterCalls;
     if (hasCalls && callsFirst)
-        answer.node(callsBehindContent(analysis));
+        answer.node(callsAfterContent(analysis));
     answer.node(contentTree(analysis));
     if (hasCalls && !callsFirst)
-        answer.node(callsBehindContent(analysis));
+        answer.node(callsAfterContent(analysis));
     return answer.sequence("answer");
 }
 

@@ -60,18 +60,18 @@ std::string_view openerAtEnd(std::string_view text, std::string_view next)
     return text.substr(opener - sharedTokens(text.substr(0, opener), next.substr(0, closerOf(next, tags.back()))));
 }
 
-std::size_t endOfReasoning(std::string_view behind, std::string_view start)
+std::size_t endOfReasoning(std::string_view after, std::string_view start)
 {
-    if (const std::size_t section = endOfSection(behind, trimmed(start)); section != std::string_view::npos)
+    if (const std::size_t section = endOfSection(after, trimmed(start)); section != std::string_view::npos)
         return section;
     const auto startTags = tagsIn(start);
     if (!startTags.empty()) {
         for (const std::string &closer : closersOf(startTags.back())) {
-            if (const std::size_t at = behind.find(closer); at != std::string_view::npos)
+            if (const std::size_t at = after.find(closer); at != std::string_view::npos)
                 return at + closer.size();
         }
     }
-    return afterFirstTag(behind);
+    return afterFirstTag(after);
 }
 
 // Words that open reasoning which has no text, and whose line is over: `Thought: ` in `Thought: \nCall: look`.
@@ -81,8 +81,8 @@ static std::string_view withoutWords(std::string_view text, const Marker &opener
     if (!opener.hasCore() || hasTag(TemplateText(opener))
         || !text.substr(std::min(at, text.size())).starts_with(opener.core))
         return text;
-    const std::string_view behind = text.substr(at + opener.core.size());
-    return behind.find('\n') == std::string_view::npos ? text : behind;
+    const std::string_view after = text.substr(at + opener.core.size());
+    return after.find('\n') == std::string_view::npos ? text : after;
 }
 
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning, std::string_view header)
@@ -94,15 +94,15 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
     if (end == std::string_view::npos)
         return withoutWords(text, reasoning.start);
     const std::string_view before = trimmed(text.substr(0, end));
-    const std::string_view behind = text.substr(end + closer.size());
+    const std::string_view after = text.substr(end + closer.size());
     // Signs that are no tag may begin something else as well: `:::` ends thoughts, and `:::call` begins a call.
     const bool isOther =
-        before.empty() && !hasTag(TemplateText(reasoning.end)) && !behind.starts_with(reasoning.end.after);
+        before.empty() && !hasTag(TemplateText(reasoning.end)) && !after.starts_with(reasoning.end.after);
     if (isOther || (!before.empty() && before != reasoning.start.core))
         return text;
     const std::string_view again = trimmed(header);
-    const bool isAgain = reasoning.headerFollows && !again.empty() && trimmed(behind).starts_with(again);
-    return isAgain ? behind.substr(behind.find(again) + again.size()) : behind;
+    const bool isAgain = reasoning.headerFollows && !again.empty() && trimmed(after).starts_with(again);
+    return isAgain ? after.substr(after.find(again) + again.size()) : after;
 }
 
 // Whether one of the tokens begins there: the `>` in `<|bot|>` is no opener.

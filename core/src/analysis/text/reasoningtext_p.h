@@ -20,7 +20,7 @@ bool closes(std::string_view text, std::string_view opener);
 /// The opener, and the white space after it, that text ends with; empty if next closes none of its tags.
 std::string_view openerAtEnd(std::string_view text, std::string_view next);
 /// Where, in the text after reasoning, its end is over and what wraps the content begins.
-std::size_t endOfReasoning(std::string_view behind, std::string_view start);
+std::size_t endOfReasoning(std::string_view after, std::string_view start);
 /// text without an empty reasoning block, or what closes one, at its beginning, and without the turn's header where
 /// that is after reasoning once more.
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning,

@@ -208,7 +208,7 @@ private:
         const TemplateText between = joined(joined(joined(m_text.after, m_afterArgument), separator), m_beforeFurther);
         const std::size_t seam = seamInToken(m_beforeFirst, between, afterText);
         const bool isTold = seam != std::string_view::npos;
-        const std::size_t name = isTold ? between.size() - seam : sharedOpening(m_beforeFirst, between, Behind::Name);
+        const std::size_t name = isTold ? between.size() - seam : sharedOpening(m_beforeFirst, between, After::Name);
         const TemplateText rest = between.sub(0, between.size() - name);
         const std::size_t closes = isTold ? seam : commonPrefix(rest, afterText);
         arguments.namePrefix = m_beforeFirst.from(m_beforeFirst.size() - name).marker();

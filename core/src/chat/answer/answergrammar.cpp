@@ -49,16 +49,16 @@ public:
             m_calls.expr = sequence({ m_calls.expr, turnEndCutShort(analysis) });
         }
         collectParts();
-        collectBehindText();
+        collectAfterText();
         if (m_options.bareCalls)
             m_parts.push_back(strayTag(*m_options.calls, m_calls.expr));
         std::vector<std::string> stops;
-        for (const AnswerPart &part : m_behindText)
+        for (const AnswerPart &part : m_afterText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         if (options.calls)
             m_unread = unreadCall(options, analysis, stops);
         const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
-        for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText })
+        for (std::vector<AnswerPart> *parts : { &m_parts, &m_afterText })
             parts->push_back(turnEnd);
         stops.insert(stops.end(), turnEnd.openers.begin(), turnEnd.openers.end());
         m_text = m_contentGrammar.text(stops, m_spoken);
@@ -95,7 +95,7 @@ private:
         for (AnswerPart &part : m_contentGrammar.boundaries(m_options.bareCalls ? optional(m_calls.expr) : Expr()))
             m_parts.push_back(std::move(part));
         const std::size_t lines = m_parts.size();
-        if (AnswerPart line = m_contentGrammar.endInLine(behindContent()); !line.openers.empty())
+        if (AnswerPart line = m_contentGrammar.endInLine(afterContent()); !line.openers.empty())
             m_parts.push_back(std::move(line));
         if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
             m_parts.push_back(*section);
@@ -162,7 +162,7 @@ private:
     // Thoughts that nothing opens do not begin as JSON does; a list of notes may: `[1] The user asks`.
     Expr notJsonAtOnce() const
     {
-        if (m_reasoningGrammar.behindAnswerPrefix() == AnswerPrefixState::InReasoning)
+        if (m_reasoningGrammar.afterAnswerPrefix() == AnswerPrefixState::InReasoning)
             return {};
         return notAhead(sequence({ space(), m_options.jsonContent ? jsonBegin() : structureBegin() }));
     }
@@ -177,7 +177,7 @@ private:
     }
 
     // Calls, or the end.
-    Expr behindContent() const
+    Expr afterContent() const
     {
         std::vector<Expr> next{ end() };
         if (m_options.calls)
@@ -253,8 +253,8 @@ private:
             if (isDistinct(header))
                 next.push_back(literal(CallSyntax::firstPart(TemplateText(header.bare()))));
         }
-        const Expr behind = ahead(sequence({ space(), choice(std::move(next)) }));
-        m_parts.push_back({ sequence({ space(), literal(end.core), behind }), CallSyntax::stopsOf(end) });
+        const Expr after = ahead(sequence({ space(), choice(std::move(next)) }));
+        m_parts.push_back({ sequence({ space(), literal(end.core), after }), CallSyntax::stopsOf(end) });
     }
 
     // What belongs to calls and is where none is.
@@ -316,24 +316,24 @@ private:
     }
 
     // Calls that no marker opens are not read after text as before it.
-    void collectBehindText()
+    void collectAfterText()
     {
-        m_behindText = m_parts;
+        m_afterText = m_parts;
         if (!m_options.bareCalls)
             return;
-        const auto calls = m_behindText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
+        const auto calls = m_afterText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
         const std::vector<AnswerPart> inProse = callsInProse(m_options, m_calls);
-        m_behindText.insert(m_behindText.erase(calls), inProse.begin(), inProse.end());
+        m_afterText.insert(m_afterText.erase(calls), inProse.begin(), inProse.end());
     }
 
     // Any part in any place.
     Expr read() const
     {
-        std::vector<Expr> behindText = exprsOf(m_behindText);
+        std::vector<Expr> afterText = exprsOf(m_afterText);
         if (m_options.calls)
-            behindText.push_back(m_unread);
-        behindText.push_back(m_text);
-        const Expr all = anyOf(std::move(behindText));
+            afterText.push_back(m_unread);
+        afterText.push_back(m_text);
+        const Expr all = anyOf(std::move(afterText));
         const Expr whereCallsCount =
             m_options.bareCalls ? sequence({ anyOf(exprsOf(m_parts)), optional(undeclaredCall(m_options)) }) : Expr();
         return sequence({ beginning(), whereCallsCount, jsonAtOnce(), all, end() });
@@ -383,7 +383,7 @@ private:
         case Constraint::CallsOrJson:
             break;
         }
-        return behindAnswerPrefix();
+        return afterAnswerPrefix();
     }
 
     // The prompt may end inside of what opens the calls.
@@ -392,7 +392,7 @@ private:
         const Expr calls = choice({ fromCallsOn(), noCalls() });
         return openersBegun(m_options, m_analysis.tools, m_options.names).empty()
             ? calls
-            : choice({ calls, writtenBehind(calls, m_options.answerPrefix) });
+            : choice({ calls, writtenAfter(calls, m_options.answerPrefix) });
     }
 
     // What ends content where no calls follow may begin as their section does: `</say><calls></calls>`.
@@ -407,24 +407,24 @@ private:
         return sequence({ CallSyntax::coreWith(end.from(at).marker()), m_turnEnd.expr });
     }
 
-    Expr behindAnswerPrefix() const { return sequence({ layoutBehindHeader(), partsBehindAnswerPrefix() }); }
+    Expr afterAnswerPrefix() const { return sequence({ layoutAfterHeader(), partsAfterAnswerPrefix() }); }
 
     // A prompt that ends in a header without what the template has after that, of `<bot>\n\n[{…}]` the line feeds.
-    Expr layoutBehindHeader() const
+    Expr layoutAfterHeader() const
     {
         const std::string &header = m_analysis.assistantHeader;
         const bool isHeaderAlone = isBlank(m_options.answerPrefix) && !header.empty() && !isSpace(header.back());
         return isHeaderAlone && constraintOf(m_options) == Constraint::Calls ? CallSyntax::templateLayout() : Expr();
     }
 
-    Expr partsBehindAnswerPrefix() const
+    Expr partsAfterAnswerPrefix() const
     {
-        const Expr answer = behindReasoning();
-        switch (m_reasoningGrammar.behindAnswerPrefix()) {
+        const Expr answer = afterReasoning();
+        switch (m_reasoningGrammar.afterAnswerPrefix()) {
         case AnswerPrefixState::InReasoning:
-            return behindOpenReasoning(answer);
-        case AnswerPrefixState::BehindReasoning:
-            return writtenBehind(answer, m_options.answerPrefix);
+            return afterOpenReasoning(answer);
+        case AnswerPrefixState::AfterReasoning:
+            return writtenAfter(answer, m_options.answerPrefix);
         case AnswerPrefixState::Fresh:
             break;
         }
@@ -432,15 +432,15 @@ private:
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
-        std::vector<Expr> ways{ writtenBehind(reasoned, m_options.answerPrefix),
-                                writtenBehind(answer, m_options.answerPrefix) };
+        std::vector<Expr> ways{ writtenAfter(reasoned, m_options.answerPrefix),
+                                writtenAfter(answer, m_options.answerPrefix) };
         if (endBeginsWith(m_options.answerPrefix))
             ways.push_back(
-                writtenBehind(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.answerPrefix));
+                writtenAfter(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.answerPrefix));
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
         if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
-                writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.answerPrefix));
+                writtenAfter(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.answerPrefix));
         return choice(std::move(ways));
     }
 
@@ -451,12 +451,11 @@ private:
     }
 
     // Where a call ends the reasoning, it may come before the reasoning is closed.
-    Expr behindOpenReasoning(const Expr &answer) const
+    Expr afterOpenReasoning(const Expr &answer) const
     {
         const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
-        Expr closed =
-            mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.answerPrefix) }) : whole;
+        Expr closed = mayBeContent ? choice({ whole, writtenAfter(contentAndCalls(), m_options.answerPrefix) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
         const bool mayBeOpen =
             m_options.callsInReasoning == CallsInReasoning::End || m_reasoningGrammar.mayBeOpenAtCalls();
@@ -467,7 +466,7 @@ private:
 
     Expr headerAgain() const { return m_analysis.reasoning.headerFollows ? m_header.expr : Expr(); }
 
-    Expr behindReasoning() const
+    Expr afterReasoning() const
     {
         const Expr calls = fromCallsOn();
         if (writesJson(m_options)) {
@@ -545,7 +544,7 @@ private:
             return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
         return sequence(
-            { m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(), m_turnEnd.expr });
+            { m_calls.expr, more ? optional(m_contentGrammar.afterCalls(m_text)) : Expr(), m_turnEnd.expr });
     }
 
     const Analysis &m_analysis;
@@ -558,7 +557,7 @@ private:
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
     std::size_t m_callsAt = 0; // in them
-    std::vector<AnswerPart> m_behindText;
+    std::vector<AnswerPart> m_afterText;
     Expr m_spoken;
     Expr m_unread;
     Expr m_text;

@@ -24,7 +24,7 @@ Expr boundary(const Marker &marker)
 {
     const Expr core = CallSyntax::coreWith(marker);
     return sequence({ constrain(sequence({ space(), core }), sequence({ CallSyntax::layout(marker.before), core })),
-                      CallSyntax::layoutBehind(marker) });
+                      CallSyntax::layoutAfter(marker) });
 }
 
 std::vector<std::string> callOpeners(const CallGrammar &calls)
@@ -175,7 +175,7 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
         const Expr call = ahead(sequence({ space(), options.calls->header }));
         ways.push_back(sequence({ literal(opener), again, call }));
         const Expr rest = sequence({ chars({ { '<', '<' }, { '>', '>' } }, true, 1, longestName), literal(">") });
-        if (opener.starts_with('<') && !opener.ends_with('>')) // the name stands inside
+        if (opener.starts_with('<') && !opener.ends_with('>')) // the name is inside
             ways.push_back(sequence({ literal(opener), rest, again, call }));
     }
     if (!openers.empty())
@@ -251,7 +251,7 @@ Expr repeatedHeader(const Analysis &analysis)
     const Marker marker(last);
     const bool whole =
         isDistinct(marker) && (last.find('>') != std::string::npos || last.find(']') != std::string::npos);
-    const Expr header = sequence({ literal(marker.core), CallSyntax::layoutBehind(marker) });
+    const Expr header = sequence({ literal(marker.core), CallSyntax::layoutAfter(marker) });
     return whole ? optional(tolerated(header, "the turn's header appears again")) : Expr();
 }
 
@@ -358,7 +358,7 @@ AnswerPart strayTag(const CallGrammar &calls, const Expr &section)
 }
 
 // What the template goes on with after the tag. An engine may have taken the last of several tags for its own.
-static Expr behindTurnEnd(const std::string &rest)
+static Expr afterTurnEnd(const std::string &rest)
 {
     if (rest.empty())
         return {};
@@ -383,7 +383,7 @@ AnswerPart turnEndPart(const Analysis &analysis)
     const Expr blank = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
     const Marker rest(analysis.turnEnd.core.substr(tag.size()));
     const Expr tagged =
-        sequence({ literal(tag), behindTurnEnd(rest.text()), constrain(sequence({ space(), end() }), blank) });
+        sequence({ literal(tag), afterTurnEnd(rest.text()), constrain(sequence({ space(), end() }), blank) });
     std::vector<std::string> stops = stopsOf(Marker(analysis.turnEnd.before + tag));
     if (isDistinct(rest))
         stops.push_back(rest.core);

@@ -202,7 +202,7 @@ AnswerAnalysis::AnswerAnalysis(const Analysis &usual, const std::optional<Reason
     m_changed->reasoning = *reasoning;
 }
 
-AnswerAnalysis answerBehind(const Analysis &usual, std::string_view answerPrefix)
+AnswerAnalysis answerAfter(const Analysis &usual, std::string_view answerPrefix)
 {
     return { usual, openedOtherwise(usual, answerPrefix) };
 }
@@ -252,7 +252,7 @@ AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &r
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
-    return makeAnswerSpec(answerBehind(analysis, request.answerPrefix), request, formats, options);
+    return makeAnswerSpec(answerAfter(analysis, request.answerPrefix), request, formats, options);
 }
 
 } // namespace Parlance

@@ -31,7 +31,7 @@ private:
 };
 
 /// The same for an answer after that answer prefix.
-AnswerAnalysis answerBehind(const Analysis &usual, std::string_view answerPrefix);
+AnswerAnalysis answerAfter(const Analysis &usual, std::string_view answerPrefix);
 
 /// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
 /// by options.

@@ -272,7 +272,7 @@ void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis, const st
 }
 
 // Of a text whose beginning the prompt ends with, what is left to write.
-static std::string restBehind(std::string_view prompt, std::string_view text)
+static std::string restAfter(std::string_view prompt, std::string_view text)
 {
     for (std::size_t size = std::min(prompt.size(), text.empty() ? 0 : text.size() - 1); size > 0; --size) {
         if (prompt.ends_with(text.substr(0, size)))
@@ -288,12 +288,12 @@ std::vector<std::string> openersBegun(const AnswerOptions &options, const ToolsA
     for (const GrammarTrigger &trigger : options.calls->triggers) {
         if (!isWord(trigger))
             continue;
-        if (std::string rest = restBehind(options.answerPrefix, trigger.value); !rest.empty())
+        if (std::string rest = restAfter(options.answerPrefix, trigger.value); !rest.empty())
             rests.push_back(CallSyntax::patternOf(rest));
     }
     const Marker opener = openerUpToName(tools);
     const std::string_view beginning = opener.coreToPlaceholder();
-    const std::string rest = restBehind(options.answerPrefix, beginning);
+    const std::string rest = restAfter(options.answerPrefix, beginning);
     if (!rests.empty() || rest.empty())
         return rests;
     std::vector<Marker::Part> parts = withName(opener, tools).bare().parts();

@@ -26,7 +26,7 @@ ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &op
     , m_options(options)
 { }
 
-std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
+std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &afterEnd) const
 {
     std::vector<Marker> markers{ m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end,
                                  m_content.endBeforeCalls };
@@ -37,9 +37,8 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &behindEnd) const
     for (const Marker &marker : markers) {
         const bool isEnd = marker == m_content.end;
         if (isDistinct(marker))
-            parts.push_back(
-                { sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? behindEnd : Expr() }),
-                  CallSyntax::stopsOf(marker) });
+            parts.push_back({ sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? afterEnd : Expr() }),
+                              CallSyntax::stopsOf(marker) });
     }
     return parts;
 }
@@ -53,14 +52,14 @@ static std::vector<std::string> linesOf(const Marker &end)
     return lines;
 }
 
-AnswerPart ContentGrammar::endInLine(const Expr &behind) const
+AnswerPart ContentGrammar::endInLine(const Expr &after) const
 {
     std::vector<std::string> lines = linesOf(m_content.end);
     if (m_content.endBeforeCalls != m_content.end) {
         const std::vector<std::string> more = linesOf(m_content.endBeforeCalls);
         lines.insert(lines.end(), more.begin(), more.end());
     }
-    return { sequence({ oneOf(lines), space(), ahead(behind) }), lines };
+    return { sequence({ oneOf(lines), space(), ahead(after) }), lines };
 }
 
 // What is before the turn's end, where an engine has stopped.
@@ -83,7 +82,7 @@ Expr ContentGrammar::wordsAtOnce() const
 {
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
-    return optional(sequence({ space(), literal(m_content.start.core), CallSyntax::layoutBehind(m_content.start) }));
+    return optional(sequence({ space(), literal(m_content.start.core), CallSyntax::layoutAfter(m_content.start) }));
 }
 
 // A prompt that ends in a header lacks what the template has after that: of `<bot>\nHello` the line feed.
@@ -91,7 +90,7 @@ Expr ContentGrammar::layoutAtOnce() const
 {
     const Marker header(m_analysis.assistantHeader);
     const bool isHeader = header.core == m_content.start.core && header.after.empty();
-    return isHeader && isBlank(m_options.answerPrefix) ? CallSyntax::layoutBehind(m_content.start) : Expr();
+    return isHeader && isBlank(m_options.answerPrefix) ? CallSyntax::layoutAfter(m_content.start) : Expr();
 }
 
 bool ContentGrammar::opensReasoningBeforeCalls() const
@@ -247,7 +246,7 @@ Expr ContentGrammar::whole(const Expr &text) const
 }
 
 // The wrapper may be the turn's header, which is before the calls then.
-Expr ContentGrammar::behindCalls(const Expr &text) const
+Expr ContentGrammar::afterCalls(const Expr &text) const
 {
     return isWrapped() ? sequence({ optional(boundary(m_content.start)), text, boundary(m_content.end) }) : whole(text);
 }

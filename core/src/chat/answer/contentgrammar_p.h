@@ -20,9 +20,9 @@ public:
 
     /// What begins and ends wrapped content, with what may be right after its end. Where it cannot be mistaken for
     /// prose it is read wherever it is.
-    std::vector<AnswerPart> boundaries(const Peg::Expr &behindEnd) const;
+    std::vector<AnswerPart> boundaries(const Peg::Expr &afterEnd) const;
     /// Words that end content in a line of theirs, `\n## End`, do so where after follows.
-    AnswerPart endInLine(const Peg::Expr &behind) const;
+    AnswerPart endInLine(const Peg::Expr &after) const;
     /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.
     Peg::Expr wordsAtOnce() const;
     /// The same where the prompt has written the header alone.
@@ -34,7 +34,7 @@ public:
     /// The text in what the template puts around it.
     Peg::Expr whole(const Peg::Expr &text) const;
     /// The same after calls.
-    Peg::Expr behindCalls(const Peg::Expr &text) const;
+    Peg::Expr afterCalls(const Peg::Expr &text) const;
     /// The same where calls follow.
     Peg::Expr beforeCalls(const Peg::Expr &text) const;
     /// What some templates write before calls where there is no content.

@@ -18,7 +18,7 @@ namespace Parlance {
 
 using namespace Peg;
 using CallSyntax::isDistinct;
-using CallSyntax::layoutBehind;
+using CallSyntax::layoutAfter;
 using CallSyntax::stopsOf;
 
 static constexpr const char *reopened = "open reasoning is opened again";
@@ -48,7 +48,7 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     , m_turnEnd(turnEndTag(analysis))
 {
     m_reasoning.end = closerOf(analysis);
-    m_behindAnswerPrefix = answerPrefixState(m_reasoning, options.answerPrefix);
+    m_afterAnswerPrefix = answerPrefixState(m_reasoning, options.answerPrefix);
 }
 
 bool ReasoningGrammar::isWritten() const
@@ -83,7 +83,7 @@ Expr ReasoningGrammar::opened() const
 {
     const bool mayEndOtherwise = isTagged() || endsAtCalls();
     const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : openedThoughts();
-    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehindCloser() });
+    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutAfterCloser() });
 }
 
 Expr ReasoningGrammar::tagged() const
@@ -96,7 +96,7 @@ Expr ReasoningGrammar::taggedAsContent() const
     const Expr opener = sequence({ space(), CallSyntax::coreWith(m_reasoning.start) });
     const Expr kept = sequence({ capture(Tag::Content, opener), cut(), openedTwice(), thoughts(Tag::Content),
                                  optional(capture(Tag::Content, closer())) });
-    return choice({ sequence({ opener, space(), closer(), layoutBehindCloser() }), kept }); // nothing was thought
+    return choice({ sequence({ opener, space(), closer(), layoutAfterCloser() }), kept }); // nothing was thought
 }
 
 // What begins like a call or the closer and goes on otherwise is a thought.
@@ -142,7 +142,7 @@ Expr ReasoningGrammar::empty() const
     if (!isTagged())
         return choice({});
     const Expr between = CallSyntax::layout(m_reasoning.end.before); // that of both may be there: `<think>\n\n</think>`
-    return sequence({ boundary(m_reasoning.start), between, closer(), layoutBehindCloser() });
+    return sequence({ boundary(m_reasoning.start), between, closer(), layoutAfterCloser() });
 }
 
 Expr ReasoningGrammar::upToCall() const
@@ -287,10 +287,10 @@ Expr ReasoningGrammar::closer() const
 }
 
 // Models are trained with white space before calls that templates leave out of the history.
-Expr ReasoningGrammar::layoutBehindCloser() const
+Expr ReasoningGrammar::layoutAfterCloser() const
 {
     const bool isDemanded = m_options.callsRequired && m_options.calls && hasTag(closerText());
-    const Expr layout = layoutBehind(m_reasoning.end);
+    const Expr layout = layoutAfter(m_reasoning.end);
     return isDemanded ? constrain(layout, CallSyntax::templateLayout()) : layout;
 }
 
@@ -376,7 +376,7 @@ AnswerPart ReasoningGrammar::mirrored() const
         return { choice({}), {} };
     const Expr again = tolerated(sequence({ space(), literal(opener) }), reopened);
     return { sequence({ space(), literal(opener), cut(), optional(again), thoughts(Tag::Reasoning), closing(),
-                        layoutBehindCloser() }),
+                        layoutAfterCloser() }),
              { opener } };
 }
 
@@ -391,9 +391,9 @@ std::vector<std::string> ReasoningGrammar::tags() const
 Expr ReasoningGrammar::delimited() const
 {
     if (!m_reasoning.key.empty())
-        return sequence({ words(), layoutBehind(m_reasoning.start), opened() });
+        return sequence({ words(), layoutAfter(m_reasoning.start), opened() });
     const auto unopened = [&](const Expr &text) {
-        return sequence({ capture(Tag::Reasoning, sequence({ words(), text })), closer(), layoutBehindCloser() });
+        return sequence({ capture(Tag::Reasoning, sequence({ words(), text })), closer(), layoutAfterCloser() });
     };
     const AnswerPart mirror = mirrored();
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
@@ -416,7 +416,7 @@ Expr ReasoningGrammar::notCallsAtOnce() const
     return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
 }
 
-// A call whose name comes late is told by its opener, or that of its section.
+// A call whose name comes late is recognised by its opener, or by that of its section.
 Expr ReasoningGrammar::openedJson() const
 {
     const Marker &start = m_tools.perCallStart;
@@ -426,7 +426,7 @@ Expr ReasoningGrammar::openedJson() const
 
 AnswerPart ReasoningGrammar::strayEnd() const
 {
-    const Expr end = sequence({ closer(), layoutBehindCloser() });
+    const Expr end = sequence({ closer(), layoutAfterCloser() });
     return { toleratedAs(loneCloser, end, "a closer of reasoning without its opener is ignored"),
              stopsOf(m_reasoning.end) };
 }
@@ -436,7 +436,7 @@ Expr ReasoningGrammar::endAtOnce() const
     const std::string &start = m_reasoning.start.core;
     if (!isWritten() || start.empty() || isBlank(closerText()))
         return {};
-    const Expr end = sequence({ closer(), layoutBehindCloser() });
+    const Expr end = sequence({ closer(), layoutAfterCloser() });
     if (!start.starts_with(closerText()))
         return optional(end);
     // Of `>>>thoughts` and `>>>all` what they begin with closes thoughts, too: the prompt ends with it.

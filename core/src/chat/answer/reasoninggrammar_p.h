@@ -22,7 +22,7 @@ public:
 
     bool isWritten() const;
     /// How far the prompt has got.
-    AnswerPrefixState behindAnswerPrefix() const { return m_behindAnswerPrefix; }
+    AnswerPrefixState afterAnswerPrefix() const { return m_afterAnswerPrefix; }
     bool isTagged() const;
     bool isDelimited() const;
     /// Reasoning with what opens and closes it. What opens it ends what was before.
@@ -59,7 +59,7 @@ private:
     Peg::Expr taggedAsContent() const;
     Peg::Expr delimited() const;
     Peg::Expr delimitedAsContent() const;
-    Peg::Expr layoutBehindCloser() const;
+    Peg::Expr layoutAfterCloser() const;
     Peg::Expr words() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
@@ -85,7 +85,7 @@ private:
 
     const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;
-    AnswerPrefixState m_behindAnswerPrefix = AnswerPrefixState::Fresh;
+    AnswerPrefixState m_afterAnswerPrefix = AnswerPrefixState::Fresh;
     const ToolsAnalysis &m_tools;
     const AnswerOptions &m_options;
     const std::string m_turnEnd;

@@ -67,13 +67,13 @@ Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends)
 {
     using namespace Peg;
     // The exception comes first, so that no alternative holds the object back while it arrives.
-    const Expr behind = sequence({ space(), next });
-    const Expr null = sequence({ oneOf({ "null", "\"\"", "''" }), ahead(behind) });
+    const Expr after = sequence({ space(), next });
+    const Expr null = sequence({ oneOf({ "null", "\"\"", "''" }), ahead(after) });
     const Expr none = tolerated(choice({ ahead(next), null }), "the arguments are missing");
     const Expr object = CallSyntax::anyArguments(false, std::move(ends));
     const Expr inBlock = sequence({ ahead(CallSyntax::blockOpening()), CallSyntax::blockOpeningBefore(literal("{")),
-                                    object, CallSyntax::blockClosingBefore(behind) });
-    return sequence({ space(), choice({ none, inBlock, object }), CallSyntax::strayBrace(behind) });
+                                    object, CallSyntax::blockClosingBefore(after) });
+    return sequence({ space(), choice({ none, inBlock, object }), CallSyntax::strayBrace(after) });
 }
 
 Peg::Expr cutShort(const std::vector<std::string> &tags)

@@ -87,7 +87,7 @@ std::vector<std::string> candidates(const Analysis &analysis)
 
 } // namespace
 
-bool standsInAnswers(const Analysis &analysis, std::string_view text)
+bool isInAnswers(const Analysis &analysis, std::string_view text)
 {
     return TextsInside(analysis).hold(text);
 }

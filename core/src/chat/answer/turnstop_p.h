@@ -23,7 +23,7 @@ TurnStop turnStop(const Analysis &analysis);
 /// no further call may follow it.
 std::vector<std::string> stopsOf(const Analysis &analysis, const AnswerRequest &request);
 /// Whether the text is inside of answers, so that stopping at it would cut them.
-bool standsInAnswers(const Analysis &analysis, std::string_view text);
+bool isInAnswers(const Analysis &analysis, std::string_view text);
 
 /// The output as an engine with these stops delivers it.
 std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops);

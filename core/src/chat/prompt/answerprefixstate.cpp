@@ -31,13 +31,13 @@ static AnswerPrefixState stateBySameMark(const std::string &mark, std::string_vi
         ++count;
     if (count == 0)
         return AnswerPrefixState::Fresh;
-    return count % 2 == 1 ? AnswerPrefixState::InReasoning : AnswerPrefixState::BehindReasoning;
+    return count % 2 == 1 ? AnswerPrefixState::InReasoning : AnswerPrefixState::AfterReasoning;
 }
 
 AnswerPrefixState answerPrefixState(const ReasoningAnalysis &reasoning, const std::string &answerPrefix)
 {
     if (reasoning.end.core.empty())
-        return AnswerPrefixState::BehindReasoning;
+        return AnswerPrefixState::AfterReasoning;
     if (opensByWords(reasoning, answerPrefix))
         return AnswerPrefixState::InReasoning;
     if (reasoning.start.core == reasoning.end.core)
@@ -46,7 +46,7 @@ AnswerPrefixState answerPrefixState(const ReasoningAnalysis &reasoning, const st
     const std::size_t open =
         reasoning.start.core.empty() ? std::string::npos : answerPrefix.rfind(reasoning.start.core);
     if (close != std::string::npos && (open == std::string::npos || open < close))
-        return AnswerPrefixState::BehindReasoning;
+        return AnswerPrefixState::AfterReasoning;
     return open != std::string::npos ? AnswerPrefixState::InReasoning : AnswerPrefixState::Fresh;
 }
 
@@ -123,7 +123,7 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
     return isNamedSo ? std::optional(other) : std::nullopt;
 }
 
-Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view answerPrefix)
+Peg::Expr writtenAfter(const Peg::Expr &expr, std::string_view answerPrefix)
 {
     constexpr std::size_t longest = 128;
     const std::size_t last = answerPrefix.find_last_not_of(" \t\r\n");

@@ -17,7 +17,7 @@ enum class AnswerPrefixState
 {
     Fresh, ///< an answer may still begin with reasoning
     InReasoning, ///< `<think>\n`: the output begins with thoughts
-    BehindReasoning, ///< `<think>\n\n</think>\n\n`, or the model does not reason
+    AfterReasoning, ///< `<think>\n\n</think>\n\n`, or the model does not reason
 };
 
 AnswerPrefixState answerPrefixState(const ReasoningAnalysis &reasoning, const std::string &answerPrefix);
@@ -34,6 +34,6 @@ std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::
 
 /// What an expression still writes after the answer prefix, of which the end may be its beginning: after `…<call>`
 /// the expression `<call>{…}</call>` writes `{…}</call>`. All of it where the answer prefix ends with nothing of it.
-Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view answerPrefix);
+Peg::Expr writtenAfter(const Peg::Expr &expr, std::string_view answerPrefix);
 
 } // namespace Parlance

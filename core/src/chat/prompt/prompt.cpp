@@ -48,7 +48,7 @@ std::string answerPrefixAtEnd(std::string_view prompt, const ReasoningAnalysis &
 }
 
 // What of the content's wrapper the generation prompt has not written yet.
-std::string wrapperBehind(const Marker &wrapper, const std::string &answerPrefix)
+std::string wrapperAfter(const Marker &wrapper, const std::string &answerPrefix)
 {
     const std::string whole = wrapper.filled({});
     if (answerPrefix.find(whole) != std::string::npos)
@@ -75,7 +75,7 @@ std::string prefillText(const Value &message, const Analysis &analysis, const Re
     if (reasons && (open || !thoughts.empty()))
         text += (isOver ? reasoning.end.core + reasoning.end.after : reasoning.end.text())
             + (reasoning.headerFollows ? analysis.assistantHeader : std::string());
-    return text + wrapperBehind(analysis.content.start, text.empty() ? answerPrefix : std::string()) + content;
+    return text + wrapperAfter(analysis.content.start, text.empty() ? answerPrefix : std::string()) + content;
 }
 
 bool isOnlyTags(std::string_view text)
@@ -164,8 +164,8 @@ void takeOtherOpener(PromptTail &tail, const ChatTemplate &chatTemplate, const A
         || isWritten(tail.reasoning->end.core, chatTemplate, analysis.reasoning, request))
         return;
     const std::string &opener = tail.reasoning->start.core;
-    const std::string behind = tail.answerPrefix.substr(tail.answerPrefix.find(opener) + opener.size());
-    tail.answerPrefix = behind.substr(std::min(behind.find_first_not_of(" \t\r\n"), behind.size()));
+    const std::string after = tail.answerPrefix.substr(tail.answerPrefix.find(opener) + opener.size());
+    tail.answerPrefix = after.substr(std::min(after.find_first_not_of(" \t\r\n"), after.size()));
     tail.reasoning.reset();
 }
 

@@ -55,14 +55,14 @@ bool splitCalls(Array &messages)
     Array out;
     bool found = false;
     for (auto message = messages.begin(); message != messages.end();) {
-        const auto behind = std::find_if_not(message + 1, messages.end(), isResult);
+        const auto after = std::find_if_not(message + 1, messages.end(), isResult);
         if ((*message)["tool_calls"].toArray().size() > 1) {
-            appendSplit(out, *message, Array(message + 1, behind));
+            appendSplit(out, *message, Array(message + 1, after));
             found = true;
         } else {
-            append(out, Array(message, behind));
+            append(out, Array(message, after));
         }
-        message = behind;
+        message = after;
     }
     messages = std::move(out);
     return found;

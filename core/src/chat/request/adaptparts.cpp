@@ -28,10 +28,10 @@ Array splitMessage(const Value &message)
     Array pieces;
     for (auto part = parts.begin(); part != parts.end();) {
         const auto call = std::find_if(part, parts.end(), isCall);
-        const auto behind = std::find_if_not(call, parts.end(), isCall);
-        piece.object().set("parts", Array(part, behind));
+        const auto after = std::find_if_not(call, parts.end(), isCall);
+        piece.object().set("parts", Array(part, after));
         pieces.push_back(std::exchange(piece, Object{ { "role", message["role"] } }));
-        part = behind;
+        part = after;
     }
     return pieces;
 }
@@ -51,7 +51,7 @@ std::string rendered(const ChatTemplate &chatTemplate, const Analysis &analysis,
 }
 
 /// Whether text of another message is right after a call, and the call's result is written after that.
-bool goesOnBehindCalls(const ChatTemplate &chatTemplate, const Analysis &analysis)
+bool goesOnAfterCalls(const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     const std::string said = "Bergen welcomes ferries";
     const std::string found = "Zonk";
@@ -73,8 +73,8 @@ bool goesOnBehindCalls(const ChatTemplate &chatTemplate, const Analysis &analysi
 
 } // namespace
 
-void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,
-                      std::vector<std::string> &adaptations)
+void splitAfterCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                     std::vector<std::string> &adaptations)
 {
     const auto holdsParts = [](const Value &message) { return message["parts"].isArray(); };
     const Array &messages = request.messages.toArray();
@@ -89,7 +89,7 @@ void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, co
         else
             std::move(pieces.begin(), pieces.end(), std::back_inserter(split));
     }
-    if (split.size() == messages.size() || !goesOnBehindCalls(chatTemplate, analysis))
+    if (split.size() == messages.size() || !goesOnAfterCalls(chatTemplate, analysis))
         return;
     request.messages = std::move(split);
     adaptations.emplace_back("a message with parts after its calls is sent as several: the template joins them");

@@ -19,7 +19,7 @@
 /// and a call, a text and the call's result are written as `<|call|>…<|/call|>text[result]`.
 namespace Parlance {
 
-void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,
-                      std::vector<std::string> &adaptations);
+void splitAfterCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                     std::vector<std::string> &adaptations);
 
 } // namespace Parlance

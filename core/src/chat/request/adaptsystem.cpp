@@ -94,21 +94,21 @@ private:
 
 } // namespace
 
-void joinText(Value &message, const Value &content, bool inFront)
+void joinText(Value &message, const Value &content, bool before)
 {
     const Value own = message["content"];
     const auto ownText = textOf(own);
     const auto text = textOf(content);
     if (ownText && text && (own.isString() || content.isString())) {
-        const std::string &first = inFront ? *text : *ownText;
-        const std::string &second = inFront ? *ownText : *text;
+        const std::string &first = before ? *text : *ownText;
+        const std::string &second = before ? *ownText : *text;
         message.object().set("content", first + (first.empty() || second.empty() ? "" : "\n\n") + second);
         return;
     }
-    Array parts = partsOf(inFront ? content : own);
+    Array parts = partsOf(before ? content : own);
     if (!parts.empty() && parts.back()["text"].isString())
         parts.back().object().set("text", parts.back()["text"].toString() + "\n\n");
-    for (Value &part : partsOf(inFront ? own : content))
+    for (Value &part : partsOf(before ? own : content))
         parts.push_back(std::move(part));
     message.object().set("content", std::move(parts));
 }

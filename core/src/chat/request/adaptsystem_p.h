@@ -21,6 +21,6 @@ void placeSystemMessages(Array &messages, std::optional<SystemInTheMiddle> polic
 std::optional<std::size_t> systemInTheMiddle(const Array &messages);
 
 /// Puts text before a message's content, or after it, with an empty line between them.
-void joinText(Value &message, const Value &content, bool inFront);
+void joinText(Value &message, const Value &content, bool before);
 
 } // namespace Parlance

@@ -33,14 +33,14 @@ std::string withoutTurnEnd(std::string text, const std::string &prompt, const An
 {
     const std::string &end = analysis.turnEnd.core;
     for (std::size_t at = text.rfind(end); !end.empty() && at != std::string::npos; at = text.rfind(end)) {
-        const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size()
-            && !standsInAnswers(analysis, behind);
-        const bool isHeader = behind == trimmed(analysis.assistantHeader);
-        if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
+        const std::string_view after = trimmed(std::string_view(text).substr(at + end.size()));
+        const bool isTag = !after.empty() && after.front() == '<' && after.find('>') + 1 == after.size()
+            && !isInAnswers(analysis, after);
+        const bool isHeader = after == trimmed(analysis.assistantHeader);
+        if (!after.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(after))
             break;
         text.resize(at);
-        if (trimmed(text).ends_with(end) && standsInAnswers(analysis, end))
+        if (trimmed(text).ends_with(end) && isInAnswers(analysis, end))
             break;
     }
     return text;
@@ -111,8 +111,8 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
     if (at == std::string::npos)
         return endsWithCall(text, analysis);
     const auto goesOnWith = [&](std::string_view beginning) {
-        const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-        return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
+        const std::string_view after = trimmed(std::string_view(text).substr(at + end.size()));
+        return !isBlank(beginning) && after.starts_with(trimmed(beginning));
     };
     const bool partsCalls =
         tools.callSeparator.core.find(end) != std::string::npos || tools.perCallEnd.core.find(end) != std::string::npos;

@@ -66,7 +66,7 @@ private:
         const std::vector<char32_t> begins = beginsOf(place);
         m_work = 1 + begins.size() * (1 + place.second.size());
         for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
-            Place to = behind(place, begins[i]);
+            Place to = after(place, begins[i]);
             if (to.first || !to.second.empty())
                 appendMove(state.moves, { begins[i], begins[i + 1] - 1, numberOf(std::move(to)) });
         }
@@ -90,7 +90,7 @@ private:
         return begins;
     }
 
-    Place behind(const Place &place, char32_t c) const
+    Place after(const Place &place, char32_t c) const
     {
         Place to;
         if (place.first)

@@ -192,7 +192,7 @@ struct LetterMoves
 {
     std::vector<Index> from;
     std::vector<Index> letter;
-    std::vector<Index> behind; ///< numbers of moves, by the states that they lead to
+    std::vector<Index> after; ///< numbers of moves, by the states that they lead to
     std::vector<Index> ends; ///< of the lists in after
 };
 
@@ -221,9 +221,9 @@ std::optional<LetterMoves> movesOf(const std::vector<State> &states)
         ++out.ends[state + 1];
     std::partial_sum(out.ends.begin(), out.ends.end(), out.ends.begin());
     std::vector<Index> at = out.ends;
-    out.behind.resize(to.size());
+    out.after.resize(to.size());
     for (Index move = 0; move < to.size(); ++move)
-        out.behind[at[to[move]]++] = move;
+        out.after[at[to[move]]++] = move;
     return out;
 }
 
@@ -244,7 +244,7 @@ Partition alike(const std::vector<State> &states, const LetterMoves &moves)
         for (; set < sets.size(); ++set) {
             sets.visit(set, [&](Index state) {
                 for (Index i = moves.ends[state]; i < moves.ends[state + 1]; ++i)
-                    ways.mark(moves.behind[i]);
+                    ways.mark(moves.after[i]);
             });
             ways.split();
         }

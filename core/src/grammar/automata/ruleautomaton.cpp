@@ -66,10 +66,10 @@ private:
                 addLast(from, part);
         } else if (term.kind == Term::Kind::Sequence && !term.parts().empty()) {
             for (std::size_t i = 0; i + 1 < term.parts().size(); ++i)
-                from = behind(from, term.parts()[i]);
+                from = after(from, term.parts()[i]);
             addLast(from, term.parts().list().back());
         } else {
-            m_ends.insert(behind(from, term));
+            m_ends.insert(after(from, term));
         }
         --m_depth;
     }
@@ -81,18 +81,18 @@ private:
         return to;
     }
 
-    Point behind(Point from, const Term &term)
+    Point after(Point from, const Term &term)
     {
         if (m_failed || ++m_depth > deepestRule) {
             m_failed = true;
             return from;
         }
-        const Point to = behindUnlimited(from, term);
+        const Point to = afterUnlimited(from, term);
         --m_depth;
         return to;
     }
 
-    Point behindUnlimited(Point from, const Term &term)
+    Point afterUnlimited(Point from, const Term &term)
     {
         switch (term.kind) {
         case Term::Kind::Never:
@@ -107,41 +107,41 @@ private:
             return moved(from, term.set());
         case Term::Kind::Sequence:
             for (const Term &part : term.parts())
-                from = behind(from, part);
+                from = after(from, part);
             return from;
         case Term::Kind::Choice: {
             const Point to = addState();
             for (const Term &part : term.parts()) {
-                const Point last = behind(from, part);
+                const Point last = after(from, part);
                 m_empty[last].push_back(to);
             }
             return to;
         }
         case Term::Kind::Repeat:
-            return behindRepeat(from, term);
+            return afterRepeat(from, term);
         case Term::Kind::Rule: // a rule that calls itself never comes to an end here
-            return behind(from, m_rules[term.rule].body);
+            return after(from, m_rules[term.rule].body);
         }
         return from;
     }
 
-    Point behindRepeat(Point from, const Term &term)
+    Point afterRepeat(Point from, const Term &term)
     {
         m_failed = m_failed || std::max(term.minimum, term.maximum) > mostCopies;
         for (int i = 0; i < term.minimum && !m_failed; ++i)
-            from = behind(from, term.parts().front());
+            from = after(from, term.parts().front());
         const Point to = addState();
         if (term.maximum == unbounded) {
             const Point loop = addState();
             m_empty[from].push_back(loop);
-            const Point last = behind(loop, term.parts().front());
+            const Point last = after(loop, term.parts().front());
             m_empty[last].push_back(loop);
             m_empty[loop].push_back(to);
             return to;
         }
         m_empty[from].push_back(to);
         for (int i = term.minimum; i < term.maximum && !m_failed; ++i) {
-            from = behind(from, term.parts().front());
+            from = after(from, term.parts().front());
             m_empty[from].push_back(to);
         }
         return to;

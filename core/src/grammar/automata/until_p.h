@@ -27,7 +27,7 @@ class SearchAutomaton;
 /// rule a state, so linear in the length of the stops. A text may end with the beginning of a stop, except where next
 /// would then complete a stop before its time.
 ///
-/// Where the stops have letters enough to be told apart without them, all characters beyond ASCII count as the same
+/// If the stops have letters enough to be distinguished without them, all characters beyond ASCII count as the same
 /// one: engines get classes of them wrong, and no text worth writing is lost.
 class UntilRules
 {

@@ -69,7 +69,7 @@ private:
             begins.insert({ move.first, move.last + 1 });
         for (auto at = begins.begin(); at != begins.end() && std::next(at) != begins.end() && !m_isTooMuch; ++at) {
             const auto matched = nextState(m_pattern.states()[place.matched], *at);
-            Term left = matched ? behind(place.left, *at) : never();
+            Term left = matched ? after(place.left, *at) : never();
             if (left.isNever())
                 continue;
             std::string text = place.shortest;
@@ -109,17 +109,17 @@ private:
     }
 
     /// What may follow where the term has begun with the character.
-    Term behind(const Term &term, char32_t c)
+    Term after(const Term &term, char32_t c)
     {
         if (!step())
             return never();
         ++m_depth;
-        Term left = behindUnlimited(term, c);
+        Term left = afterUnlimited(term, c);
         --m_depth;
         return left;
     }
 
-    Term behindUnlimited(const Term &term, char32_t c)
+    Term afterUnlimited(const Term &term, char32_t c)
     {
         switch (term.kind) {
         case Term::Kind::Never:
@@ -131,31 +131,31 @@ private:
         case Term::Kind::Set:
             return term.set().contains(c) ? emptyText() : never();
         case Term::Kind::Sequence:
-            return behindSequence(term, c);
+            return afterSequence(term, c);
         case Term::Kind::Choice: {
             std::vector<Term> ways;
             for (const Term &part : term.parts())
-                ways.push_back(behind(part, c));
+                ways.push_back(after(part, c));
             return choice(std::move(ways));
         }
         case Term::Kind::Repeat: {
             const int maximum = term.maximum == unbounded ? unbounded : term.maximum - 1;
             const Term &part = term.parts().front();
-            return sequence({ behind(part, c), repeat(part, std::max(term.minimum - 1, 0), maximum) });
+            return sequence({ after(part, c), repeat(part, std::max(term.minimum - 1, 0), maximum) });
         }
         case Term::Kind::Rule:
-            return behind(m_rules[term.rule].body, c);
+            return after(m_rules[term.rule].body, c);
         }
         return never();
     }
 
-    Term behindSequence(const Term &term, char32_t c)
+    Term afterSequence(const Term &term, char32_t c)
     {
         std::vector<Term> ways;
         const auto parts = term.parts().list();
         for (auto part = parts.begin(); part != parts.end(); ++part) {
             std::vector<Term> way(std::next(part), parts.end());
-            way.insert(way.begin(), behind(*part, c));
+            way.insert(way.begin(), after(*part, c));
             ways.push_back(sequence(std::move(way)));
             if (!isNullable(*part, m_nullable))
                 break;

@@ -47,7 +47,7 @@ public:
         return written({ { {}, -1, m_rules.find("root") } }, -1);
     }
 
-    GrammarText behind(const TriggerWords &triggers)
+    GrammarText after(const TriggerWords &triggers)
     {
         std::vector<Way> ways;
         UntilPattern pattern;
@@ -143,7 +143,7 @@ GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &
         return text.whole(root);
     const TriggerWords words = triggerWords(root, triggers, options);
     if (!words.words.empty())
-        return text.behind(words);
+        return text.after(words);
     return unconstrained("Lark needs triggers that are a few texts");
 }
 

@@ -287,11 +287,11 @@ private:
         const auto automaton = m_error ? std::nullopt : termAutomaton(body, mostStates);
         if (!automaton)
             return fail(definition.name, "the lazy text " + definition.name.text + " is too large");
-        return skippedBehind(
+        return skippedAfter(
             automatonTerm(m_out.rules, definition.name.text, shortest(*automaton).minimised(), plainSpelling()));
     }
 
-    Term skippedBehind(Term term) { return sequence({ std::move(term), skipped() }); }
+    Term skippedAfter(Term term) { return sequence({ std::move(term), skipped() }); }
 
     Term alternatives(bool inTerminal)
     {
@@ -378,9 +378,9 @@ private:
             return taken(token);
         if (token.kind == Kind::Json) {
             ++m_at;
-            return skippedBehind(json(token));
+            return skippedAfter(json(token));
         }
-        return skippedBehind(shared(token, taken(token)));
+        return skippedAfter(shared(token, taken(token)));
     }
 
     /// Terminals have a rule of their own where they are named.
@@ -463,12 +463,12 @@ private:
             return *definition.term;
         if (std::exchange(definition.isOpen, true))
             return fail(token, "the terminal " + token.text + " is made of itself");
-        const std::size_t behind = m_at;
+        const std::size_t after = m_at;
         m_at = definition.body;
         definition.term = alternatives(true);
         if (!m_error && !beginsItem())
             fail(peek(), "this is not allowed in a terminal");
-        m_at = behind;
+        m_at = after;
         return *definition.term;
     }
 

@@ -257,16 +257,16 @@ private:
     {
         if (first > last)
             return never();
-        const auto behind = [&](char digit, const NumberBound *l, const NumberBound *h) {
+        const auto after = [&](char digit, const NumberBound *l, const NumberBound *h) {
             return sequence({ digitRange(digit, digit), withMore(digitsOf(place + 1, l, h)) });
         };
         if (low && high && first == last)
-            return behind(first, low, high);
+            return after(first, low, high);
         std::vector<Term> alternatives;
         if (low)
-            alternatives.push_back(behind(first++, low, nullptr));
+            alternatives.push_back(after(first++, low, nullptr));
         if (high)
-            alternatives.push_back(behind(last--, nullptr, high));
+            alternatives.push_back(after(last--, nullptr, high));
         if (first <= last)
             alternatives.push_back(sequence({ digitRange(first, last), digits(0) }));
         return choice(std::move(alternatives));
@@ -455,7 +455,7 @@ std::optional<Automaton> multiples(const Step &step)
     return Automaton::of(std::move(states)).minimised();
 }
 
-/// About how many rests have to be told apart, up to more than most. Factors that ten has are seen from the last
+/// About how many rests have to be distinguished, up to more than most. Factors that ten has are seen from the last
 /// digits.
 std::uint64_t leastStates(const NumberPart &part, std::uint64_t most)
 {

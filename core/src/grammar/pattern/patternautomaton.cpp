@@ -82,11 +82,11 @@ std::optional<Automaton> automatonOf(const Pattern &pattern, bool openLeft, bool
     return nfa.tooLarge ? std::nullopt : determinised(nfa, before, most, work);
 }
 
-bool standsInside(const Pattern &pattern, std::initializer_list<Kind> kinds)
+bool isInside(const Pattern &pattern, std::initializer_list<Kind> kinds)
 {
     return std::find(kinds.begin(), kinds.end(), pattern.kind) != kinds.end()
         || std::any_of(pattern.parts.begin(), pattern.parts.end(),
-                       [&](const Pattern &part) { return standsInside(part, kinds); });
+                       [&](const Pattern &part) { return isInside(part, kinds); });
 }
 
 class Determiniser
@@ -175,7 +175,7 @@ private:
         m_ahead.emplace_back();
         m_behindNumber.push_back(static_cast<Index>(m_behind.size()));
         const bool looksOn =
-            standsInside(look.parts[0], { Kind::End, Kind::WordEdge, Kind::NoWordEdge, Kind::Ahead, Kind::NotAhead });
+            isInside(look.parts[0], { Kind::End, Kind::WordEdge, Kind::NoWordEdge, Kind::Ahead, Kind::NotAhead });
         auto one = looksOn ? std::nullopt : automatonOf(look.parts[0], true, false, m_start.before, m_most, m_work);
         m_failed = m_failed || !one;
         m_behind.push_back(one ? std::move(*one) : Automaton::nothing());

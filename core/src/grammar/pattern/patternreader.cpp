@@ -427,7 +427,7 @@ private:
             return only(letter - U'a' + 1);
         }
         if (c == 0 || (c != U'_' && wordCharacters().contains(c))) {
-            fail("an escape that stands for no set of characters");
+            fail("an escape that is no set of characters");
             return {};
         }
         return only(c);

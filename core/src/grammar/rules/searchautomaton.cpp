@@ -204,7 +204,7 @@ std::optional<SearchAutomaton> SearchAutomaton::make(const Term &pattern, std::s
     return automaton;
 }
 
-std::optional<std::size_t> SearchAutomaton::behind(std::size_t state, char32_t c) const
+std::optional<std::size_t> SearchAutomaton::after(std::size_t state, char32_t c) const
 {
     const State &moves = m_states[state];
     const auto move =
@@ -217,8 +217,8 @@ bool SearchAutomaton::completesNoSooner(std::size_t state, std::string_view next
     std::size_t fromStart = 0;
     for (std::size_t at = 0; at < next.size() && state != fromStart;) {
         const char32_t c = Utf8::next(next, at);
-        const auto ofState = behind(state, c);
-        const auto ofStart = behind(fromStart, c);
+        const auto ofState = after(state, c);
+        const auto ofStart = after(fromStart, c);
         if (!ofState || !ofStart)
             return !ofStart;
         state = *ofState;

@@ -31,7 +31,7 @@ public:
     bool completesNoSooner(std::size_t state, std::string_view next) const;
 
 private:
-    std::optional<std::size_t> behind(std::size_t state, char32_t c) const;
+    std::optional<std::size_t> after(std::size_t state, char32_t c) const;
 
     std::vector<State> m_states;
 };

@@ -49,16 +49,16 @@ Term SchemaRules::simpleElements(const std::vector<Term> &first, const Term &oth
     if (count.maximum == 0)
         return emptyText();
     const auto places = static_cast<std::int64_t>(first.size());
-    const std::int64_t mostBehind = count.maximum < 0 ? -1 : std::max<std::int64_t>(0, count.maximum - places);
-    const std::int64_t leastBehind = std::max<std::int64_t>(0, count.minimum - places);
+    const std::int64_t mostAfter = count.maximum < 0 ? -1 : std::max<std::int64_t>(0, count.maximum - places);
+    const std::int64_t leastAfter = std::max<std::int64_t>(0, count.minimum - places);
     // What is after comes as items after one more comma.
     Term rest = emptyText();
-    if (mostBehind != 0 && !others.isNever()) {
+    if (mostAfter != 0 && !others.isNever()) {
         rest = sequence({ comma,
                           repeatedItems(m_output.rules, "items", others, comma, {},
-                                        std::max<std::int64_t>(1, leastBehind), mostBehind) });
-        rest = leastBehind == 0 ? optional(std::move(rest)) : std::move(rest);
-    } else if (leastBehind > 0) {
+                                        std::max<std::int64_t>(1, leastAfter), mostAfter) });
+        rest = leastAfter == 0 ? optional(std::move(rest)) : std::move(rest);
+    } else if (leastAfter > 0) {
         rest = never();
     }
     for (std::int64_t i = places - 1; i >= 0; --i) {
@@ -190,7 +190,7 @@ std::optional<std::vector<Term>> SchemaRules::choices(const Conjunction &conjunc
     return out.size() <= most ? std::optional(out) : std::nullopt;
 }
 
-/// A state for each set of values that have come. Empty where the elements are not a few values that can be told apart.
+/// A state for each set of values that have come. Empty if the elements are not a few values that can be distinguished.
 Term SchemaRules::distinctElements(const ArrayPart &part, const std::string &hint)
 {
     if (placesOf(part) > 0 || part.countsWitnesses())

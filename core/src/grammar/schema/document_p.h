@@ -23,7 +23,7 @@ struct SchemaPlace
 /// JSON pointers by what they lead to.
 using PointerMap = std::unordered_map<const Value *, std::optional<std::string>>;
 
-/// A schema with all that references in it may lead to. Schemas are told apart by their addresses.
+/// A schema with all that references in it may lead to. An address identifies a schema.
 class SchemaDocument
 {
 public:
@@ -72,7 +72,7 @@ private:
 };
 
 /// A schema that is what is at the pointer in root, in the form of subschema(): it may refer to all of root,
-/// and places inside of it are told by that pointer.
+/// and that pointer identifies places inside of it.
 Value derivedSchema(const Value &root, Value schema, std::string_view pointer);
 /// What either of two schemas allows, which are parts of one document, derived or not; null is any value.
 Value unitedSchema(const Value &a, const Value &b);

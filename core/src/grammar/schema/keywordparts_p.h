@@ -22,7 +22,7 @@ template <class Part> struct Keywords
 };
 
 /// Applies unevaluatedProperties or unevaluatedItems to the parts of everything else that node says. Where there were
-/// more alternatives than can be told apart, a note instead.
+/// more alternatives than can be distinguished, a note instead.
 void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<ObjectPart> &parts, bool tooMany);
 void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<ArrayPart> &parts, bool tooMany);
 template <class Part> void closeEvaluated(SchemaReader &, const SchemaNode &, std::vector<Part> &, bool) { }

@@ -92,14 +92,14 @@ private:
     /// Whatever leaves at most so many missing before the last that is there.
     void appendNearlyDeclared(const Marks &marks, std::vector<std::size_t> &out) const
     {
-        std::size_t behind = 0; // the last that is there
+        std::size_t after = 0; // the last that is there
         for (std::size_t i = 0; i < m_declared.size(); ++i)
-            behind = marks[m_declared[i]] ? i + 1 : behind;
+            after = marks[m_declared[i]] ? i + 1 : after;
         std::size_t missing = 0;
-        for (std::size_t i = 0; i < behind; ++i)
+        for (std::size_t i = 0; i < after; ++i)
             missing += marks[m_declared[i]] ? 0 : 1;
         for (std::size_t i = 0; i < m_declared.size(); ++i) {
-            const std::size_t left = i < behind ? missing - 1 : missing + i - behind;
+            const std::size_t left = i < after ? missing - 1 : missing + i - after;
             if (!marks[m_declared[i]] && left <= m_late)
                 out.push_back(m_declared[i]);
         }

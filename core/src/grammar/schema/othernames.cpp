@@ -181,14 +181,14 @@ bool OtherNames::fitsPattern(const SchemaNode &node, const Class &one, Conjuncti
     bool found = false;
     for (const auto &[pattern, schema] : patternsOf(&node)) {
         const TextRule *rule = &m_reader.texts().pattern(pattern);
-        const auto standsIn = [rule](const std::vector<const TextRule *> &rules) {
+        const auto isIn = [rule](const std::vector<const TextRule *> &rules) {
             return std::find(rules.begin(), rules.end(), rule) != rules.end();
         };
-        if (standsIn(one.unclear))
+        if (isIn(one.unclear))
             m_problems.emplace_back(node.schema, "which names fit the pattern " + pattern + " is not seen");
-        else if (conjunction && standsIn(one.fits.yes))
+        else if (conjunction && isIn(one.fits.yes))
             addTo(*conjunction, { &schema });
-        found = found || standsIn(one.fits.yes) || standsIn(one.unclear);
+        found = found || isIn(one.fits.yes) || isIn(one.unclear);
     }
     return found;
 }

@@ -42,7 +42,7 @@ void meetLists(bool &isListed, ValueList &list, bool isOtherListed, const ValueL
     isListed = isListed || isOtherListed;
 }
 
-bool standsIn(const StringPart::Texts &list, const std::string &text)
+bool isIn(const StringPart::Texts &list, const std::string &text)
 {
     return std::find(list.begin(), list.end(), text) != list.end();
 }
@@ -172,7 +172,7 @@ bool StringPart::isEverything() const
 
 bool StringPart::contains(const std::string &text) const
 {
-    return (!list || standsIn(*list, text)) && allows(text);
+    return (!list || isIn(*list, text)) && allows(text);
 }
 
 bool StringPart::allows(const std::string &text) const
@@ -181,7 +181,7 @@ bool StringPart::allows(const std::string &text) const
         return !rule->automaton() || rule->automaton()->accepts(text) == wanted;
     };
     return length.contains(static_cast<std::int64_t>(Utf8::length(text)))
-        && std::none_of(except.begin(), except.end(), [&](const auto &out) { return standsIn(*out, text); })
+        && std::none_of(except.begin(), except.end(), [&](const auto &out) { return isIn(*out, text); })
         && std::all_of(rules.begin(), rules.end(), [&](const TextRule *rule) { return holds(rule, true); })
         && std::all_of(notRules.begin(), notRules.end(), [&](const TextRule *rule) { return holds(rule, false); });
 }

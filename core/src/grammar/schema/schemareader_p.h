@@ -92,7 +92,7 @@ private:
     SchemaEffort &m_effort;
     TextRules m_texts;
     /// What holds for values of each type around what is being read, where that is one part: alternatives that it
-    /// leaves nothing of need not be told apart.
+    /// leaves nothing of need not be distinguished.
     std::tuple<const Around<WordPart> *, const Around<NumbersPart> *, const Around<StringPart> *,
                const Around<ArrayPart> *, const Around<ObjectPart> *>
         m_around = {};

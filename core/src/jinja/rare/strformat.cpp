@@ -49,10 +49,10 @@ void appendFormattedText(Text &out, const Var &value, const FormatSpec &spec, st
     const std::size_t missing = width > keep ? width - keep : 0;
     const std::size_t before = spec.align == '>' ? missing : spec.align == '^' ? missing / 2 : 0;
     const FormatSpec blank{ .fill = spec.fill, .width = static_cast<int>(before) };
-    const FormatSpec behind{ .fill = spec.fill, .width = static_cast<int>(missing - before) };
+    const FormatSpec after{ .fill = spec.fill, .width = static_cast<int>(missing - before) };
     out.append(padded({}, blank, '<'));
     out.append(value, 0, Utf8::offsetOf(value.view(), keep));
-    out.append(padded({}, behind, '<'));
+    out.append(padded({}, after, '<'));
 }
 
 std::string formattedNumber(const Var &value, const FormatSpec &spec, std::string &error)

@@ -81,7 +81,7 @@ private:
         return is(at, Unicode::isWord) ? at : 0;
     }
 
-    bool breaksBehindHyphen(std::size_t at) const
+    bool breaksAfterHyphen(std::size_t at) const
     {
         if (!isHyphen(at))
             return false;
@@ -98,7 +98,7 @@ private:
         if (const std::size_t end = dashAt(at))
             return end;
         for (++at; at < m_line.size() && !isBlank(m_line[at]); ++at) {
-            if (breaksBehindHyphen(at))
+            if (breaksAfterHyphen(at))
                 return at + 1;
             if (dashAt(at))
                 return at;

@@ -12,7 +12,7 @@ namespace Parlance {
 namespace {
 
 // The position after a name's arguments, if it has some; quotes inside them may hold parentheses.
-std::size_t behindArguments(std::string_view source, std::size_t at)
+std::size_t afterArguments(std::string_view source, std::size_t at)
 {
     while (at < source.size() && isSpace(source[at]))
         ++at;
@@ -41,8 +41,8 @@ std::size_t behindArguments(std::string_view source, std::size_t at)
 Suspect suspect(const TemplateTree &tree, const Jinja::Node &node, std::size_t begin, std::size_t nameEnd)
 {
     const std::string_view source = tree.source();
-    const std::size_t behind = behindArguments(source, nameEnd);
-    const std::size_t end = behind > 0 && source[behind - 1] == ')' ? behind : nameEnd;
+    const std::size_t after = afterArguments(source, nameEnd);
+    const std::size_t end = after > 0 && source[after - 1] == ')' ? after : nameEnd;
     return { &node, std::string(source.substr(begin, end - begin)), begin };
 }
 

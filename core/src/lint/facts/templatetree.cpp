@@ -48,9 +48,9 @@ const Jinja::Node *TemplateTree::parent(const Jinja::Node *node) const
 
 SourcePlace TemplateTree::place(std::size_t offset) const
 {
-    const auto behind = std::upper_bound(m_lineStarts.begin(), m_lineStarts.end(), std::min(offset, m_source.size()));
-    const std::size_t lineStart = *std::prev(behind);
-    return { static_cast<int>(behind - m_lineStarts.begin()),
+    const auto after = std::upper_bound(m_lineStarts.begin(), m_lineStarts.end(), std::min(offset, m_source.size()));
+    const std::size_t lineStart = *std::prev(after);
+    return { static_cast<int>(after - m_lineStarts.begin()),
              static_cast<int>(std::min(offset, m_source.size()) - lineStart) + 1 };
 }
 

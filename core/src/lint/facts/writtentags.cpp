@@ -73,7 +73,7 @@ std::string ownText(const Rendering &rendering, const Extent &extent, std::strin
 }
 
 // After the tags that close the part which a message's text ends: `</response>` is the message's.
-static std::size_t behindClosers(std::string_view text, std::size_t at)
+static std::size_t afterClosers(std::string_view text, std::size_t at)
 {
     while (text.substr(at).starts_with("</")) {
         const std::size_t end = text.find('>', at);
@@ -94,7 +94,7 @@ std::vector<Extent> instructionsIn(const Rendering &rendering)
         Extent around{ 0, rendering.text.size() };
         for (const Extent &message : messages) {
             if (message.end <= span.begin)
-                around.begin = std::max(around.begin, behindClosers(rendering.text, message.end));
+                around.begin = std::max(around.begin, afterClosers(rendering.text, message.end));
             if (message.begin >= span.end)
                 around.end = std::min(around.end, message.begin);
         }
@@ -265,9 +265,8 @@ std::string closerOf(const std::string &tag, const std::set<std::string> &known)
             return closer;
     }
     const std::string_view name = nameOf(tag);
-    const std::string_view behind = std::string_view(tag).substr(std::min(tag.size(), name.size() + 1));
-    const bool hasValue =
-        !name.empty() && !tag.starts_with("</") && (behind.starts_with('=') || behind.starts_with(' '));
+    const std::string_view after = std::string_view(tag).substr(std::min(tag.size(), name.size() + 1));
+    const bool hasValue = !name.empty() && !tag.starts_with("</") && (after.starts_with('=') || after.starts_with(' '));
     const std::string named = "</" + std::string(name) + '>';
     return hasValue && known.contains(named) ? named : std::string();
 }
@@ -275,8 +274,8 @@ std::string closerOf(const std::string &tag, const std::set<std::string> &known)
 bool isWordTag(std::string_view tag)
 {
     const std::string_view name = nameOf(tag);
-    const std::string_view behind = tag.substr(std::min(tag.size(), name.size() + (tag.starts_with("</") ? 2 : 1)));
-    return name.size() > 3 && (behind == ">" || behind.starts_with('=') || behind.starts_with(' '))
+    const std::string_view after = tag.substr(std::min(tag.size(), name.size() + (tag.starts_with("</") ? 2 : 1)));
+    return name.size() > 3 && (after == ">" || after.starts_with('=') || after.starts_with(' '))
         && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_' || c == ':'; });
 }
 
@@ -286,8 +285,8 @@ bool mayBeLonger(const TemplateTree &tree, const std::string &opener)
     return std::any_of(tree.literals().begin(), tree.literals().end(), [&](const TemplateTree::Literal &literal) {
         for (std::size_t at = literal.text.find(stem); at != std::string_view::npos;
              at = literal.text.find(stem, at + 1)) {
-            const std::string_view behind = literal.text.substr(at + stem.size());
-            if (behind.empty() || (!isNameChar(behind.front()) && !literal.text.substr(at).starts_with(opener)))
+            const std::string_view after = literal.text.substr(at + stem.size());
+            if (after.empty() || (!isNameChar(after.front()) && !literal.text.substr(at).starts_with(opener)))
                 return true;
         }
         return false;

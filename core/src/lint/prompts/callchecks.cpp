@@ -96,9 +96,9 @@ SourcePlace beginOfText(const Rendering &rendering, std::size_t offset, std::siz
     begin = last ? last->end : begin;
     while (begin + 1 < offset && isSpace(rendering.text[begin]))
         ++begin;
-    const bool isInFront =
+    const bool isBefore =
         std::any_of(tags.begin(), tags.end(), [&](const TagSite &site) { return site.offset == begin; });
-    return last && isInFront ? rendering.placeAt(last->offset, last->tag) : writtenAt(rendering, begin);
+    return last && isBefore ? rendering.placeAt(last->offset, last->tag) : writtenAt(rendering, begin);
 }
 
 void checkSeveralCalls(const LintSubject &subject, LintLog &log)
@@ -290,10 +290,10 @@ bool isBalanced(std::string_view text)
 // Of `"arguments": {`, as a member that JSON writes with its key, where the value begins.
 std::size_t valueBegin(std::string_view text, std::size_t begin)
 {
-    constexpr std::string_view behindKey = "\": ";
+    constexpr std::string_view afterKey = "\": ";
     const bool isQuoted = begin < text.size() && text[begin] == '"';
     const std::size_t end = isQuoted ? text.find('"', begin + 1) : std::string_view::npos;
-    return end != std::string_view::npos && text.substr(end).starts_with(behindKey) ? end + behindKey.size() : begin;
+    return end != std::string_view::npos && text.substr(end).starts_with(afterKey) ? end + afterKey.size() : begin;
 }
 
 // `{"name": "look, "arguments": {}}`: from the brace before a quoted name on, what is to be an object is none.
@@ -332,10 +332,9 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
         end = text.find('}', end);
         end = end == std::string_view::npos ? end : end + 1;
     }
-    const bool isBehind =
+    const bool isAfter =
         parseJson(std::string(text.substr(begin, arguments->end - begin)) + '}') && arguments->end < text.size();
-    log.add("broken-json", writtenAt(one, isBehind ? arguments->end : name->begin),
-            "a call's object is not valid JSON");
+    log.add("broken-json", writtenAt(one, isAfter ? arguments->end : name->begin), "a call's object is not valid JSON");
 }
 
 void checkLiterals(const LintSubject &subject, LintLog &log)

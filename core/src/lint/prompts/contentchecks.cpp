@@ -41,7 +41,7 @@ public:
         m_plain |= isWhole && one.role != "tool";
         if (isWhole || (written.empty() && rendering.text.find("Waspel") == std::string::npos))
             return;
-        if (standsAsJson(rendering, one.text))
+        if (isWrittenAsJson(rendering, one.text))
             return addJson(near(rendering, path), one.role);
         const auto culprit = blamed(m_subject, m_suspects, one.request, [&](const Rendering &changed) {
             return changed.text.find(one.text) != std::string::npos || dataAt(changed, path).size() > written.size();
@@ -83,7 +83,7 @@ private:
         return writtenAt(rendering, rendering.hull(path)->end - 1);
     }
 
-    static bool standsAsJson(const Rendering &rendering, const std::string &text)
+    static bool isWrittenAsJson(const Rendering &rendering, const std::string &text)
     {
         return rendering.text.find(toJson(text)) != std::string::npos
             || rendering.text.find(toJson(text, { true, {}, ", ", ": ", false })) != std::string::npos;

@@ -20,7 +20,7 @@ namespace {
 struct Frame
 {
     std::string before;
-    std::string behind;
+    std::string after;
     bool operator==(const Frame &) const = default;
 };
 
@@ -108,7 +108,7 @@ void checkResults(const LintSubject &subject, LintLog &log)
     const Frame frame = frameOf(asTool, content.front());
     const std::string &end = subject.analysis.turnEnd.core;
     const std::string_view before = trimmed(frame.before);
-    const bool isBare = !end.empty() && before.ends_with(end) && isBlank(frame.behind);
+    const bool isBare = !end.empty() && before.ends_with(end) && isBlank(frame.after);
     if ((asUser.ok() && asTool.text == asUser.text) || (!isBlank(before) && isUsersFrame(subject, frame)))
         log.add("unmarked-result", writtenAt(asTool, content.front().begin),
                 "a tool's result looks the same as a user message with this text");

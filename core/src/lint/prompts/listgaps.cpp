@@ -24,10 +24,10 @@ struct Gap
 std::optional<Gap> gapBetween(const Rendering &rendering, const std::string &first, const std::string &second)
 {
     const auto before = rendering.hull(first);
-    const auto behind = rendering.hull(second);
-    if (!before || !behind || before->end > behind->begin)
+    const auto after = rendering.hull(second);
+    if (!before || !after || before->end > after->begin)
         return {};
-    return Gap{ ownText(rendering, { before->end, behind->begin }, "…"), before->end };
+    return Gap{ ownText(rendering, { before->end, after->begin }, "…"), before->end };
 }
 
 std::string shown(std::string_view text)

@@ -57,10 +57,10 @@ SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent
 // with.
 bool endsWithHeader(const Conversation &talk)
 {
-    const std::string_view behind = std::string_view(talk.answer.text).substr(talk.answerContent.end);
+    const std::string_view after = std::string_view(talk.answer.text).substr(talk.answerContent.end);
     const auto differ =
-        std::mismatch(behind.begin(), behind.end(), talk.betweenTurns.begin(), talk.betweenTurns.end()).first;
-    const std::string_view more = trimmed(behind.substr(static_cast<std::size_t>(differ - behind.begin())));
+        std::mismatch(after.begin(), after.end(), talk.betweenTurns.begin(), talk.betweenTurns.end()).first;
+    const std::string_view more = trimmed(after.substr(static_cast<std::size_t>(differ - after.begin())));
     return !more.empty() && talk.answerContent.size() > 0 && trimmed(talk.history.text).ends_with(more);
 }
 
@@ -150,7 +150,7 @@ void checkTokens(const LintSubject &subject, LintLog &log)
 }
 
 // The last before the place that asks for it.
-static SourcePlace askedInFront(const LintSubject &subject, const SourcePlace &written)
+static SourcePlace askedBefore(const LintSubject &subject, const SourcePlace &written)
 {
     SourcePlace place = written;
     for (const auto *name : subject.tree.all<Jinja::Name>()) {
@@ -170,7 +170,7 @@ static void checkEarlierTurns(const LintSubject &subject, LintLog &log)
     const auto last = without.find("messages[2].content");
     const std::size_t shared = sharedBytes(without.text, with.text);
     if (without.ok() && with.ok() && !last.empty() && shared < last.front().begin)
-        log.add("uneven-turn", askedInFront(subject, without.placeNear(shared)),
+        log.add("uneven-turn", askedBefore(subject, without.placeNear(shared)),
                 "add_generation_prompt changes text before the last message, from byte " + std::to_string(shared)
                     + " on",
                 "read add_generation_prompt only after the last message");

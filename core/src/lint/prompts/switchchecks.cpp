@@ -106,17 +106,17 @@ LintSwitch::Written writtenIn(const std::vector<std::string> &usual, const std::
     const std::size_t most = std::min(before->size(), now->size()) - shared;
     const auto tail =
         std::mismatch(before->rbegin(), before->rbegin() + static_cast<std::ptrdiff_t>(most), now->rbegin());
-    auto behind = static_cast<std::size_t>(tail.first - before->rbegin());
+    auto after = static_cast<std::size_t>(tail.first - before->rbegin());
     // Words and tags are shown whole.
     const auto isInWord = [](char c, std::string_view marks) {
         return std::isalnum(static_cast<unsigned char>(c)) != 0 || marks.find(c) != std::string_view::npos;
     };
-    while (behind > 0 && isInWord((*before)[before->size() - behind], "|>"))
-        --behind;
+    while (after > 0 && isInWord((*before)[before->size() - after], "|>"))
+        --after;
     while (shared > 0 && isInWord((*before)[shared - 1], "</|."))
         --shared;
     const auto between = [&](const std::string &text) {
-        return Utf8::shortened(Utf8::sanitized(text.substr(shared, text.size() - behind - shared)), mostShown);
+        return Utf8::shortened(Utf8::sanitized(text.substr(shared, text.size() - after - shared)), mostShown);
     };
     return { between(*now), between(*before) };
 }

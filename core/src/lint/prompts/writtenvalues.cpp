@@ -29,17 +29,17 @@ namespace {
 std::optional<Extent> frameAround(const Rendering &rendering, const Extent &value, const TagPairs &pairs)
 {
     const TagSite *before = nullptr;
-    const TagSite *behind = nullptr;
+    const TagSite *after = nullptr;
     const std::vector<TagSite> tags = allTags(rendering);
     for (const TagSite &site : tags) {
         if (site.end <= value.begin)
             before = &site;
-        if (site.offset >= value.end && !behind)
-            behind = &site;
+        if (site.offset >= value.end && !after)
+            after = &site;
     }
-    if (!before || !behind || pairs.closerOf(before->tag) != behind->tag)
+    if (!before || !after || pairs.closerOf(before->tag) != after->tag)
         return {};
-    return Extent{ before->end, behind->offset };
+    return Extent{ before->end, after->offset };
 }
 
 // Brackets of one kind beside a value: closed ones without an opener count before it, open ones after.

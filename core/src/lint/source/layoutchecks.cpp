@@ -151,9 +151,9 @@ std::size_t indentationOf(const TemplateTree &tree, const TemplateTree::Literal 
     const std::string_view last = line == std::string_view::npos ? literal.text : literal.text.substr(line + 1);
     const bool isLineBegin =
         line != std::string_view::npos || literal.offset == 0 || tree.source()[literal.offset - 1] == '\n';
-    const std::string_view behind = std::string_view(tree.source()).substr(end);
-    const bool fails = behind.substr(0, behind.find("}}")).find("raise_exception") != std::string_view::npos;
-    const bool isExpression = behind.starts_with("{{") && !fails;
+    const std::string_view after = std::string_view(tree.source()).substr(end);
+    const bool fails = after.substr(0, after.find("}}")).find("raise_exception") != std::string_view::npos;
+    const bool isExpression = after.starts_with("{{") && !fails;
     return !literal.quoted && isLineBegin && isExpression && isBlank(last) ? last.size() : 0;
 }
 
@@ -168,9 +168,9 @@ std::size_t lineEndAsText(std::string_view text, std::string_view tag)
     };
     while (isLetter(at))
         ++at;
-    const std::string_view behind = text.substr(at);
-    const bool isSlash = behind.starts_with("/n") && !isLetter(at + 2);
-    return behind.starts_with("\\n") || isSlash ? at : std::string_view::npos;
+    const std::string_view after = text.substr(at);
+    const bool isSlash = after.starts_with("/n") && !isLetter(at + 2);
+    return after.starts_with("\\n") || isSlash ? at : std::string_view::npos;
 }
 
 } // namespace

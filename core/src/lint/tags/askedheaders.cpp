@@ -127,7 +127,7 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
 }
 
 // The tag after the words of the header that asks for an answer: `<|message|>` of `<|start|>model<|message|>`.
-std::string tagBehind(std::string_view header, std::string_view asked)
+std::string tagAfter(std::string_view header, std::string_view asked)
 {
     if (!header.starts_with(asked))
         return {};
@@ -151,7 +151,7 @@ void checkAskedHeader(const LintSubject &subject, LintLog &log)
         return begin == std::string::npos ? std::string_view()
                                           : std::string_view(rendering.text).substr(begin, end - std::min(begin, end));
     };
-    const std::string next = tagBehind(headerIn(talk.answer, talk.answerContent.begin), asked);
+    const std::string next = tagAfter(headerIn(talk.answer, talk.answerContent.begin), asked);
     const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
     const auto content = talk.history.find("messages[0].content");
     const std::string_view user =
@@ -162,7 +162,7 @@ void checkAskedHeader(const LintSubject &subject, LintLog &log)
     if (subject.writesCalls()) {
         const Rendering calls = subject.rendered({ subject.calls(1) }, true);
         const auto call = calls.hull("messages[1].tool_calls");
-        if (!calls.ok() || !call || tagBehind(headerIn(calls, call->begin), asked) != next)
+        if (!calls.ok() || !call || tagAfter(headerIn(calls, call->begin), asked) != next)
             return;
     }
     log.add("uneven-turn", writtenAt(talk.prompt, talk.prompt.text.size() - 1),
@@ -190,7 +190,7 @@ void checkShortHeader(const LintSubject &subject, LintLog &log)
     const std::string_view header = begin == std::string::npos || begin < talk.history.text.size()
         ? std::string_view()
         : trimmed(std::string_view(talk.answer.text).substr(begin, talk.answerContent.begin - begin));
-    const std::string more = header.size() > tag.size() ? tagBehind(asked, header) : std::string();
+    const std::string more = header.size() > tag.size() ? tagAfter(asked, header) : std::string();
     const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
     if (more.empty() || more == reasoning.start.core || more == reasoning.end.core || closesOrOpens(subject, more))
         return;

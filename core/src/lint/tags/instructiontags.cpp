@@ -99,27 +99,27 @@ private:
             const bool closes = site.offset >= tools.end && isBlank(text.substr(tools.end, site.offset - tools.end));
             const bool isWord = isWordTag(site.tag) || isWordTag(lowered(site.tag));
             const bool again = site.offset >= tools.end && !isKnown
-                && has(tags.begin(), firstBehind(tags, tools), site.tag)
-                && !has(firstBehind(tags, tools), placeIn(tags, site), site.tag);
+                && has(tags.begin(), firstAfter(tags, tools), site.tag)
+                && !has(firstAfter(tags, tools), placeIn(tags, site), site.tag);
             if (again && (isBracket || m_pairs.closesLike(site.tag))) {
                 m_log.add("unclosed-tag", placeOf(site), site.tag + " is both before and after the tools",
                           "write the closer after them");
                 continue;
             }
             if (isWord && !isKnown && opens && site.tag[1] != '/')
-                m_log.add("unclosed-tag", behindTools(tools), site.tag + " is opened before the tools, but not closed",
+                m_log.add("unclosed-tag", afterTools(tools), site.tag + " is opened before the tools, but not closed",
                           "write </" + site.tag.substr(1) + " after them");
             if (isBracket && !isKnown && opens)
                 m_log.add("unclosed-tag", placeOf(site), site.tag + " is opened before the tools, but not closed",
                           "write [/" + site.tag.substr(1) + " after them");
             if (isWordTag(site.tag) && !isKnown && closes && site.tag[1] == '/')
-                m_log.add("unclosed-tag", inFrontOfTools(tools, site),
+                m_log.add("unclosed-tag", beforeTools(tools, site),
                           site.tag + " is after the tools, but nothing opens it",
                           "write <" + site.tag.substr(2) + " before them");
         }
     }
 
-    static Tags::const_iterator firstBehind(const Tags &tags, const Extent &tools)
+    static Tags::const_iterator firstAfter(const Tags &tags, const Extent &tools)
     {
         return std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) { return site.offset >= tools.end; });
     }
@@ -172,7 +172,7 @@ private:
     }
 
     // The template's text there, or what writes the tools.
-    SourcePlace behindTools(const Extent &tools) const
+    SourcePlace afterTools(const Extent &tools) const
     {
         std::size_t at = tools.end; // or after what closes the last of them
         for (const TagSite &site : allTags(m_rendering)) {
@@ -185,7 +185,7 @@ private:
     }
 
     // What a macro writes around each of the tools begins where it writes them.
-    SourcePlace inFrontOfTools(const Extent &tools, const TagSite &closer) const
+    SourcePlace beforeTools(const Extent &tools, const TagSite &closer) const
     {
         const bool isElsewhere = m_rendering.placesAt(closer.offset, closer.tag).definedLine > 0;
         return writtenAt(m_rendering, isElsewhere ? tools.begin : tools.begin - std::min<std::size_t>(tools.begin, 1));
@@ -193,16 +193,16 @@ private:
 
     void checkFrame(const Tags &tags, std::size_t at, const std::string &closer)
     {
-        const auto behind = tags.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+        const auto after = tags.begin() + static_cast<std::ptrdiff_t>(at) + 1;
         const auto next = std::find_if(
-            behind, tags.end(), [&](const TagSite &site) { return site.tag == tags[at].tag && beginsLine(site); });
+            after, tags.end(), [&](const TagSite &site) { return site.tag == tags[at].tag && beginsLine(site); });
         // What was to close it may be there as an opener; or nothing is there, after the tools.
         const auto tools = m_rendering.hull("tools");
         const bool framesTools = tools && tools->begin > tags[at].offset;
         const SourcePlace place = next != tags.end()              ? placeOf(*next)
-            : framesTools && tools->end < m_rendering.text.size() ? behindTools(*tools)
+            : framesTools && tools->end < m_rendering.text.size() ? afterTools(*tools)
                                                                   : placeOf(tags[at]);
-        if (!has(behind, next, closer))
+        if (!has(after, next, closer))
             m_log.add("unclosed-tag", place, "the instructions open " + tags[at].tag + ", and do not close it",
                       "write " + closer + " at the end of the part");
     }
@@ -214,7 +214,7 @@ private:
         const bool framesTools = beginsLine(tags[at]) && tools && tools->end <= tags[at].offset
             && std::none_of(tags.begin(), here, [&](const TagSite &site) { return site.offset >= tools->end; });
         if (!mayBeLonger(m_subject.tree, opener) && !has(tags.begin(), here, opener))
-            m_log.add("unclosed-tag", framesTools ? inFrontOfTools(*tools, tags[at]) : placeOf(tags[at]),
+            m_log.add("unclosed-tag", framesTools ? beforeTools(*tools, tags[at]) : placeOf(tags[at]),
                       "the instructions close " + tags[at].tag + ", and do not open it",
                       "write " + opener + " at the beginning of the part");
     }

@@ -206,10 +206,10 @@ private:
         return m_rendering.text.size();
     }
 
-    void unclosed(std::size_t at, std::optional<std::size_t> behind = {})
+    void unclosed(std::size_t at, std::optional<std::size_t> after = {})
     {
         const std::size_t own = messageAt(m_tags[at].offset);
-        std::size_t end = behind ? m_tags[*behind].offset : endOfPart(at);
+        std::size_t end = after ? m_tags[*after].offset : endOfPart(at);
         // Where other messages follow, the part ends with its own; around a text, with that.
         if (own + 1 < m_messages.size() && m_messages[own + 1].begin < end)
             end = m_messages[own].end;
@@ -218,7 +218,7 @@ private:
         else if (isThoughts(at))
             end = m_tags[at].end;
         m_openTags.add(m_tags[at].tag,
-                       { lineOf(at), writtenAt(m_rendering, end - 1), behind ? m_tags[*behind].tag : std::string(),
+                       { lineOf(at), writtenAt(m_rendering, end - 1), after ? m_tags[*after].tag : std::string(),
                          closerInWords(at) });
     }
 
@@ -284,7 +284,7 @@ private:
     // Where the part begins that the tag ends, as far back as its value goes after the last tag that is no part of it.
     SourcePlace beginOfPart(std::size_t at) const
     {
-        const std::size_t from = behindOther(at);
+        const std::size_t from = afterOther(at);
         std::string path;
         for (const Jinja::Span &span : m_rendering.spans) {
             const bool isInside = span.begin >= from && span.end <= m_tags[at].offset;
@@ -305,7 +305,7 @@ private:
         return placeOf(at);
     }
 
-    std::size_t behindOther(std::size_t at) const
+    std::size_t afterOther(std::size_t at) const
     {
         std::vector<std::string> inside;
         for (std::size_t i = at; i-- > 0;) {
@@ -326,17 +326,17 @@ private:
         if (m_tags[at].tag != reasoning.end.core)
             return false;
         const std::string &key = reasoning.key.empty() ? std::string("reasoning_content") : reasoning.key;
-        bool isBehind = false;
+        bool isAfter = false;
         for (const Jinja::Span &span : m_rendering.spans)
-            isBehind |= span.path.ends_with('.' + key) && span.end <= m_tags[at].offset
+            isAfter |= span.path.ends_with('.' + key) && span.end <= m_tags[at].offset
                 && isBlank(text(span.end, m_tags[at].offset));
-        return !isBehind || m_subject.talk.prompt.text.find(opener) != std::string::npos;
+        return !isAfter || m_subject.talk.prompt.text.find(opener) != std::string::npos;
     }
 
     // Whether the opener is among what is left out as instructions: tools may be repeated between messages.
     bool isBesideTools(const std::string &opener, std::size_t at) const
     {
-        const std::size_t from = behindOther(at);
+        const std::size_t from = afterOther(at);
         const std::vector<TagSite> all = allTags(m_rendering);
         return !m_rendering.request.tools.isNull() && std::any_of(all.begin(), all.end(), [&](const TagSite &site) {
             return site.tag == opener && site.offset < m_tags[at].offset

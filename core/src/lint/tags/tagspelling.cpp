@@ -124,9 +124,9 @@ std::string_view nearRole(const std::string &word)
 void checkRoleTags(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags,
                    LintLog &log)
 {
-    const auto isRoles = [&](const std::string &before, const std::string &behind) {
+    const auto isRoles = [&](const std::string &before, const std::string &after) {
         return std::any_of(tags.begin(), tags.end(), [&](const auto &other) {
-            return other.first == before + "assistant" + behind || other.first == before + "user" + behind;
+            return other.first == before + "assistant" + after || other.first == before + "user" + after;
         });
     };
     for (const auto &[tag, sites] : tags) {
@@ -137,9 +137,9 @@ void checkRoleTags(const LintSubject &subject, const std::map<std::string, std::
         if (at == std::string::npos || sites.size() > 1)
             continue;
         const std::string before = tag.substr(0, at);
-        const std::string behind = tag.substr(at + word.size());
-        const std::string meant = before + std::string(near) + behind;
-        if (!tags.contains(meant) && isRoles(before, behind))
+        const std::string after = tag.substr(at + word.size());
+        const std::string meant = before + std::string(near) + after;
+        if (!tags.contains(meant) && isRoles(before, after))
             log.add("misspelt-tag", subject.tree.place(sites.front()),
                     tag + " is no role's tag; did you mean " + meant + '?', "write " + meant, {},
                     editAt(subject.tree, sites.front(), tag, meant));

@@ -134,7 +134,7 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
 }
 
 // Between a header and what it heads: the white space after `<|im_start|>assistant`.
-std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::string> &turns)
+std::vector<Seam> seamsAfter(const Rendering &rendering, const std::set<std::string> &turns)
 {
     std::vector<Seam> seams;
     const std::string_view text = rendering.text;
@@ -150,11 +150,11 @@ std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::st
     const Array &messages = rendering.request.messages.toArray();
     for (std::size_t i = 0; i < messages.size(); ++i) {
         const auto content = rendering.find("messages[" + std::to_string(i) + "].content");
-        const auto behind = std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) {
+        const auto after = std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) {
             return content.empty() || site.offset >= content.front().begin;
         });
-        if (!content.empty() && behind != tags.begin())
-            add(*std::prev(behind), content.front().begin, messages[i]["role"].toString());
+        if (!content.empty() && after != tags.begin())
+            add(*std::prev(after), content.front().begin, messages[i]["role"].toString());
     }
     // Before the template's own text, what is right before contents elsewhere.
     std::set<std::string> direct;
@@ -262,7 +262,7 @@ void checkRepeatedTurns(const std::vector<Rendering> &conversations, const std::
 }
 
 // What is between a message's text and the tag after it, `[/INST]`, in two branches that write the same role.
-void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &log)
+void checkAfterContent(const std::vector<Rendering> &conversations, LintLog &log)
 {
     std::map<std::string, Seams> seams;
     for (const Rendering &rendering : conversations) {
@@ -324,26 +324,26 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();
     const std::set<std::string> marks = marksOf(subject);
     checkRepeatedTurns(conversations, turns, log);
-    checkBehindContent(conversations, log);
+    checkAfterContent(conversations, log);
     checkInsideMessages(conversations, log);
     Seams before;
-    Seams behindData;
-    std::map<std::string, Seams> behind;
+    Seams afterData;
+    std::map<std::string, Seams> after;
     for (const Rendering &rendering : conversations) {
         for (const Seam &seam : seamsBefore(rendering, turns, tokens, marks))
-            (seam.key == dataKey ? behindData : before).add(seam);
-        for (const Seam &seam : seamsBehind(rendering, turns))
-            behind[seam.key].add(seam);
+            (seam.key == dataKey ? afterData : before).add(seam);
+        for (const Seam &seam : seamsAfter(rendering, turns))
+            after[seam.key].add(seam);
     }
     if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))
         log.add("uneven-turn", odd->first,
                 "there is " + quotedSeam(odd->second) + " before this turn; elsewhere there is "
                     + quotedSeam(before.usual()));
-    if (const auto odd = behindData.odd(); odd && odd->second.empty())
+    if (const auto odd = afterData.odd(); odd && odd->second.empty())
         log.add("uneven-turn", odd->first,
-                "this turn directly follows a text; elsewhere there is " + quotedSeam(behindData.usual())
+                "this turn directly follows a text; elsewhere there is " + quotedSeam(afterData.usual())
                     + " between them");
-    for (const auto &[key, seams] : behind) {
+    for (const auto &[key, seams] : after) {
         // A blank more is often meant so; a tag inside of one role's messages is no header.
         const auto odd = turns.contains(key) || seams.areShared() ? seams.odd() : std::nullopt;
         if (odd && (odd->second + seams.usual()).find('\n') != std::string::npos)

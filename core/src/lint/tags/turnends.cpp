@@ -41,15 +41,15 @@ std::string roleOf(const Array &messages, std::size_t index)
 // Whether a message has a header, and its parts are in its turn alone: a result may be headed by its call's name.
 bool isOneTurn(const std::vector<TagSite> &tags, const Extent &own, const Extent &next, const std::string &opening)
 {
-    std::set<std::string> behind;
+    std::set<std::string> after;
     bool headed = false;
     for (const TagSite &site : tags) {
         headed |= site.offset < own.begin && (site.offset > 0 || site.tag != opening);
         if (site.offset >= own.end && site.offset < next.begin)
-            behind.insert(site.tag);
+            after.insert(site.tag);
     }
     return headed && std::none_of(tags.begin(), tags.end(), [&](const TagSite &site) {
-               return own.begin < site.offset && site.offset < own.end && behind.contains(site.tag);
+               return own.begin < site.offset && site.offset < own.end && after.contains(site.tag);
            });
 }
 
@@ -89,8 +89,8 @@ std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings, cons
                 continue;
             TurnEndSite found{ roleOf(messages, i), {}, own->end, next->begin, &rendering };
             // It may come from a variable, eos_token say.
-            const std::string_view behind = std::string_view(rendering.text).substr(own->end, next->begin - own->end);
-            if (!end.empty() && behind.find(end) != std::string_view::npos)
+            const std::string_view after = std::string_view(rendering.text).substr(own->end, next->begin - own->end);
+            if (!end.empty() && after.find(end) != std::string_view::npos)
                 found.tags = end + ' ';
             for (const TagSite &site : tags) {
                 if (site.offset < own->end || site.offset >= next->begin)
@@ -174,15 +174,15 @@ std::set<std::string> endTags(const std::vector<TurnEndSite> &sites, const Analy
 // The last that the turn writes, where its end would follow: of `{{ call }}]</calls>` the closer.
 SourcePlace endOf(const TurnEndSite &site)
 {
-    std::string_view behind = std::string_view(site.rendering->text).substr(site.end, site.next - site.end);
+    std::string_view after = std::string_view(site.rendering->text).substr(site.end, site.next - site.end);
     // The next header may hold the role: `<|{{ m.role }}|>`.
-    for (std::size_t at = behind.find('<'); at != std::string_view::npos; at = behind.find('<', at + 1)) {
-        if (!behind.substr(at).starts_with("</"))
-            behind = behind.substr(0, at);
+    for (std::size_t at = after.find('<'); at != std::string_view::npos; at = after.find('<', at + 1)) {
+        if (!after.substr(at).starts_with("</"))
+            after = after.substr(0, at);
     }
-    if (behind.empty())
+    if (after.empty())
         return writtenAt(*site.rendering, site.end - 1);
-    const std::size_t solid = behind.find_last_not_of(" \t\r\n");
+    const std::size_t solid = after.find_last_not_of(" \t\r\n");
     return writtenAt(*site.rendering, site.end + (solid == std::string_view::npos ? 0 : solid));
 }
 
@@ -208,9 +208,9 @@ std::optional<Extent> endOfUsers(const LintSubject &subject)
     if (!history.ok() || content.empty() || header.empty())
         return {};
     const std::size_t begin = history.text.find_first_not_of(" \t\r\n", content.back().end);
-    const std::string behind = begin == std::string::npos ? std::string() : history.text.substr(begin);
-    const bool namesRole = lowered(behind).find("user") != std::string::npos;
-    return behind.empty() || namesRole || behind.find(header) != std::string::npos
+    const std::string after = begin == std::string::npos ? std::string() : history.text.substr(begin);
+    const bool namesRole = lowered(after).find("user") != std::string::npos;
+    return after.empty() || namesRole || after.find(header) != std::string::npos
         ? std::nullopt
         : std::optional(Extent{ begin, history.text.size() });
 }

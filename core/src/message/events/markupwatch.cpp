@@ -48,7 +48,7 @@ bool isCallObject(std::string_view text)
 
 bool MarkupWatch::opens(char character) const
 {
-    const bool beginsObject = character == '{' && m_tag.empty() && m_before == '\n' && !m_isBehindTag;
+    const bool beginsObject = character == '{' && m_tag.empty() && m_before == '\n' && !m_isAfterTag;
     return openers.find(character) != std::string_view::npos || beginsObject;
 }
 
@@ -68,7 +68,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
     if (end - text.size() != std::exchange(m_end, end))
         m_tag.clear(); // what was between them was no content
     for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
-        if (m_tag.empty() && !m_isBehindTag) {
+        if (m_tag.empty() && !m_isAfterTag) {
             const std::size_t next = std::min(text.find_first_of(looked, at), text.size());
             m_before = next > at ? text[next - 1] : m_before;
             at = next;
@@ -78,10 +78,10 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
         step(text[at]);
         if (!m_isWhole)
             continue;
-        const std::size_t behind = end - (text.size() - at - 1);
-        m_isBehindTag = isMarkup(watched);
-        if (m_isBehindTag && behind >= m_tag.size() && ++m_found > 0)
-            found.push_back({ m_tag, behind - m_tag.size(), behind, isWatched(watched) });
+        const std::size_t after = end - (text.size() - at - 1);
+        m_isAfterTag = isMarkup(watched);
+        if (m_isAfterTag && after >= m_tag.size() && ++m_found > 0)
+            found.push_back({ m_tag, after - m_tag.size(), after, isWatched(watched) });
         m_before = m_tag.back();
         m_tag.clear();
         m_isWhole = false;
@@ -95,7 +95,7 @@ void MarkupWatch::step(char character)
         m_isCode = character == '`' && !m_isCode;
     const bool isNew = opens(character);
     if (m_tag.empty() && !isNew) {
-        m_isBehindTag = m_isBehindTag && isSpace(character);
+        m_isAfterTag = m_isAfterTag && isSpace(character);
         m_before = character;
         return;
     }

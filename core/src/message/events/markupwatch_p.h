@@ -51,9 +51,9 @@ private:
     Place m_place;
     std::size_t m_end = 0; ///< of the content so far
     std::string m_tag; ///< that is open
-    char m_before = '\n'; ///< the character in front of it
+    char m_before = '\n'; ///< the character before it
     bool m_isWhole = false;
-    bool m_isBehindTag = false; ///< that was found, with blanks between: what it has in it is told with it
+    bool m_isAfterTag = false; ///< that was found, with blanks between: what it has in it is told with it
     bool m_isCode = false; ///< after a backtick on this line
     int m_found = 0;
 };
