@@ -84,8 +84,7 @@ private:
     {
         if (!m_section.isHeaded)
             return m_texts.objectHeader();
-        return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop),
-                          callObjectHeader(*m_section.json, m_tools) });
+        return sequence({ namedHeader(call().children, &m_section.afterCalls, m_section.loop), m_texts.nameHeader() });
     }
 
     Expr nameHeader()
@@ -276,7 +275,7 @@ private:
     Expr callWithoutOpening(const AnswerCursor &next) const
     {
         if (m_section.json && (*next.nodes)[next.index].name == "object")
-            return m_isFurther ? callObjectBeginning(*m_section.json, m_tools, m_section.isList) : choice({});
+            return m_isFurther ? m_texts.objectBeginning() : choice({});
         const std::string after =
             next.index + 1 < next.nodes->size() ? (*next.nodes)[next.index + 1].text : std::string();
         if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(after))

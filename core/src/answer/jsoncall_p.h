@@ -54,11 +54,12 @@ struct CallObjectPlace
 };
 
 /// Any call of a declared tool, as the parser reads it: members in any order, unknown ones read over, JSON or Python.
-Expr callObject(const JsonCall &json, const std::vector<ToolDeclaration> &declared, CallObjectPlace place);
+/// name reads the text between its quotes, as quotedName() makes it.
+Expr callObject(const JsonCall &json, const Expr &name, CallObjectPlace place);
 /// How it begins, its name included, if no more than 120 characters are before that.
-Expr callObjectHeader(const JsonCall &json, const std::vector<ToolDeclaration> &declared);
+Expr callObjectHeader(const JsonCall &json, const Expr &name);
 /// The same up to the name's member.
-Expr callObjectBeginning(const JsonCall &json, const std::vector<ToolDeclaration> &declared, bool isInList);
+Expr callObjectBeginning(const JsonCall &json, const Expr &name, bool isInList);
 /// A call of one tool as the grammar writes it: the members in the template's order, arguments by the tool's schema.
 Expr writtenCallObject(const JsonCall &json, const ToolDeclaration &tool);
 

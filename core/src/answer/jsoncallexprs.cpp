@@ -62,9 +62,9 @@ constexpr const char *otherName = "the name's member has another name";
 class CallObject
 {
 public:
-    CallObject(const JsonCall &json, const std::vector<ToolDeclaration> &declared, CallObjectPlace place)
+    CallObject(const JsonCall &json, const Expr &name, CallObjectPlace place)
         : m_json(json)
-        , m_declared(declared)
+        , m_declaredName(quoted(name))
         , m_ends(std::move(place.ends))
         , m_isInArray(place.isInList)
         , m_brace(choice({ literal("}"),
@@ -84,10 +84,10 @@ public:
     Expr header() const
     {
         if (m_json.isNameKeyAlone())
-            return sequence({ literal("{"), space(), declaredName(), space(), literal(":") });
+            return sequence({ literal("{"), space(), m_declaredName, space(), literal(":") });
         if (m_json.nameIsKey)
-            return upTo(nameKeyAhead(), sequence({ declaredName(), space(), literal(":") }));
-        return sequence({ beginning(), space(), literal(":"), space(), declaredName() });
+            return upTo(nameKeyAhead(), sequence({ m_declaredName, space(), literal(":") }));
+        return sequence({ beginning(), space(), literal(":"), space(), m_declaredName });
     }
 
     Expr beginning() const
@@ -120,22 +120,15 @@ private:
         return choice({ sequence({ mark, text, mark }), sequence({ m_json.python ? other : tolerant, text, other }) });
     }
 
-    const Expr &declaredName() const
-    {
-        if (!m_declaredName)
-            m_declaredName = quoted(quotedName(m_declared));
-        return *m_declaredName;
-    }
-
     // Its quotes may be missing: `{name: "look"}`.
     Expr keyed(const Expr &key) const
     {
         return choice({ quoted(key), sequence({ key, ahead(sequence({ space(), literal(":") })) }) });
     }
 
-    Expr member(const std::string &key, Expr value) const
+    Expr member(const Expr &key, Expr value) const
     {
-        return sequence({ keyed(literal(key)), space(), literal(":"), space(), std::move(value) });
+        return sequence({ keyed(key), space(), literal(":"), space(), std::move(value) });
     }
 
     // Models mix the usual spelling and the template's up.
@@ -163,15 +156,18 @@ private:
     Expr name(const Expr &value) const { return sequence({ anyNameKey(), space(), literal(":"), space(), value }); }
 
     // Any other member, read over; what the template writes of every call alike in silence.
-    Expr otherMember() const
+    const Expr &otherMember() const
     {
+        if (m_otherMember)
+            return *m_otherMember;
         const Expr value = jsonValue({}, lenient());
         const Expr any = sequence({ jsonValue({}, lenient()), space(), literal(":"), space(), value });
-        std::vector<Expr> alternatives{ member("type", quoted(literal("function"))) };
+        std::vector<Expr> alternatives{ member(literal("type"), quoted(literal("function"))) };
         for (const auto &[key, text] : m_json.constants)
-            alternatives.push_back(member(key, literal(text)));
+            alternatives.push_back(member(literal(key), literal(text)));
         alternatives.push_back(toleratedAs(CaptureKind::leftOutRule, any, "ignored an unknown member"));
-        return choice(std::move(alternatives));
+        m_otherMember = choice(std::move(alternatives));
+        return *m_otherMember;
     }
 
     Expr nameKeyAhead() const
@@ -179,7 +175,7 @@ private:
         const Expr object = m_json.argumentsAsText
             ? choice({ literal("{"), sequence({ oneOf({ "\"", "'" }), space(), literal("{") }) })
             : literal("{");
-        return ahead(sequence({ declaredName(), space(), literal(":"), space(), object }));
+        return ahead(sequence({ m_declaredName, space(), literal(":"), space(), object }));
     }
 
     // Models put several calls of an array into one object, too: `[{"look": {…}, "sing": {…}}]`.
@@ -192,7 +188,7 @@ private:
             close.push_back(tolerated(ahead(sequence({ literal(","), space(), nameKeyAhead() })),
                                       "another call is in the same object"));
         }
-        return sequence({ choice(std::move(open)), declaredName(), space(), literal(":"), space(), cut(),
+        return sequence({ choice(std::move(open)), m_declaredName, space(), literal(":"), space(), cut(),
                           choice({ noArguments(), argumentsOfName() }), space(), choice(std::move(close)) });
     }
 
@@ -200,7 +196,7 @@ private:
     Expr membersWithNameKey(bool ids) const
     {
         const Expr named = sequence(
-            { ahead(nameKeyAhead()), declaredName(), space(), literal(":"), space(), cut(), argumentsOfName() });
+            { ahead(nameKeyAhead()), m_declaredName, space(), literal(":"), space(), cut(), argumentsOfName() });
         const std::vector<Expr> other{ otherMember() };
         const Expr others = choice(ids ? withId(other) : other);
         return settledMembers(sequence({ notAhead(nameKeyAhead()), others }), named, others, m_brace);
@@ -222,7 +218,7 @@ private:
     // Without the function's object, or with one of another shape, it is no call.
     Expr functionMember(const Expr &members) const
     {
-        const Expr function = member(m_json.functionField, members);
+        const Expr function = member(literal(m_json.functionField), members);
         const Expr other = sequence({ notAhead(quoted(literal(m_json.functionField))), otherMember() });
         const Expr others = choice(withId({ other }));
         return settledMembers(others, function, others, m_brace);
@@ -234,15 +230,17 @@ private:
         const auto all = [&](bool settled) {
             return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
         };
+        const Expr before = all(false);
+        const Expr others = all(true);
         const Expr field =
             sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
         const Expr around = tolerated(field, "the call is in a member of its own");
-        const Expr named = name(sequence({ declaredName(), cut() }));
-        const Expr after = choice({ named, all(true) });
+        const Expr named = name(sequence({ m_declaredName, cut() }));
+        const Expr after = choice({ named, others });
         const Expr comma = sequence({ space(), literal(","), space() });
-        const Expr close = sequence({ m_brace, repeat(sequence({ comma, all(true) })), space(), m_brace });
-        return choice({ settledMembers(all(false), sequence({ around, named }), after, close),
-                        settledMembers(all(false), named, after, m_brace) });
+        const Expr close = sequence({ m_brace, repeat(sequence({ comma, others })), space(), m_brace });
+        return choice({ settledMembers(before, sequence({ around, named }), after, close),
+                        settledMembers(before, named, after, m_brace) });
     }
 
     std::vector<Expr> otherMembers(bool settled) const
@@ -250,14 +248,14 @@ private:
         const Expr value = settled ? sequence({ notNull(), cut(), arguments() }) : sequence({ notNull(), arguments() });
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
-            alternatives.push_back(member(m_json.argsField, value));
+            alternatives.push_back(member(literal(m_json.argsField), value));
         // Models mix the usual spellings up.
-        for (const char *other : { "arguments", "parameters", "args", "params", "input" }) {
-            if (m_json.argsField != other)
-                alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
-        }
+        std::vector<std::string> usual{ "arguments", "parameters", "args", "params", "input" };
+        std::erase(usual, m_json.argsField);
+        alternatives.push_back(
+            tolerated(member(oneOf(std::move(usual)), value), "the arguments' member has another name"));
         // A name that was not declared is no call's.
-        const Expr named = settled ? Expr() : notAhead(name(declaredName()));
+        const Expr named = settled ? Expr() : notAhead(name(m_declaredName));
         alternatives.push_back(sequence({ notAhead(nameKey()), named, otherMember() }));
         return alternatives;
     }
@@ -289,17 +287,17 @@ private:
     {
         for (const std::string &field : { m_json.idField, m_json.genIdField }) {
             if (!field.empty())
-                alternatives.insert(alternatives.begin(), member(field, id()));
+                alternatives.insert(alternatives.begin(), member(literal(field), id()));
         }
         return alternatives;
     }
 
     const JsonCall &m_json;
-    const std::vector<ToolDeclaration> &m_declared;
+    const Expr m_declaredName;
     const std::vector<std::string> m_ends; ///< texts after a call
     const bool m_isInArray;
     const Expr m_brace;
-    mutable std::optional<Expr> m_declaredName, m_anyNameKey; ///< made where they are first needed
+    mutable std::optional<Expr> m_anyNameKey, m_otherMember; ///< made where they are first needed
 };
 
 struct Member
@@ -429,19 +427,19 @@ Expr aroundFunction(const JsonCall &json, const std::vector<Member> &members)
 
 } // namespace
 
-Expr callObject(const JsonCall &json, const std::vector<ToolDeclaration> &declared, CallObjectPlace place)
+Expr callObject(const JsonCall &json, const Expr &name, CallObjectPlace place)
 {
-    return CallObject(json, declared, std::move(place)).expression();
+    return CallObject(json, name, std::move(place)).expression();
 }
 
-Expr callObjectHeader(const JsonCall &json, const std::vector<ToolDeclaration> &declared)
+Expr callObjectHeader(const JsonCall &json, const Expr &name)
 {
-    return CallObject(json, declared, {}).header();
+    return CallObject(json, name, {}).header();
 }
 
-Expr callObjectBeginning(const JsonCall &json, const std::vector<ToolDeclaration> &declared, bool isInList)
+Expr callObjectBeginning(const JsonCall &json, const Expr &name, bool isInList)
 {
-    return CallObject(json, declared, { .isInList = isInList }).beginning();
+    return CallObject(json, name, { .isInList = isInList }).beginning();
 }
 
 Expr writtenCallObject(const JsonCall &json, const ToolDeclaration &tool)

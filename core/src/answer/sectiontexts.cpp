@@ -6,6 +6,7 @@
 #include "answer/callstext_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/tagtexts_p.h"
+#include "answer/toolnames_p.h"
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
 
@@ -122,8 +123,8 @@ Expr SectionTexts::unreadable() const
     constexpr int most = 1024;
     if (!m_section.isList || !m_section.json)
         return {};
-    const Expr next = callObjectBeginning(*m_section.json, m_tools, true);
-    const Expr character = sequence({ notAhead(choice({ next, literal("]") })), chars({}, true, 1, 1) });
+    const Expr other = notAhead(choice({ objectBeginning(), literal("]") }));
+    const Expr character = sequence({ other, chars({}, true, 1, 1) });
     return optional(tolerated(repeat(character, 1, most), "a call of the list cannot be read"));
 }
 
@@ -210,9 +211,30 @@ Expr SectionTexts::answerGoesOn() const
                     firstPartOf(m_section.turnEnd) });
 }
 
-Expr SectionTexts::object() const
+const Expr &SectionTexts::name() const
 {
-    const Expr beginning = callObjectBeginning(*m_section.json, m_tools, m_section.isList);
+    if (!m_name)
+        m_name = quotedName(m_tools);
+    return *m_name;
+}
+
+Expr SectionTexts::nameHeader() const
+{
+    return callObjectHeader(*m_section.json, name());
+}
+
+const Expr &SectionTexts::objectBeginning() const
+{
+    if (!m_beginning)
+        m_beginning = callObjectBeginning(*m_section.json, name(), m_section.isList);
+    return *m_beginning;
+}
+
+const Expr &SectionTexts::object() const
+{
+    if (m_object)
+        return *m_object;
+    const Expr &beginning = objectBeginning();
     const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
     const Expr inList = sequence({ ahead(sequence({ literal("["), space(), beginning })),
                                    tolerated(literal("["), "the call is in a list"), space() });
@@ -225,11 +247,12 @@ Expr SectionTexts::object() const
                                         "the end of a list after the call is ignored") }));
     const Expr twice = optional(sequence({ ahead(sequence({ literal("{"), space(), beginning })),
                                            tolerated(literal("{"), "an opening brace appears twice"), space() }));
-    return sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(inList),
-                      isOpened ? twice : Expr(),
-                      callObject(*m_section.json, m_tools, { endsOfCall(), certainEnd(), m_section.isList }),
-                      strayBrace(choice({ certainEnd(), answerGoesOn() })), m_section.isList ? Expr() : endOfList,
-                      isOpened ? blockClosingBefore(certainEnd()) : Expr() });
+    m_object = sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(inList),
+                          isOpened ? twice : Expr(),
+                          callObject(*m_section.json, name(), { endsOfCall(), certainEnd(), m_section.isList }),
+                          strayBrace(choice({ certainEnd(), answerGoesOn() })), m_section.isList ? Expr() : endOfList,
+                          isOpened ? blockClosingBefore(certainEnd()) : Expr() });
+    return *m_object;
 }
 
 Expr SectionTexts::objectHeader() const
@@ -240,8 +263,7 @@ Expr SectionTexts::objectHeader() const
     const Expr before =
         isOpened ? optional(sequence({ notAhead(opener), bracket })) : bracket; // `[CALL]` begins so, too
     return sequence({ isOpened || m_section.isList ? optional(blockOpening()) : Expr(), before, opener,
-                      isOpened ? optional(blockOpening()) : Expr(), bracket,
-                      callObjectHeader(*m_section.json, m_tools) });
+                      isOpened ? optional(blockOpening()) : Expr(), bracket, nameHeader() });
 }
 
 } // namespace Parlance

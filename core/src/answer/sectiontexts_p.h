@@ -7,6 +7,7 @@
 #include <parlance/message.h>
 #include <parlance/peg.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,19 +41,25 @@ public:
     /// Arguments as one object, in a Markdown block or missing if the call goes on after them.
     Peg::Expr arguments(const AnswerNode &node) const;
     /// A call that is one JSON object, with the texts around it: a list, a Markdown block, an extra brace after it.
-    Peg::Expr object() const;
+    const Peg::Expr &object() const;
     /// What begins it, up to the call's name.
     Peg::Expr objectHeader() const;
+    /// The object alone up to the call's name.
+    Peg::Expr nameHeader() const;
+    /// The same up to the name's member.
+    const Peg::Expr &objectBeginning() const;
     /// Says of a text that its own quote ends that it may go on.
     Peg::Expr cutAfterText() const;
 
 private:
+    const Peg::Expr &name() const;
     Peg::Expr bareListOpening() const;
     Peg::Expr listEnd() const;
     Peg::Expr blockClosing(const std::string &tail) const;
 
     const CallSection &m_section;
     const std::vector<ToolDeclaration> &m_tools;
+    mutable std::optional<Peg::Expr> m_name, m_beginning, m_object; ///< made where they are first needed
 };
 
 } // namespace Parlance

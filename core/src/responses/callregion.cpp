@@ -202,7 +202,7 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
     std::vector<Expr> written;
     for (const ToolDeclaration &tool : CallSyntax::writable(tools))
         written.push_back(writtenCallObject(json, tool));
-    const Expr object = constrain(callObject(json, tools, {}), choice(std::move(written)));
+    const Expr object = constrain(callObject(json, CallSyntax::quotedName(tools), {}), choice(std::move(written)));
     if (shape.kind == CallShape::Kind::One)
         return sequence({ space(), object });
     return sequence({ space(), arrayOf(capture(Tag::Tool, object)) });

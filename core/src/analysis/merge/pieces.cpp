@@ -16,10 +16,10 @@ using Origin = Jinja::Span::Origin;
 // What a path of the request means in an answer.
 struct Meaning
 {
-    std::string field;
+    std::string_view field;
     std::optional<std::size_t> call;
-    std::string argument;
-    std::string relative; ///< the path without the call's index
+    std::string_view argument;
+    std::string_view relative; ///< the path after the message, or after the call's index
 };
 
 bool takePrefix(std::string_view &text, std::string_view prefix)
@@ -81,7 +81,7 @@ private:
     Meaning meaningOf(const Jinja::Span &span) const
     {
         std::string_view path = span.path;
-        Meaning meaning{ {}, {}, {}, std::string(path) };
+        Meaning meaning{ {}, {}, {}, path };
         if (!takePrefix(path, m_message))
             return meaning;
         if (takePrefix(path, ".tool_calls"))
@@ -102,7 +102,7 @@ private:
     {
         Meaning meaning;
         meaning.call = takeIndex(path);
-        meaning.relative = ".tool_calls" + std::string(path);
+        meaning.relative = path;
         takePrefix(path, ".function");
         if (span.origin == Origin::Data && path == ".name")
             meaning.field = "NAME";
@@ -172,7 +172,8 @@ private:
         const Around &written = around(span.written);
         // The loops in which the text was made, or those in which it was written, whichever are more.
         piece.loops = written.loops.size() > made.loops.size() ? written.loops : made.loops;
-        piece.key = made.nodes + '@' + written.nodes + (meaning.field.empty() ? meaning.relative : meaning.field);
+        piece.key.append(made.nodes).append(1, '@').append(written.nodes);
+        piece.key += meaning.field.empty() ? meaning.relative : meaning.field;
         if (!continues(piece))
             m_pieces.push_back(std::move(piece));
     }

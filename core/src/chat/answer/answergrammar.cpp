@@ -126,16 +126,12 @@ private:
                  { std::pair("`", "`"), std::pair("\"", "\""), std::pair("<!--", "-->") })
                 m_parts.push_back(quotedPart(opener, closer, turnEndTag(m_analysis)));
         }
+        m_json = jsonAtOnce();
         for (const auto &[begin, end] :
-             { std::pair(std::size_t(1), thoughts), std::pair(wrappers, lines), std::pair(closers, others) })
-            letJsonFollow(begin, end);
-    }
-
-    // Content begins there, and may be JSON.
-    void letJsonFollow(std::size_t begin, std::size_t end)
-    {
-        for (std::size_t i = begin; i < end; ++i)
-            m_parts[i].expr = sequence({ m_parts[i].expr, jsonAtOnce() });
+             { std::pair(std::size_t(1), thoughts), std::pair(wrappers, lines), std::pair(closers, others) }) {
+            for (std::size_t i = begin; i < end; ++i)
+                m_parts[i].expr = sequence({ m_parts[i].expr, m_json });
+        }
     }
 
     // JSON that is no call: strings in it are data.
@@ -336,7 +332,7 @@ private:
         const Expr all = anyOf(std::move(afterText));
         const Expr whereCallsCount =
             m_options.bareCalls ? sequence({ anyOf(exprsOf(m_parts)), optional(undeclaredCall(m_options)) }) : Expr();
-        return sequence({ beginning(), whereCallsCount, jsonAtOnce(), all, end() });
+        return sequence({ beginning(), whereCallsCount, m_json, all, end() });
     }
 
     static std::vector<Expr> exprsOf(const std::vector<AnswerPart> &parts)
@@ -354,7 +350,7 @@ private:
     {
         const Expr end = m_reasoningGrammar.endAtOnce();
         const Expr delimited = guard(sequence({ notJsonAtOnce(), m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr,
-                                                headerOfWords(), jsonAtOnce() }),
+                                                headerOfWords(), m_json }),
                                      Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
         return sequence(
@@ -558,6 +554,7 @@ private:
     std::vector<AnswerPart> m_parts; // all that text cannot hold
     std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_afterText;
+    Expr m_json; // that content may be as a whole, where it begins
     Expr m_spoken;
     Expr m_unread;
     Expr m_text;
