@@ -8,8 +8,9 @@
 #include "host/schemacheck_p.h"
 
 #include <parlance/json.h>
+#include <parlance/qt.h>
 
-#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <array>
@@ -181,9 +182,7 @@ PluginInfo pluginInfo(const Value &metadata)
 PluginInfo readMetadata(const QJsonObject &read, const std::string &file)
 {
     const std::string iid = read.value(QLatin1String("IID")).toString().toStdString();
-    const QJsonObject own = read.value(QLatin1String("MetaData")).toObject();
-    const auto parsed = parseJson(QJsonDocument(own).toJson(QJsonDocument::Compact).toStdString());
-    const Value metadata = parsed ? *parsed : Value(Object());
+    const Value metadata = fromQJson(read.value(QLatin1String("MetaData")).toObject());
     if (!iid.starts_with(interfacePrefix))
         return refused(metadata, file,
                        "not a plugin for Parlance: its interface is " + (iid.empty() ? std::string("unnamed") : iid));

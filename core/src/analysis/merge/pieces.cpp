@@ -172,6 +172,7 @@ private:
         const Around &written = around(span.written);
         // The loops in which the text was made, or those in which it was written, whichever are more.
         piece.loops = written.loops.size() > made.loops.size() ? written.loops : made.loops;
+        piece.key.reserve(made.nodes.size() + written.nodes.size() + 32);
         piece.key.append(made.nodes).append(1, '@').append(written.nodes);
         piece.key += meaning.field.empty() ? meaning.relative : meaning.field;
         if (!continues(piece))
