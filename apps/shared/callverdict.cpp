@@ -117,7 +117,7 @@ public:
                                            [](const ToolCall &call) { return !call.complete; });
             return said(
                 Kind::Unfinished,
-                isCut ? QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but it ends inside the call")
+                isCut ? QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but the call is not complete")
                       : QT_TRANSLATE_NOOP("CallVerdict", "the output calls %1, but it ends before the answer does"),
                 { names }, message.toolCalls);
         }

@@ -137,7 +137,7 @@ void TestInspectorReplay::readsUndeclaredTools()
 void TestInspectorReplay::saysThatTheOutputIsCut()
 {
     type(callOf("get_weather").left(60));
-    QCOMPARE(verdict(), QStringLiteral("The output calls `get_weather`, but it ends inside the call."));
+    QCOMPARE(verdict(), QStringLiteral("The output calls `get_weather`, but the call is not complete."));
     type(QStringLiteral("<think>x</think>\n<tool_ca"));
     QVERIFY2(verdict().contains(QStringLiteral("ends inside")), qPrintable(verdict()));
 }

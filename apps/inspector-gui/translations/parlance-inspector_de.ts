@@ -24,8 +24,8 @@
         <translation>ein Aufruf von %1 steht in den Gedanken, gehört also zu ihnen</translation>
     </message>
     <message>
-        <source>the output calls %1, but it ends inside the call</source>
-        <translation>die Ausgabe ruft %1 auf, endet aber im Aufruf</translation>
+        <source>the output calls %1, but the call is not complete</source>
+        <translation>die Ausgabe ruft %1 auf, aber der Aufruf ist nicht vollständig</translation>
     </message>
     <message>
         <source>the output calls %1, but it ends before the answer does</source>
@@ -7486,11 +7486,11 @@ Die Vorlage ist %1.</translation>
         <translation>zwei Aufrufe und ihre Ergebnisse</translation>
     </message>
     <message>
-        <source>text beside a call</source>
-        <translation>Text neben einem Aufruf</translation>
+        <source>text and a call</source>
+        <translation>Text und ein Aufruf</translation>
     </message>
     <message>
-        <source>thoughts beside a call</source>
+        <source>thoughts and a call</source>
         <translation>Gedanken und ein Aufruf</translation>
     </message>
     <message>

@@ -229,7 +229,7 @@ void Reporter::unsupported()
         if (!comparison.unsupported || error.empty())
             continue;
         if (!std::exchange(any, true))
-            heading("Not rendered", "the template refuses these comparisons");
+            heading("Not rendered", "these comparisons could not be rendered");
         line(comparison.id, comparison.title + ": " + visible(error, 200));
     }
 }

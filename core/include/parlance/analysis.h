@@ -261,6 +261,7 @@ struct Comparison
     bool unsupported = false; ///< the template raised an error for one of the sides
 };
 
+/// An answer that may be unknown.
 /// \since 0.2
 enum class Tristate
 {
@@ -396,7 +397,7 @@ struct PARLANCE_CORE_EXPORT Analysis
 
     /// Unknown if no comparison shows it.
     Tristate can(Capability capability) const;
-    const Comparison *comparison(std::string_view id) const; ///< null if there is none
+    const Comparison *comparison(std::string_view id) const; ///< null if there is none; part of this analysis
     /// The template's first error, if it refused every test conversation; else empty.
     std::string refusal() const;
     Value toValue() const; ///< the JSON of `analyze --json`

@@ -36,10 +36,10 @@ struct PARLANCE_CORE_EXPORT AnswerGuard
         Last,
         Type, ///< the argument's value has the type in word: string, integer, float, boolean, null, array, object
         HasLines, ///< the argument's value has a line feed
-        HasMarkup, ///< and it has a `<` or `&`
-        Thinking, ///< it is on
+        HasMarkup, ///< the argument's value is a text with a `<` or `&`
+        Thinking, ///< thinking is on
         HasTools, ///< the request declares tools
-        LaterTurn, ///< it is not the conversation's first answer
+        LaterTurn, ///< the answer is not the conversation's first
         Tool, ///< the call is of the tool with that name
     };
     Fact fact = Fact::HasReasoning;

@@ -37,13 +37,13 @@ struct ChatWarning
         MarksSplit, ///< some markers are not single tokens (known only if the template's file lists the tokens)
         NothingProbed, ///< the template refused every test conversation
         EffortUnmatched, ///< the template does not have this level of effort
-        BudgetNotWritten, ///< the template has no number of tokens for thinking
+        BudgetNotWritten, ///< thinking is limited to a number of tokens, and the template has no variable for it
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
         SelfCheckFailed, ///< Host::verify() has found messages that are not read back as the template writes them
         Unchecked, ///< Host::verify() could check nothing
         ResultWithoutCall, ///< a tool's result names a call that no message before it has
         SystemNotWritten, ///< the prompt lacks a system message in the middle that should stay there
-        PluginFailed, ///< a plugin that matches the template failed, so it is read without it
+        PluginFailed, ///< a plugin that matches the template failed, so the template is read without this plugin
     };
     Code code = Code::NoStop;
     std::string text; ///< one sentence without a trailing period
@@ -89,7 +89,8 @@ struct AnswerSpec
     bool grammarLazy = false; ///< the grammar begins at a trigger
     std::vector<GrammarTrigger> grammarTriggers;
     std::vector<std::string> reasons; ///< one line for each decision
-    std::optional<std::vector<std::string>> stops = {}; ///< PreparedChat::additionalStops; none: the analysis' stops
+    /// PreparedChat::additionalStops. Not set: the analysis' stops. An empty list: no stops.
+    std::optional<std::vector<std::string>> stops = {};
 };
 
 /// Returns a spec: a new one or a cached one.
@@ -98,8 +99,8 @@ using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const Answer
 
 class OnceCache;
 
-/// The most recent specs, up to a number of bytes. Thread-safe: if several threads ask for the same one, a single one
-/// makes it.
+/// The most recent specs, up to a number of bytes. Thread-safe: if several threads ask for the same spec, one
+/// thread makes it.
 /// \since 0.2
 class PARLANCE_CORE_EXPORT AnswerCache
 {
@@ -143,7 +144,7 @@ struct MediaPlace
 /// \since 0.2
 struct PARLANCE_CORE_EXPORT PreparedChat
 {
-    std::string prompt;
+    std::string prompt; ///< the text for the model, UTF-8
     std::string generationPrompt; ///< the end of prompt that add_generation_prompt adds
     std::string handler; ///< the id of the plugin that prepared this; empty: the generic analysis
     std::vector<std::string> workarounds; ///< ids of the plugins that changed the analysis or the request
@@ -175,10 +176,11 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// The byte ranges of prompt that come from the request, as in Jinja::Rendered::dataRanges(). The function renders
     /// the request again; chatTemplate must be the template of this chat. A prefill is one of the ranges if the
-    /// template did not change it.
+    /// template did not change it. The error is the template's.
     Result<std::vector<TextRange>> dataRanges(const ChatTemplate &chatTemplate) const;
-    /// The placeholders of images, sounds and films, in the order of the request. The function renders once for each of
-    /// them. If a part changes the prompt at more than one place, it has no MediaPlace.
+    /// The placeholders of images, sounds and films, in the order of the request. With n of them, the function renders
+    /// n + 1 times. A part that changes the prompt at more than one place has no MediaPlace, and no part after the first
+    /// 256 has one. The error is the template's.
     Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;
     /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
     /// If a trigger begins with one of specialTokens, llama.cpp gets this token as the trigger instead of the text.

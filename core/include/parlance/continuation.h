@@ -16,6 +16,7 @@
 ///     append    <|end|><|user|>And now?<|end|><|assistant|><think>
 namespace Parlance {
 
+/// The next turn, and the text to append for it.
 /// \since 0.2
 struct Continuation
 {

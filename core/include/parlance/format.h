@@ -77,7 +77,7 @@ public:
     static FormatRegistry withBuiltins();
     /// Adds format; false if the id is taken.
     bool add(std::shared_ptr<const Format> format);
-    const Format *find(std::string_view id) const; ///< null if there is none
+    const Format *find(std::string_view id) const; ///< null if there is none; the registry owns it
     const std::vector<std::shared_ptr<const Format>> &formats() const { return m_formats; }
 
 private:

@@ -109,9 +109,10 @@ public:
     explicit DeferredGrammar(std::function<GrammarText()> write);
     explicit DeferredGrammar(GrammarSource source);
 
+    /// Writes the grammar at the first call. Valid as long as a copy of this object exists.
     const GrammarText &operator*() const;
     const GrammarText *operator->() const { return &**this; }
-    bool isWritten() const;
+    bool isWritten() const; ///< whether the GBNF text exists already
     /// The grammar in a form; this call writes the forms other than GBNF. With triggers it is lazy: the text before a
     /// trigger is free. The model's tokenizer takes each text of specialTokens as one token; in Lark, those of the form
     /// `<name>` become tokens. If the grammar was made from GBNF text alone, the other forms are
@@ -200,8 +201,8 @@ private:
     std::shared_ptr<const GrammarData> d;
 };
 
-/// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are all
-/// allowed; memory stays in proportion to the open nesting.
+/// Follows a text as it grows. A value: copies are independent; use one matcher in one thread at a time. Right
+/// recursion, left recursion and ambiguity are all allowed; memory stays in proportion to the open nesting.
 ///
 ///     const auto grammar = Grammar::parse(chat->grammar->text);
 ///     GrammarMatcher matcher(*grammar);
@@ -223,6 +224,7 @@ public:
     std::size_t feed(std::string_view bytes);
     /// Whether the text so far is in the language.
     bool canEnd() const;
+    /// Whether a limit of GrammarLimits was reached: feed() takes no more bytes then.
     bool limited() const;
     /// The bytes that may come next, in ascending order.
     std::string nextBytes() const;

@@ -60,7 +60,7 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     std::string text; ///< the conversation without a generation prompt
     std::vector<MaskRange> ranges; ///< in order; neighbours differ in part or message
     bool tagged = false; ///< the template's own {% generation %} blocks decide it; if not, Parlance
-    std::vector<std::size_t> missing; ///< messages of the assistant that text does not contain completely
+    std::vector<std::size_t> missing; ///< indices of assistant messages that are not completely in text
     std::vector<std::string> adaptations; ///< what was changed in the request, and why
 
     /// Whether a turn's end is in the ranges. A model trained without it does not learn to stop.
@@ -79,7 +79,9 @@ struct PARLANCE_CORE_EXPORT AnswerMask
 struct GenerationPatch
 {
     std::string source;
-    int conversations = 0; ///< both templates write them in the same way, and mark them as Host::mask() does
+    /// The number of tested conversations. Both templates write these in the same way, and mark them as Host::mask()
+    /// does.
+    int conversations = 0;
 };
 
 } // namespace Parlance

@@ -42,6 +42,7 @@ struct Diagnostic
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Diagnostic::Level value);
 
+/// A call of a tool in a message.
 /// \since 0.2
 struct ToolCall
 {
@@ -50,8 +51,8 @@ struct ToolCall
     std::string arguments; ///< JSON text of an object; cut short if not complete
     bool complete = false;
 
-    /// The arguments as an object, members in the model's order; empty if the call is not complete. For Qt's JSON:
-    /// toQJson(call.argumentsObject()).toObject().
+    /// The arguments as an object, members in the model's order; an empty object if the call is not complete. For
+    /// Qt's JSON: toQJson(call.argumentsObject()).toObject().
     /// \since 0.9
     PARLANCE_CORE_EXPORT Value argumentsObject() const;
     bool operator==(const ToolCall &) const = default;
@@ -97,7 +98,8 @@ struct PARLANCE_CORE_EXPORT ChatMessage
         Drop,
         Keep, ///< with the complete members of their arguments
     };
-    /// The message for the next request's history: as toValue(), and all arguments are JSON objects.
+    /// The message for the next request's history: as toValue(). The arguments of each call are the whole JSON text of
+    /// an object (UTF-8).
     Value toHistory(Incomplete incomplete = Incomplete::Drop) const;
     bool operator==(const ChatMessage &) const = default;
 };
@@ -204,8 +206,8 @@ public:
         std::string promptWords = {};
         /// True if promptWords are the first words of the reasoning. They are part of it if the model continues it.
         bool wordsBeginThought = false;
-        /// If all answers begin with a blank, the model may leave it out. These are the possible letters after the
-        /// blank: after the answer prefix `<bot`, the `t` of ` to=user>`.
+        /// If all answers begin with a blank, the model may leave this blank out. The text has the possible letters
+        /// after the blank. Example: if ` to=user>` comes after the answer prefix `<bot`, the letter is `t`.
         std::string firstsBehindBlank = {};
         /// The answer prefix before such a blank. With any other answer prefix, no blank is missing.
         std::string answerPrefixBeforeBlank = {};
@@ -244,15 +246,18 @@ public:
     MessageParser &operator=(MessageParser &&) noexcept;
     ~MessageParser();
 
-    /// Takes the next bytes and appends to events what is now certain.
+    /// Takes the next bytes and appends to events what is now certain. The bytes may be cut anywhere. Bytes that are
+    /// not valid UTF-8 become U+FFFD in texts. Does nothing after finish().
     void feed(std::string_view bytes, std::vector<Event> &events);
     /// The output has ended, for this reason. A call with all arguments and without closers is complete if the model
-    /// stopped, and incomplete if more might have come. Later calls do nothing.
+    /// stopped, and incomplete if more might have come. After this, feed() and finish() do
+    /// nothing.
     void finish(std::vector<Event> &events, OutputEnd why = OutputEnd::Stop);
 
     /// The message so far; valid until the next call of a function that is not const. Each call takes time in
     /// proportion to the bytes since the last call.
     const ChatMessage &message() const;
+    /// The notes so far; valid until the next call of a function that is not const.
     const std::vector<Diagnostic> &diagnostics() const;
     /// Whether finish() was called and the output ended at a place that the format allows.
     bool complete() const;

@@ -45,7 +45,7 @@ public:
     { }
     ~MessageStream() override;
 
-    /// The message so far; only in the stream's thread.
+    /// The message so far; only in the stream's thread. Valid until the next feed(), finish() or cancel().
     const ChatMessage &message() const;
     bool isFinished() const; ///< finished() was emitted, or comes next
 
@@ -55,8 +55,8 @@ public Q_SLOTS:
     /// The output has ended, for this reason. Use OutputEnd::Cancelled for a broken connection, and OutputEnd::Length
     /// for a limit. With both, a call whose closers are missing is incomplete (ToolCall::complete is false).
     void finish(Parlance::OutputEnd why = Parlance::OutputEnd::Stop);
-    /// Stops early: the same as finish(OutputEnd::Cancelled). If a slot of a signal calls it, bytes that came after
-    /// this signal's piece are dropped.
+    /// Stops early: the same as finish(OutputEnd::Cancelled). If a slot calls it during a signal, the other signals
+    /// of the current piece still come. Waiting bytes and bytes of later feed() calls are dropped.
     void cancel();
 
 Q_SIGNALS:

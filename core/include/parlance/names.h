@@ -13,8 +13,8 @@
 ///     fromString<ReasoningFormat>("none")      ReasoningFormat::None
 namespace Parlance {
 
-/// The names of an enumeration's values, in the order of the values. Each enumeration has its namesOf().
-/// \since 0.2
+/// The names of an enumeration's values, in the order of the values. An enumeration with names has a function
+/// namesOf(). \since 0.2
 using EnumNames = std::span<const char *const>;
 
 /// The value's name; empty for an invalid value. toString is an object and not a function. So QCOMPARE still finds

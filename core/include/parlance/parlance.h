@@ -20,8 +20,9 @@
  * returns a constant.) Free each object with the function of its name, in any order: a chat does not need its host, nor
  * a parser its chat. Null may be freed.
  *
- * Errors: a function that fails returns null and, if error is not null, sets *error to a text (file:line:column:
- * error: …, or null if there is no memory for one). A function that succeeds does not touch *error. A null handle is an
+ * Errors: a function that fails returns null and, if error is not null, sets *error to a text such as
+ * "file:line:column: error: …". If there is no memory for it, *error is null. A function that succeeds does not touch
+ * *error. A null handle is an
  * error, too. Functions without `error` return null (parlance_parser_complete(): 0) for a null handle, or if there is
  * no memory. No exception leaves these functions, and nothing aborts.
  *
@@ -45,7 +46,7 @@ typedef enum parlance_end
 {
     PARLANCE_STOPPED = 0, /* by the model */
     PARLANCE_LENGTH = 1, /* at a limit */
-    PARLANCE_CANCELLED = 2 /* by somebody else */
+    PARLANCE_CANCELLED = 2 /* by the application, or by a lost connection */
 } parlance_end;
 
 /* As in 0.9.0; not to be freed. */

@@ -36,7 +36,7 @@ enum class Tag : std::uint8_t
     ArgObject, ///< instead of ArgValue: an object whose members are inside it, as ArgName and a value each
     ArgList, ///< the same for a list, with its values inside
     ToolNameEcho, ///< the function's name again, as in a closer; a different one is reported
-    ArgNameEcho, ///< the same for the argument or member that has its value
+    ArgNameEcho, ///< the name of an argument or member again, after its value; a different name is reported
     ArgReversed, ///< one argument whose value comes before its name, with both inside
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
@@ -65,6 +65,7 @@ struct JsonDialect
     bool operator==(const JsonDialect &) const = default;
 };
 
+/// A range of code points, both ends included.
 /// \since 0.2
 struct CharRange
 {
@@ -140,7 +141,7 @@ PARLANCE_CORE_EXPORT Expr cut();
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr guard(Expr body, Expr recovery, std::string what);
 PARLANCE_CORE_EXPORT Expr capture(Tag tag, Expr part, Coding coding = Coding::Text);
-/// The parser reads parsed, the grammar writes written. The parser must be able to read everything that written allows.
+/// parsed is for the parser, written for the grammar. The parser must be able to read everything that written allows.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Expr constrain(Expr parsed, Expr written);
 /// The parser reads it with a diagnostic that says what is wrong. In the grammar this expression matches nothing.

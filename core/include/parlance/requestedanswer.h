@@ -39,7 +39,7 @@ struct PARLANCE_CORE_EXPORT RequestedAnswer
     ContentBeforeCalls contentBeforeCalls = ContentBeforeCalls::Short; ///< that the grammar allows if Calls::Required
 };
 
-/// A handler's grammar from the first byte, the same from a call on, and the trigger that begins the second.
+/// A handler's two grammars: one begins at the first byte of the answer, the other at the trigger.
 /// \since 0.2
 struct WrittenAnswer
 {
@@ -63,9 +63,9 @@ PARLANCE_CORE_EXPORT Peg::Expr calledName(const std::vector<ToolDeclaration> &to
 PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends = {});
 
 /// Content that begins as JSON. The match ends at the first byte that is no longer JSON. Text in its strings is data,
-/// even if it looks like a call. The output may end inside it, or turnEnd (if not empty) may follow inside it. The
-/// parser holds nothing of it back. It does not match other content. With mayBeText, a text in quotes is JSON, too: for
-/// requests that ask for JSON.
+/// even if it looks like a call. The output may end inside the JSON, or turnEnd (if not empty) may come inside the
+/// JSON. The parser holds back none of the JSON. The expression does not match other content. With mayBeText, a text in
+/// quotes is JSON, too: for requests that ask for JSON.
 /// \since 0.2
 PARLANCE_CORE_EXPORT Peg::Expr jsonContent(const std::string &turnEnd, bool mayBeText = false);
 

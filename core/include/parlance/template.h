@@ -242,7 +242,8 @@ struct SuppliedTemplate
 class PARLANCE_CORE_EXPORT ChatTemplate
 {
 public:
-    /// Parses source. file is only used in errors.
+    /// Parses source (UTF-8). file is only used in errors. The error is InvalidUtf8, or has the place of the wrong
+    /// syntax.
     static Result<ChatTemplate> fromSource(std::string source, const std::string &file = {},
                                            const Jinja::Limits &limits = {});
     /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf model file, a model folder, or
@@ -257,7 +258,7 @@ public:
                                      const std::vector<SuppliedTemplate> &supplied = {});
 
     /// The names of the templates at that path, for load(): the one called "default" first. Empty if there is at most
-    /// one.
+    /// one, or if the file cannot be read.
     static std::vector<std::string> namesAt(const std::filesystem::path &path);
 
     const std::string &source() const;

@@ -126,8 +126,8 @@ std::vector<Talk> talks()
         { "two calls and their results",
           { user(), calling({ call(bergen()), call(bergen(), 1) }), result(), result(1) },
           true },
-        { "text beside a call", { user(), calling({ call(bergen()) }, "I look it up."), result() }, true },
-        { "thoughts beside a call", { user(), calling({ call(bergen()) }, "", thought), result() }, true },
+        { "text and a call", { user(), calling({ call(bergen()) }, "I look it up."), result() }, true },
+        { "thoughts and a call", { user(), calling({ call(bergen()) }, "", thought), result() }, true },
         { "a call after another one's result",
           { user(), calling({ call(bergen()) }), result(), calling({ call(bergen(), 1) }), result(1) },
           true },
@@ -185,7 +185,7 @@ void addSwitched(std::vector<NamedRequest> &all, const Talk &talk)
     const std::string name = talk.name;
     if (isOneOf(name,
                 { "a user's message", "declared tools", "thoughts in the history", "a call and its result",
-                  "thoughts beside a call" })) {
+                  "thoughts and a call" })) {
         for (const bool on : { true, false }) {
             all.push_back({ name + (on ? ", thinking on" : ", thinking off"), requestOf(talk, true) });
             all.back().request.enableThinking = on;
