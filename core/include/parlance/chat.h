@@ -179,8 +179,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     /// template did not change it. The error is the template's.
     Result<std::vector<TextRange>> dataRanges(const ChatTemplate &chatTemplate) const;
     /// The placeholders of images, sounds and films, in the order of the request. With n of them, the function renders
-    /// n + 1 times. A part that changes the prompt at more than one place has no MediaPlace, and no part after the first
-    /// 256 has one. The error is the template's.
+    /// n + 1 times. A part that changes the prompt at more than one place has no MediaPlace, and no part after the
+    /// first 256 has one. The error is the template's.
     Result<std::vector<MediaPlace>> mediaPlaces(const ChatTemplate &chatTemplate) const;
     /// The body of a request to an engine's server, for the caller to add to (model, stream, the number of tokens …).
     /// If a trigger begins with one of specialTokens, llama.cpp gets this token as the trigger instead of the text.
