@@ -11,7 +11,7 @@ import struct
 
 USER = {"role": "user", "content": "Hi"}
 
-# A template with reasoning and calls, and places for what is hostile: FRONT in front of all, THOUGHT and CALL behind a
+# A template with reasoning and calls, and places for what is hostile: FRONT before all, THOUGHT and CALL after a
 # thought and a call's arguments, and WRITTEN as the macro that writes each value.
 TEMPLATE = """FRONT{%- macro written(value) %}WRITTEN{% endmacro -%}
 {%- if tools %}<|tools|>{{ tools | tojson }}<|end|>
@@ -241,7 +241,7 @@ def arguments_with_notes(size):
     return prepared(ELEMENTS, request(tools=[tool("f", **{f"p{i}": noted for i in range(size)})]))
 
 
-def alternatives_to_tell_apart(size):
+def alternatives_to_distinguish(size):
     kinds = [{"type": "object", "properties": {"kind": {"const": f"k{i}"}, "x": {"type": "integer"}}, "required": ["kind"]} for i in range(size)]
     return prepared(template(), request(tools=[tool("f", a={"oneOf": kinds})]))
 
@@ -251,7 +251,7 @@ def kinds_of_letters(size):
     return batched([json.dumps({"id": 1, "op": "schema", "schema": schema, "reading": "schema", "texts": ['"Aa"']}) + "\n"])
 
 
-def arguments_that_stand_twice(size):
+def arguments_written_twice(size):
     asked = request(tools=[tool("f")])
     output = "<call=f>" + f"<a>{'x' * 100}</a>" * size + "</call>"
     return ["parse", "t.jinja", "--request", "r.json", "--trace"], {"t.jinja": ELEMENTS, "r.json": asked}, output.encode()
@@ -351,6 +351,43 @@ def settings_of_brackets(size):
     return ["analyze", "model"], {"model/tokenizer_config.json": '{"a": [' + "[]," * size + '[]], "chat_template": "x"}'}, b""
 
 
+def literal(text, **more):
+    return {"kind": "literal", "text": text, **more}
+
+
+def calls_by_profile(nodes):
+    """Calls such as `<call f|a=b/>` as a profile's tree; the nodes come after an argument's value."""
+    argument = [literal("|"), {"kind": "field", "name": "KEY"}, literal("="), {"kind": "field", "name": "VALUE"}, *nodes]
+    loop = {"kind": "repeat", "name": "arguments", "children": [{"kind": "sequence", "name": "argument", "children": argument}]}
+    call = {"kind": "sequence", "name": "call", "children": [literal("<call "), {"kind": "field", "name": "NAME"}, {**loop, "optional": True}, literal("/>")]}
+    section = {"kind": "sequence", "name": "section", "children": [{"kind": "repeat", "name": "calls", "children": [call]}]}
+    profile = {"kind": "profile", "id": "p", "version": "1.0.0", "api_version": "0.9", "match": {"all": ["<|"]}, "analysis": {"calls_section": section}}
+    files = {"t.jinja": template(), "p.json": json.dumps(profile), "r.json": request(tools=[tool("f")])}
+    return ["parse", "t.jinja", "--profile", "p.json", "--request", "r.json"], files, b"<call f|a=b/>"
+
+
+def blanks_that_may_be_missing(size):
+    return calls_by_profile([literal(" \n"[i % 2], optional=True) for i in range(size)])
+
+
+def texts_that_may_be_missing(size):
+    return calls_by_profile([literal(f"<t{i}>", optional=True) for i in range(size)])
+
+
+def blanks_to_choose(size):
+    return calls_by_profile([{"kind": "choice", "children": [literal(" "), literal("\n")]}] * size)
+
+
+def parts_that_may_be_missing(size):
+    return calls_by_profile([{"kind": "sequence", "optional": True, "children": [literal(" "), literal(";", optional=True)]}] * size)
+
+
+def layout_by_type(size):
+    layout = "{% if value is string %} {% endif %}{% if loop.first %}\n{% endif %}{% if value is number %}\t{% endif %}" * size
+    tagged = TAGGED.replace("{{ value }}</arg>", "{{ value }}</arg>" + layout)
+    return ["parse", "t.jinja", "--request", "r.json"], {"t.jinja": tagged, "r.json": request(tools=[tool("f")])}, b"<call=f><arg=a>b</arg></call>"
+
+
 # Each piece with the smallest of its sizes; the largest is eight times that.
 PIECES = {
     long_closer_of_thoughts: 4_000, long_closer_of_calls: 4_000, long_opener_of_turns: 4_000, large_numbers: 500,
@@ -359,12 +396,13 @@ PIECES = {
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
     many_templates: 40, many_sets_of_tools: 40, many_required_arguments: 2_500, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
     calls_read_at_once: 4_000, arguments_closed_otherwise: 10_000,
-    arguments_that_refer: 500, arguments_of_lengths: 500, arguments_with_notes: 2_500, alternatives_to_tell_apart: 500, kinds_of_letters: 1_000,
-    arguments_that_stand_twice: 4_000, members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
+    arguments_that_refer: 500, arguments_of_lengths: 500, arguments_with_notes: 2_500, alternatives_to_distinguish: 500, kinds_of_letters: 1_000,
+    arguments_written_twice: 4_000, members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
     fields_of_a_response: 100, long_closers_of_a_response: 10_000, busy_patches: 2_000, powers_again_and_again: 1_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
     line_feeds_to_read: 16_000, lines_of_blanks_in_a_call: 16_000, brackets_that_may_be_calls: 16_000, recorded_pieces: 2_000,
     recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,
+    blanks_that_may_be_missing: 40, texts_that_may_be_missing: 40, blanks_to_choose: 40, parts_that_may_be_missing: 40, layout_by_type: 10,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }
 

@@ -24,7 +24,7 @@ import inputs
 PIECES = {**inputs.PIECES, **costlyschemas.PIECES}
 # Megabytes that some of them may take, where that is less than others may.
 MEGABYTES = {**inputs.MEGABYTES, **{piece: 256 for piece in costlyschemas.PIECES}}
-SECONDS = {piece: 2 for piece in costlyschemas.PIECES}  # of the processor, in the development build
+SECONDS = {piece: 4 for piece in costlyschemas.PIECES}  # of the processor, in the development build; 1 in a release
 
 SMALL = 0.3  # seconds; below, what starting takes hides how the time grows
 ADDRESS_SPACE = 6 << 30

@@ -20,13 +20,14 @@ using Peg::Expr;
 
 namespace {
 
+// The trees of all published templates need up to 70. A tree of many optional nodes has more ways than anyone can try.
+constexpr std::size_t mostSteps = 500;
+
 class StopFinder
 {
 public:
-    explicit StopFinder(const std::vector<std::string> &toolNames, std::size_t sure = 4, bool isAfter = false)
+    explicit StopFinder(const std::vector<std::string> &toolNames)
         : m_names(toolNames)
-        , m_sure(sure)
-        , m_isAfter(isAfter)
     { }
 
     AnswerStops find(const AnswerCursor &cursor)
@@ -63,7 +64,9 @@ private:
     {
         if (depth > 40)
             return;
-        if (cursor.index >= cursor.nodes->size())
+        if (++*m_steps > mostSteps)
+            m_stops.atField = true; // anything may come
+        else if (cursor.index >= cursor.nodes->size())
             afterNodes(cursor, blank, depth);
         else
             at((*cursor.nodes)[cursor.index], { cursor.nodes, cursor.index + 1, cursor.up, cursor.loop }, blank, turn,
@@ -243,7 +246,10 @@ private:
     // What is certain to come next; nothing if anything may.
     std::optional<Expr> waysFrom(const AnswerCursor &next, std::size_t sure, int depth) const
     {
-        StopFinder after(m_names, sure, true);
+        StopFinder after(m_names);
+        after.m_sure = sure;
+        after.m_isAfter = true;
+        after.m_steps = m_steps;
         after.m_mayLackClosers = m_isAfterValue || m_mayLackClosers;
         after.from(next, {}, Turn::Any, depth + 1);
         const AnswerStops &stops = after.m_stops;
@@ -317,12 +323,14 @@ private:
     }
 
     const std::vector<std::string> &m_names;
-    std::size_t m_sure; // so many characters of the template are no accident
-    bool m_isAfter; // what is looked for comes after a stop
+    std::size_t m_sure = 4; // so many characters of the template are no accident
+    bool m_isAfter = false; // what is looked for comes after a stop
     bool m_isAfterValue = false;
     bool m_mayLackClosers = false;
     bool m_isPastCloser = false;
     AnswerStops m_stops;
+    std::size_t m_own = 0;
+    std::size_t *m_steps = &m_own; // of the outermost
 };
 
 } // namespace
