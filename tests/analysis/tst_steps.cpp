@@ -105,8 +105,8 @@ Value findings(const ChatTemplate &chatTemplate)
     const MessageForm form = findCallForm(prober, talk, frame, nullptr);
     found.set("form", formValue(form));
     const CallProbe probe{ prober, talk.toolHistory, frame, form };
-    const ContentWrapper wrapper = contentView(findCallsTree(prober, form, history.reasoning.key), history.reasoning,
-                                               history.content, frame, talk);
+    const ContentWrapper wrapper = contentView(findCallsTree(prober, form, true, history.reasoning.key),
+                                               history.reasoning, history.content, frame, talk);
     found.set("content",
               Object{ { "start", wrapper.content.start.toString() },
                       { "end", wrapper.content.end.toString() },

@@ -86,7 +86,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.besideCalls = findReasoningBesideCalls(second, shown, known);
     found.reasoning = withCalls(shown, found.besideCalls);
 
-    const AnswerNode tree = findCallsTree(prober, found.form, found.reasoning.key);
+    const AnswerNode tree = findCallsTree(prober, found.form, found.callsNeedTools, found.reasoning.key);
     found.wrapper = contentView(tree, found.reasoning, found.inHistory.content, second.frame, talk);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
     found.frame = { besideCalls.header, found.wrapper.turnEnd };

@@ -37,10 +37,12 @@ CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std
     const Vocabulary &words = prober.words();
     const Array both{ textPart(words.content), textPart(words.reasoning) };
     const Rendering &typed = prober.render(withContent(plain, message, both));
-    const Rendering &text = prober.renderText(withContent(plain, message, words.content));
-    const bool isWritten = text.text.find(words.content) != std::string::npos;
+    const auto asText = [&]() -> const Rendering & {
+        return prober.renderText(withContent(plain, message, words.content));
+    };
+    const auto isWritten = [&] { return asText().text.find(words.content) != std::string::npos; };
     if (!typed.ok())
-        return { text.ok() ? Tristate::No : Tristate::Unknown, "the template fails: " + typed.error };
+        return { asText().ok() ? Tristate::No : Tristate::Unknown, "the template fails: " + typed.error };
     const Value &role = plain.messages.toArray()[message]["role"];
     const std::string asked = " (role " + role.toString() + (plain.functions().empty() ? ")" : ", with tools)");
     const std::string path = "messages[" + std::to_string(message) + "].content";
@@ -48,10 +50,10 @@ CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std
         return { Tristate::No, "content as a list of parts is printed as this list, not as its text" + asked };
     const bool isFirst = typed.text.find(words.content) != std::string::npos;
     if (!isFirst)
-        return { isWritten ? Tristate::No : Tristate::Unknown,
+        return { isWritten() ? Tristate::No : Tristate::Unknown,
                  "text in a list of parts" + asked + " does not appear in the prompt" };
     if (typed.text.find(words.reasoning) == std::string::npos)
-        return { isWritten ? Tristate::No : Tristate::Yes,
+        return { isWritten() ? Tristate::No : Tristate::Yes,
                  "of two parts of a content, only the first appears in the prompt" + asked };
     return { Tristate::Yes, "text in a list of parts" + asked + " appears in the prompt" };
 }

@@ -25,9 +25,14 @@ constexpr Brackets foreignBrackets[] = { { "【", "】" }, { "«", "»" },   { "
                                          { "｛", "｝" }, { "⟦", "⟧" },   { "‹", "›" },   { "❮", "❯" } };
 constexpr Brackets brackets[] = { { "<<", ">>" }, { "<", ">" }, { "[[", "]]" }, { "[", "]" } };
 
+bool isAscii(char character)
+{
+    return static_cast<unsigned char>(character) < 0x80;
+}
+
 const Brackets *foreignAt(std::string_view text)
 {
-    if (text.empty() || static_cast<unsigned char>(text.front()) < 0x80)
+    if (text.empty() || isAscii(text.front()))
         return nullptr;
     const auto *found = std::find_if(std::begin(foreignBrackets), std::end(foreignBrackets),
                                      [text](const Brackets &pair) { return text.starts_with(pair.open); });
@@ -36,9 +41,8 @@ const Brackets *foreignAt(std::string_view text)
 
 bool isWord(char character)
 {
-    const auto byte = static_cast<unsigned char>(character);
-    return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z')
-        || byte == '_';
+    return !isAscii(character) || (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z')
+        || (character >= 'a' && character <= 'z') || character == '_';
 }
 
 // Inside a tag a placeholder is a word.
@@ -66,7 +70,9 @@ std::size_t signLength(std::string_view text)
 
 std::size_t wordLength(std::string_view text)
 {
-    const auto begins = [&](std::size_t at) { return foreignAt(text.substr(at)) || signLength(text.substr(at)) > 0; };
+    const auto begins = [&](std::size_t at) {
+        return !isAscii(text[at]) && (foreignAt(text.substr(at)) || signLength(text.substr(at)) > 0);
+    };
     std::size_t length = 0;
     while (length < text.size() && isWord(text[length]) && (length == 0 || !begins(length)))
         ++length;
@@ -141,6 +147,8 @@ std::size_t bracketTag(std::string_view text)
 
 std::size_t tokenLength(std::string_view text)
 {
+    if (isAscii(text[0]) && isWord(text[0]))
+        return wordLength(text);
     if (text[0] == '<') {
         if (const std::size_t tag = angleTag(text))
             return tag;
@@ -174,9 +182,31 @@ std::vector<std::string_view> markerTokens(std::string_view text)
     return tokens;
 }
 
+// Whether a token certainly begins there: none goes over the end of a line, and those in brackets of other scripts
+// alone go over a `>`.
+static bool certainlyBeginsToken(std::string_view text, std::size_t at)
+{
+    const char last = text[at - 1];
+    if (last != '>' || (at < text.size() && text[at] == '>'))
+        return last == '\n';
+    const std::string_view before = text.substr(at - std::min(at, longestTag), std::min(at, longestTag));
+    return std::all_of(before.begin(), before.end(), isAscii);
+}
+
+static std::size_t lastCertainToken(std::string_view text, std::size_t at)
+{
+    while (at > 0 && !certainlyBeginsToken(text, at))
+        --at;
+    return at;
+}
+
 std::size_t commonPrefix(const TemplateText &a, const TemplateText &b)
 {
-    std::size_t length = 0;
+    const auto differ = std::mismatch(a.bytes().begin(), a.bytes().end(), b.bytes().begin(), b.bytes().end()).first;
+    const auto same = static_cast<std::size_t>(differ - a.bytes().begin());
+    std::size_t length = lastCertainToken(a.bytes(), same - std::min<std::size_t>(same, 1));
+    if (!TemplateText::same(a, 0, b, 0, length))
+        length = 0;
     while (length < std::min(a.size(), b.size())) {
         const std::size_t size = tokenLength(a.bytes().substr(length));
         if (tokenLength(b.bytes().substr(length)) != size || !TemplateText::same(a, length, b, length, size))
@@ -186,25 +216,10 @@ std::size_t commonPrefix(const TemplateText &a, const TemplateText &b)
     return length;
 }
 
-// Whether a token certainly begins there: none goes over the end of a line, and those in brackets of other scripts
-// alone go over a `>`.
-static bool certainlyBeginsToken(std::string_view text, std::size_t at)
-{
-    const char last = text[at - 1];
-    if (last != '>' || (at < text.size() && text[at] == '>'))
-        return last == '\n';
-    const std::string_view before = text.substr(at - std::min(at, longestTag), std::min(at, longestTag));
-    return std::none_of(before.begin(), before.end(),
-                        [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
-}
-
 // The tokens at the end of text, those of its last so many bytes among them.
 static std::vector<std::string_view> tokensAtEnd(std::string_view text, std::size_t bytes)
 {
-    std::size_t begin = text.size() - bytes;
-    while (begin > 0 && !certainlyBeginsToken(text, begin))
-        --begin;
-    return markerTokens(text.substr(begin));
+    return markerTokens(text.substr(lastCertainToken(text, text.size() - bytes)));
 }
 
 std::size_t commonSuffix(const TemplateText &a, const TemplateText &b)
@@ -307,7 +322,8 @@ std::vector<std::string> tagsIn(std::string_view text)
 
 bool hasTag(const TemplateText &text)
 {
-    return !tagsIn(text.bytes()).empty();
+    const std::vector<std::string_view> tokens = markerTokens(text.bytes());
+    return std::any_of(tokens.begin(), tokens.end(), isTag);
 }
 
 bool isLineOfWords(std::string_view text)

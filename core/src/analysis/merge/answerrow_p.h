@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/valuehash_p.h"
 #include "probes/rendering_p.h"
 
 #include <parlance/answernode.h>
@@ -44,6 +45,13 @@ private:
 
     std::uint32_t m_bits = 0; // facts, and after them the types
 };
+
+/// The same for the same place in the template, or for the same name of what has none.
+using PlaceKey = std::uint64_t;
+inline PlaceKey keyOf(std::string_view name)
+{
+    return hashOf(name);
+}
 
 /// One row of the experiment.
 struct AnswerRow

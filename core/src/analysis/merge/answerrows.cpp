@@ -23,42 +23,70 @@ using Arguments = std::vector<ProbeArgument>;
 class Experiment
 {
 public:
-    Experiment(Prober prober, const MessageForm &form, std::string reasoningKey)
-        : m_prober(std::move(prober))
+    Experiment(const Prober &prober, const MessageForm &form, bool callsNeedTools, std::string reasoningKey = {})
+        : m_prober(prober)
         , m_form(form)
+        , m_callsNeedTools(callsNeedTools)
     {
+        m_all.form = form;
         m_all.reasoningKey = std::move(reasoningKey);
     }
 
-    explicit Experiment(const ChatTemplate &chatTemplate)
-        : m_prober(chatTemplate, vocabularies().front(), Prober::Tools::Untraced)
-    {
-        m_prober.setContentAsParts(takesTypedParts(m_prober));
-        m_toggle = findToggle(m_prober);
-        setThinking(true);
-        if (const auto one = m_toggle.empty() ? findTextSwitch(m_prober) : std::nullopt)
-            m_prober.setVariables(Object{ { one->variable, one->text } });
-        const Conversation talk = beginConversation(m_prober);
-        m_form = findCallForm(m_prober, talk, frameOf(talk), nullptr);
-        m_all.reasoningKey = findReasoningKey(chatTemplate);
-    }
+    AnswerExperiment take() { return std::move(m_all); }
 
-    AnswerExperiment runCalls()
+    // Finds the member that holds reasoning.
+    void findReasoningKey(const ChatTemplate &chatTemplate)
     {
-        addCalls(true);
-        m_all.form = m_form;
-        return std::move(m_all);
-    }
-
-    AnswerExperiment run()
-    {
-        addRows(true);
-        if (!m_toggle.empty()) {
-            setThinking(false);
-            addRows(false);
+        for (const std::string &key : reasoningKeys(chatTemplate)) {
+            m_all.reasoningKey = key;
+            if (writes(m_prober.render(request({ true, true })), key))
+                return;
+            if (m_form.written && writes(m_prober.render(request({ true, false, { bothArguments() } })), key))
+                return;
         }
-        m_all.form = m_form;
-        return std::move(m_all);
+        m_all.reasoningKey.clear();
+    }
+
+    void addRows(bool thinking)
+    {
+        const Arguments both = bothArguments();
+        const Arguments one{ both.front() };
+        addCalls(thinking);
+        add({ .reasoning = true, .content = true }, thinking);
+        add({ .reasoning = true, .content = true, .calls = { one } }, thinking);
+        add({ .reasoning = true, .calls = { one, both } }, thinking);
+    }
+
+    // All that says how calls are written.
+    void addCalls(bool thinking)
+    {
+        const Vocabulary &words = m_prober.words();
+        const Arguments both = bothArguments();
+        const Arguments one{ both.front() };
+        add({ .content = true }, thinking);
+        add({ .content = true }, thinking, true);
+        add({ .calls = { both } }, thinking);
+        add({ .calls = { one } }, thinking);
+        add({ .calls = { {} } }, thinking);
+        add({ .content = true, .calls = { both } }, thinking);
+        add({ .reasoning = true, .calls = { both } }, thinking);
+        add({ .calls = { both, one } }, thinking);
+        add({ .calls = { one, {}, both } }, thinking);
+        add({ .content = true, .calls = { both, both } }, thinking);
+        add({ .calls = { { { words.names[0], "Plimdar\n  Groskin" },
+                           { words.names[1], 2.5 },
+                           { "vorbit", true },
+                           { "quazz", false } } } },
+            thinking);
+        add({ .calls = { { { "hulgo", Array{ "a", 1 } },
+                           { "zimber", Object{ { "deep", Object{ { "n", 1 } } } } },
+                           { "wopple", nullptr } } } },
+            thinking);
+        add({ .calls = { { { "hulgo", Array() },
+                           { "zimber", Object() },
+                           { words.names[0], "42" },
+                           { "wibble", "<b> & \"c\"" } } } },
+            thinking);
     }
 
 private:
@@ -69,27 +97,9 @@ private:
         std::vector<Arguments> calls = {};
     };
 
-    void setThinking(bool on)
-    {
-        if (!m_toggle.empty())
-            m_prober.setVariables(Object{ { m_toggle, on } });
-    }
-
     bool writes(const Rendering &rendering, const std::string &member) const
     {
         return rendering.ok() && !rendering.find("messages[1]." + member).empty();
-    }
-
-    std::string findReasoningKey(const ChatTemplate &chatTemplate)
-    {
-        for (const std::string &key : reasoningKeys(chatTemplate)) {
-            m_all.reasoningKey = key;
-            if (writes(m_prober.render(request({ true, true })), key))
-                return key;
-            if (m_form.written && writes(m_prober.render(request({ true, false, { bothArguments() } })), key))
-                return key;
-        }
-        return {};
     }
 
     Arguments bothArguments() const { return m_prober.bothArguments(); }
@@ -107,7 +117,7 @@ private:
         Object object = message.toObject();
         if (parts.reasoning && !m_all.reasoningKey.empty())
             object.set(m_all.reasoningKey, words.reasoning);
-        return m_prober.request({ object }, withTools || !parts.calls.empty());
+        return m_prober.request({ object }, withTools || (!parts.calls.empty() && m_callsNeedTools));
     }
 
     void add(const Parts &parts, bool thinking, bool withTools = false)
@@ -177,51 +187,9 @@ private:
             || (parts.reasoning && answer.find(words.reasoning) == std::string_view::npos);
     }
 
-    void addRows(bool thinking)
-    {
-        const Arguments both = bothArguments();
-        const Arguments one{ both.front() };
-        addCalls(thinking);
-        add({ .reasoning = true, .content = true }, thinking);
-        add({ .reasoning = true, .content = true, .calls = { one } }, thinking);
-        add({ .reasoning = true, .calls = { one, both } }, thinking);
-    }
-
-    // All that says how calls are written.
-    void addCalls(bool thinking)
-    {
-        const Vocabulary &words = m_prober.words();
-        const Arguments both = bothArguments();
-        const Arguments one{ both.front() };
-        add({ .content = true }, thinking);
-        add({ .content = true }, thinking, true);
-        add({ .calls = { both } }, thinking);
-        add({ .calls = { one } }, thinking);
-        add({ .calls = { {} } }, thinking);
-        add({ .content = true, .calls = { both } }, thinking);
-        add({ .reasoning = true, .calls = { both } }, thinking);
-        add({ .calls = { both, one } }, thinking);
-        add({ .calls = { one, {}, both } }, thinking);
-        add({ .content = true, .calls = { both, both } }, thinking);
-        add({ .calls = { { { words.names[0], "Plimdar\n  Groskin" },
-                           { words.names[1], 2.5 },
-                           { "vorbit", true },
-                           { "quazz", false } } } },
-            thinking);
-        add({ .calls = { { { "hulgo", Array{ "a", 1 } },
-                           { "zimber", Object{ { "deep", Object{ { "n", 1 } } } } },
-                           { "wopple", nullptr } } } },
-            thinking);
-        add({ .calls = { { { "hulgo", Array() },
-                           { "zimber", Object() },
-                           { words.names[0], "42" },
-                           { "wibble", "<b> & \"c\"" } } } },
-            thinking);
-    }
-
-    Prober m_prober;
-    std::string m_toggle;
-    MessageForm m_form;
+    const Prober &m_prober;
+    const MessageForm &m_form;
+    const bool m_callsNeedTools;
     AnswerExperiment m_all;
 };
 
@@ -296,7 +264,23 @@ AnswerNode treeOf(AnswerExperiment experiment)
 
 AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
 {
-    return Experiment(chatTemplate).run();
+    Prober prober(chatTemplate, vocabularies().front(), Prober::Tools::Untraced);
+    prober.setContentAsParts(takesTypedParts(prober));
+    const std::string toggle = findToggle(prober);
+    if (!toggle.empty())
+        prober.setVariables(Object{ { toggle, true } });
+    else if (const auto one = findTextSwitch(prober))
+        prober.setVariables(Object{ { one->variable, one->text } });
+    const Conversation talk = beginConversation(prober);
+    const MessageForm form = findCallForm(prober, talk, frameOf(talk), nullptr);
+    Experiment experiment(prober, form, true);
+    experiment.findReasoningKey(chatTemplate);
+    experiment.addRows(true);
+    if (!toggle.empty()) {
+        prober.setVariables(Object{ { toggle, false } });
+        experiment.addRows(false);
+    }
+    return experiment.take();
 }
 
 AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
@@ -304,9 +288,12 @@ AnswerNode findAnswerTree(const ChatTemplate &chatTemplate)
     return treeOf(experimentOn(chatTemplate));
 }
 
-AnswerNode findCallsTree(const Prober &prober, const MessageForm &form, const std::string &reasoningKey)
+AnswerNode findCallsTree(const Prober &prober, const MessageForm &form, bool callsNeedTools,
+                         const std::string &reasoningKey)
 {
-    return treeOf(Experiment(prober, form, reasoningKey).runCalls());
+    Experiment experiment(prober, form, callsNeedTools, reasoningKey);
+    experiment.addCalls(true);
+    return treeOf(experiment.take());
 }
 
 } // namespace Parlance

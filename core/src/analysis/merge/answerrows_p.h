@@ -21,7 +21,8 @@ AnswerExperiment experimentOn(const ChatTemplate &chatTemplate);
 
 /// How the template writes answers: experiment, derivations and merge.
 AnswerNode findAnswerTree(const ChatTemplate &chatTemplate);
-/// The same of answers with calls, with what is known of the template.
-AnswerNode findCallsTree(const Prober &prober, const MessageForm &form, const std::string &reasoningKey);
+/// The same of answers with calls, with what is known of the template. Tools are declared if calls need them.
+AnswerNode findCallsTree(const Prober &prober, const MessageForm &form, bool callsNeedTools,
+                         const std::string &reasoningKey);
 
 } // namespace Parlance

@@ -54,8 +54,8 @@ std::size_t headerSize(const std::vector<AnswerRow> &rows)
     if (rows.empty())
         return 0;
     std::string_view header = textOf(rows.front(), rows.front().begin, rows.front().end);
-    for (const AnswerRow &row : rows) {
-        const std::string_view text = textOf(row, row.begin, row.end);
+    for (auto row = rows.begin() + 1; row != rows.end(); ++row) {
+        const std::string_view text = textOf(*row, row->begin, row->end);
         header = header.substr(0, commonPrefix(TemplateText(std::string(header)), TemplateText(std::string(text))));
     }
     return header.size();
@@ -105,9 +105,9 @@ void splitAt(Pieces &pieces, std::size_t place)
 }
 
 // Which places of the template write something of every call.
-std::set<std::string> placesOfCalls(const std::vector<Pieces> &pieces)
+std::set<PlaceKey> placesOfCalls(const std::vector<Pieces> &pieces)
 {
-    std::set<std::string> places;
+    std::set<PlaceKey> places;
     for (const Pieces &row : pieces) {
         for (const AnswerPiece &piece : row) {
             if (piece.call && *piece.call > 0)
@@ -117,7 +117,7 @@ std::set<std::string> placesOfCalls(const std::vector<Pieces> &pieces)
     return places;
 }
 
-void keepHeader(Pieces &pieces, std::size_t end, const std::set<std::string> &ofCalls)
+void keepHeader(Pieces &pieces, std::size_t end, const std::set<PlaceKey> &ofCalls)
 {
     for (AnswerPiece &piece : pieces) {
         if (piece.extent.end <= end && !isField(piece) && !ofCalls.contains(piece.key))
@@ -130,7 +130,7 @@ void keepHeader(Pieces &pieces, std::size_t end, const std::set<std::string> &of
 void markSections(std::vector<Pieces> &pieces, const std::vector<AnswerRow> &rows)
 {
     const std::size_t header = headerSize(rows);
-    const std::set<std::string> ofCalls = placesOfCalls(pieces);
+    const std::set<PlaceKey> ofCalls = placesOfCalls(pieces);
     for (std::size_t i = 0; i < rows.size(); ++i)
         keepHeader(pieces[i], rows[i].begin + header, ofCalls);
     const Around around = findAround(pieces, rows, header);

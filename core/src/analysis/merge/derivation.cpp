@@ -29,19 +29,20 @@ struct LoopNodes
 };
 
 // In which turns of a loop which calls (or arguments) are written.
-using Turns = std::map<std::uint32_t, std::map<std::uint32_t, std::set<std::string>>>;
+template <class What> using Turns = std::map<std::uint32_t, std::map<std::uint32_t, std::set<What>>>;
 
-void addTurns(Turns &turns, const AnswerPiece &piece, const std::string &what)
+template <class What> void addTurns(Turns<What> &turns, const AnswerPiece &piece, What what)
 {
-    for (const auto &[node, turn] : piece.loops)
+    for (const auto &[node, turn] : *piece.loops)
         turns[node][turn].insert(what);
 }
 
 // The loops of which each turn has one of them, and several turns different ones.
-void collect(std::set<std::uint32_t> &nodes, std::set<std::uint32_t> &refuted, const Turns &turns)
+template <class What>
+void collect(std::set<std::uint32_t> &nodes, std::set<std::uint32_t> &refuted, const Turns<What> &turns)
 {
     for (const auto &[node, ofTurn] : turns) {
-        std::set<std::string> all;
+        std::set<What> all;
         bool isOneEach = true;
         for (const auto &[turn, what] : ofTurn) {
             isOneEach = isOneEach && what.size() == 1 && !all.contains(*what.begin());
@@ -60,7 +61,7 @@ void addLoopsOfOne(LoopNodes &found, const std::vector<Pieces> &rows)
     std::set<std::uint32_t> others;
     for (const Pieces &pieces : rows) {
         for (const AnswerPiece &piece : pieces) {
-            for (const auto &loop : piece.loops) {
+            for (const auto &loop : *piece.loops) {
                 const bool isCall = piece.call == std::size_t(0);
                 if (isCall)
                     found.calls.insert(loop.first);
@@ -88,13 +89,13 @@ void placeInCalls(Pieces &pieces, const LoopNodes &loops)
 {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> calls;
     for (const AnswerPiece &piece : pieces) {
-        for (const auto &loop : piece.loops) {
+        for (const auto &loop : *piece.loops) {
             if (piece.call && loops.calls.contains(loop.first))
                 calls[loop] = *piece.call;
         }
     }
     for (AnswerPiece &piece : pieces) {
-        for (const auto &loop : piece.loops) {
+        for (const auto &loop : *piece.loops) {
             if (!piece.call && piece.field.empty() && calls.contains(loop))
                 piece.call = calls[loop];
         }
@@ -119,15 +120,15 @@ void keepBeforeContent(Pieces &pieces)
 
 void placeInArguments(Pieces &pieces, const LoopNodes &loops)
 {
-    std::map<std::tuple<std::size_t, std::uint32_t, std::uint32_t>, std::string> arguments;
+    std::map<std::tuple<std::size_t, std::uint32_t, std::uint32_t>, std::string_view> arguments;
     for (const AnswerPiece &piece : pieces) {
-        for (const auto &[node, turn] : piece.loops) {
+        for (const auto &[node, turn] : *piece.loops) {
             if (piece.call && !piece.argument.empty() && loops.arguments.contains(node))
                 arguments[{ *piece.call, node, turn }] = piece.argument;
         }
     }
     for (AnswerPiece &piece : pieces) {
-        for (const auto &[node, turn] : piece.loops) {
+        for (const auto &[node, turn] : *piece.loops) {
             if (!piece.call || !piece.argument.empty())
                 continue;
             const auto found = arguments.find({ *piece.call, node, turn });
@@ -151,6 +152,7 @@ public:
     Derivation make()
     {
         Derivation derivation{ m_row.facts, {} };
+        derivation.steps.reserve(m_pieces.size());
         for (std::size_t i = 0; i < m_pieces.size();) {
             if (!m_pieces[i].inSection) {
                 derivation.steps.push_back(stepOf(m_pieces[i++]));
@@ -159,7 +161,7 @@ public:
             const std::size_t end =
                 lastOf(m_pieces, i, m_pieces.size(), [](const AnswerPiece &one) { return one.inSection; }) + 1;
             derivation.steps.push_back(
-                { "section", { .kind = Kind::Sequence, .name = "section" }, { section(i, end) } });
+                { keyOf("section"), { .kind = Kind::Sequence, .name = "section" }, { section(i, end) } });
             i = end;
         }
         return derivation;
@@ -194,7 +196,7 @@ private:
         std::vector<DerivationStep> &steps = derivation.steps;
         if (loop == none) {
             loop = steps.size();
-            steps.push_back({ name, { .kind = Kind::Repeat, .name = name } });
+            steps.push_back({ keyOf(name), { .kind = Kind::Repeat, .name = name } });
         } else {
             Derivation between{ derivation.facts, {} };
             const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(loop) + 1;
@@ -235,7 +237,7 @@ private:
             derivation.facts.insert(Fact::HasArguments);
         std::size_t loop = none;
         for (std::size_t i = begin; i < end;) {
-            const std::string name = m_pieces[i].argument;
+            const std::string_view name = m_pieces[i].argument;
             if (name.empty()) {
                 derivation.steps.push_back(stepOf(m_pieces[i++]));
                 continue;
@@ -248,7 +250,7 @@ private:
         return derivation;
     }
 
-    Derivation argumentOf(const std::string &name, const Object &arguments, const AnswerFacts &facts, std::size_t begin,
+    Derivation argumentOf(std::string_view name, const Object &arguments, const AnswerFacts &facts, std::size_t begin,
                           std::size_t end)
     {
         std::size_t index = 0;
@@ -277,7 +279,7 @@ private:
             if (step.node.kind != Kind::Literal || (!isPython && step.node.text != json))
                 continue;
             const Spelling spelling = isPython ? Spelling::Python : Spelling::Json;
-            step = { "VALUE", { .kind = Kind::Field, .name = "VALUE", .spelling = spelling } };
+            step = { keyOf("VALUE"), { .kind = Kind::Field, .name = "VALUE", .spelling = spelling } };
             return;
         }
     }
@@ -313,12 +315,14 @@ private:
         const bool isNumber = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
         if (piece.computed && isNumber)
             return { piece.key, { .kind = Kind::Field, .name = counterOf(piece, text) } };
-        return { piece.key + '|' + text, { .kind = Kind::Literal, .text = text } };
+        return { piece.key, { .kind = Kind::Literal, .text = text } };
     }
 
     AnswerNode fieldOf(const AnswerPiece &piece, const std::string &text, const Value *value) const
     {
-        AnswerNode field{ .kind = Kind::Field, .name = piece.field, .spelling = spellingOf(piece, text, value) };
+        AnswerNode field{ .kind = Kind::Field,
+                          .name = std::string(piece.field),
+                          .spelling = spellingOf(piece, text, value) };
         if (piece.field == "ARGUMENTS" && !m_row.quote.empty() && field.spelling == Spelling::Json) {
             field.spelling = Spelling::BareKeys;
             field.text = m_row.quote;
@@ -360,11 +364,11 @@ static LoopNodes findLoops(const std::vector<Pieces> &rows)
     LoopNodes found;
     LoopNodes refuted;
     for (const Pieces &pieces : rows) {
-        Turns calls;
-        std::map<std::size_t, Turns> arguments;
+        Turns<std::size_t> calls;
+        std::map<std::size_t, Turns<std::string_view>> arguments;
         for (const AnswerPiece &piece : pieces) {
             if (piece.call)
-                addTurns(calls, piece, std::to_string(*piece.call));
+                addTurns(calls, piece, *piece.call);
             if (piece.call && !piece.argument.empty())
                 addTurns(arguments[*piece.call], piece, piece.argument);
         }

@@ -4,7 +4,6 @@
 
 #include "analysis/merge/answerrow_p.h"
 
-#include <string>
 #include <vector>
 
 /// How the template wrote an answer: its texts and the request's values in order, each with its place in the template.
@@ -22,7 +21,7 @@ struct Derivation
 /// A text, a field or a loop of a derivation.
 struct DerivationStep
 {
-    std::string key; ///< the place in the template; the same for the same place
+    PlaceKey key;
     AnswerNode node; ///< a literal, a field, or a repeat or the section of calls, without children
     std::vector<Derivation> turns = {}; ///< of a loop; what a section holds
     std::vector<Derivation> between = {}; ///< two turns: the separator

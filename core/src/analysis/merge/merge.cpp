@@ -26,23 +26,33 @@ using Presence = std::vector<bool>;
 
 struct Column
 {
-    std::string key;
+    PlaceKey key;
     AnswerNode node;
     Presence rows; // which derivations have it
     std::vector<const DerivationStep *> steps = {};
 };
 
+using Derivations = std::vector<const Derivation *>;
+
+void addPointers(Derivations &to, const std::vector<Derivation> &all)
+{
+    for (const Derivation &one : all)
+        to.push_back(&one);
+}
+
+AnswerNode merge(const Derivations &derivations);
+
 class Merger
 {
 public:
-    explicit Merger(const std::vector<Derivation> &derivations)
+    explicit Merger(const Derivations &derivations)
         : m_derivations(derivations)
     {
         std::vector<std::size_t> order(derivations.size());
         for (std::size_t i = 0; i < order.size(); ++i)
             order[i] = i;
         std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return derivations[a].steps.size() > derivations[b].steps.size();
+            return derivations[a]->steps.size() > derivations[b]->steps.size();
         });
         for (const std::size_t row : order)
             insert(row);
@@ -93,7 +103,7 @@ private:
     void insert(std::size_t row)
     {
         std::size_t next = 0;
-        for (const DerivationStep &step : m_derivations[row].steps) {
+        for (const DerivationStep &step : m_derivations[row]->steps) {
             std::size_t at = next;
             while (at < m_columns.size() && !isFor(m_columns[at], step))
                 ++at;
@@ -116,9 +126,9 @@ private:
 
     static AnswerNode sectionOf(const Column &column)
     {
-        std::vector<Derivation> inside;
+        Derivations inside;
         for (const DerivationStep *step : column.steps)
-            inside.insert(inside.end(), step->turns.begin(), step->turns.end());
+            addPointers(inside, step->turns);
         AnswerNode node = merge(inside);
         node.name = column.node.name;
         wrapObjectOfSection(node);
@@ -126,33 +136,35 @@ private:
     }
 
     // The template writes calls in several places, by what comes before them.
-    static bool hasSeveralNames(const std::vector<Derivation> &turns)
+    static bool hasSeveralNames(const Derivations &turns)
     {
-        std::set<std::string> places;
-        for (const Derivation &turn : turns) {
-            const auto name = std::find_if(turn.steps.begin(), turn.steps.end(),
+        std::set<PlaceKey> places;
+        for (const Derivation *turn : turns) {
+            const auto name = std::find_if(turn->steps.begin(), turn->steps.end(),
                                            [](const DerivationStep &step) { return step.node.name == "NAME"; });
-            if (name != turn.steps.end())
+            if (name != turn->steps.end())
                 places.insert(name->key);
         }
         return places.size() > 1;
     }
 
     // The same text is the same step then, wherever it is written; the white space before it is one of its own.
-    static std::vector<Derivation> withoutPlaces(std::vector<Derivation> turns)
+    static std::vector<Derivation> withoutPlaces(const Derivations &places)
     {
-        for (Derivation &turn : turns) {
+        std::vector<Derivation> turns;
+        for (const Derivation *place : places) {
+            Derivation &turn = turns.emplace_back(*place);
             std::vector<DerivationStep> steps;
             for (DerivationStep &step : turn.steps) {
                 const std::string &text = step.node.text;
                 const std::size_t blank =
                     step.node.kind == Kind::Literal ? static_cast<std::size_t>(trimmed(text).data() - text.data()) : 0;
                 if (blank > 0 && blank < text.size()) {
-                    steps.push_back(
-                        { text.substr(0, blank), { .kind = Kind::Literal, .text = text.substr(0, blank) } });
+                    const std::string space = text.substr(0, blank);
+                    steps.push_back({ keyOf(space), { .kind = Kind::Literal, .text = space } });
                     step.node.text.erase(0, blank);
                 }
-                step.key = step.node.kind == Kind::Literal ? step.node.text : step.node.name;
+                step.key = keyOf(step.node.kind == Kind::Literal ? step.node.text : step.node.name);
                 steps.push_back(std::move(step));
             }
             turn.steps = std::move(steps);
@@ -162,16 +174,15 @@ private:
 
     static AnswerNode loopOf(const Column &column)
     {
-        std::vector<Derivation> turns;
-        std::vector<Derivation> between;
+        Derivations turns;
+        Derivations between;
         for (const DerivationStep *step : column.steps) {
-            turns.insert(turns.end(), step->turns.begin(), step->turns.end());
-            between.insert(between.end(), step->between.begin(), step->between.end());
+            addPointers(turns, step->turns);
+            addPointers(between, step->between);
         }
         AnswerNode node = column.node;
-        if (node.name == "calls" && hasSeveralNames(turns))
-            turns = withoutPlaces(std::move(turns));
-        node.children.push_back(merge(turns));
+        const bool isInSeveralPlaces = node.name == "calls" && hasSeveralNames(turns);
+        node.children.push_back(isInSeveralPlaces ? merge(withoutPlaces(turns)) : merge(turns));
         const bool isCall = node.name == "calls";
         node.children.front().name = isCall ? "call" : "argument";
         if (isCall)
@@ -396,22 +407,29 @@ private:
         std::vector<const AnswerFacts *> others;
         for (std::size_t i = 0; i < m_derivations.size(); ++i) {
             if (with[i])
-                chosen.push_back(&m_derivations[i].facts);
+                chosen.push_back(&m_derivations[i]->facts);
             else if (other[i])
-                others.push_back(&m_derivations[i].facts);
+                others.push_back(&m_derivations[i]->facts);
         }
         return guardsOf(chosen, others);
     }
 
-    const std::vector<Derivation> &m_derivations;
+    const Derivations &m_derivations;
     std::vector<Column> m_columns;
 };
+
+AnswerNode merge(const Derivations &derivations)
+{
+    return Merger(derivations).tree();
+}
 
 } // namespace
 
 AnswerNode merge(const std::vector<Derivation> &derivations)
 {
-    return Merger(derivations).tree();
+    Derivations all;
+    addPointers(all, derivations);
+    return merge(all);
 }
 
 } // namespace Parlance

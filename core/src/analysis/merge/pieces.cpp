@@ -51,8 +51,8 @@ public:
         , m_message("messages[" + std::to_string(row.rendering.request.messages.toArray().size() - 1) + ']')
     {
         for (const Jinja::Span &span : row.rendering.spans) {
-            const bool isWhole = span.origin == Origin::Syntax && span.path.ends_with(".arguments") && !isOfKey(span);
-            if (span.end > row.begin && isWhole)
+            if (span.end > row.begin && span.origin == Origin::Syntax && span.path.ends_with(".arguments")
+                && !isOfKey(span))
                 m_serialized.insert(span.path);
         }
     }
@@ -134,28 +134,31 @@ private:
             meaning.field = isKey ? "KEY" : "VALUE";
     }
 
-    // What is known of a place: the loops around it, the outermost first, and all nodes, the innermost first.
+    // What is known of a place: the loops around it, and a hash of all nodes around it.
     struct Around
     {
-        bool isKnown = false;
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> loops;
-        std::string nodes;
+        std::shared_ptr<const LoopTurns> loops;
+        std::uint64_t nodes = 0;
     };
 
     const Around &around(std::uint32_t place)
     {
         const auto places = m_row.rendering.spans.places();
-        if (m_around.empty())
+        if (m_around.empty()) {
             m_around.resize(places.size() + 1);
-        const bool isPlace = place != 0 && place < places.size();
-        Around &known = m_around[isPlace ? place : 0];
-        if (std::exchange(known.isKnown, true) || !isPlace)
+            m_around.front().loops = std::make_shared<const LoopTurns>();
+        }
+        Around &known = m_around[place < places.size() ? place : 0];
+        if (known.loops)
             return known;
         const Around &outer = around(places[place].parent);
+        known.nodes = mixed(outer.nodes, places[place].node);
         known.loops = outer.loops;
-        known.nodes = std::to_string(places[place].node) + '/' + outer.nodes;
-        if (places[place].kind == Jinja::Place::Kind::LoopTurn)
-            known.loops.emplace_back(places[place].node, places[place].turn);
+        if (places[place].kind == Jinja::Place::Kind::LoopTurn) {
+            auto loops = std::make_shared<LoopTurns>(*outer.loops);
+            loops->emplace_back(places[place].node, places[place].turn);
+            known.loops = std::move(loops);
+        }
         return known;
     }
 
@@ -171,10 +174,9 @@ private:
         const Around &made = around(span.place);
         const Around &written = around(span.written);
         // The loops in which the text was made, or those in which it was written, whichever are more.
-        piece.loops = written.loops.size() > made.loops.size() ? written.loops : made.loops;
-        piece.key.reserve(made.nodes.size() + written.nodes.size() + 32);
-        piece.key.append(made.nodes).append(1, '@').append(written.nodes);
-        piece.key += meaning.field.empty() ? meaning.relative : meaning.field;
+        piece.loops = written.loops->size() > made.loops->size() ? written.loops : made.loops;
+        piece.key =
+            mixed(mixed(made.nodes, written.nodes), keyOf(meaning.field.empty() ? meaning.relative : meaning.field));
         if (!continues(piece))
             m_pieces.push_back(std::move(piece));
     }

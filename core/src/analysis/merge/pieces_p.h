@@ -4,9 +4,10 @@
 
 #include "analysis/merge/answerrow_p.h"
 
-#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,17 +15,20 @@
 /// ARGUMENTS, all of call 0.
 namespace Parlance {
 
-/// A stretch of an answer that is one text or one field.
+/// Node and turn of each loop, the outermost first.
+using LoopTurns = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+/// A stretch of an answer that is one text or one field. Its texts are literals or the row's.
 struct AnswerPiece
 {
     Extent extent;
-    std::string field; ///< NAME and the like; empty: text
-    std::string key; ///< the place in the template
+    std::string_view field; ///< NAME and the like; empty: text
+    PlaceKey key = 0;
     std::optional<std::size_t> call;
-    std::string argument; ///< its name; empty: the piece belongs to none
+    std::string_view argument; ///< its name; empty: the piece belongs to none
     bool computed = false;
     bool inSection = false; ///< of calls: one of them, or a text that is written around them only
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> loops; ///< node and turn, the outermost first
+    std::shared_ptr<const LoopTurns> loops; ///< around it
 };
 
 /// What is around texts in arguments with bare keys; empty if there are none.

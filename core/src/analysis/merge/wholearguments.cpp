@@ -87,6 +87,9 @@ std::string bareText(const Value &value, const BareStyle &style)
 std::optional<Extent> findBareObject(std::string_view text, const Value &arguments, Extent where,
                                      const std::string &quote)
 {
+    const Object &members = arguments.toObject();
+    if (!members.empty() && text.find(members.at(0).key + ':', where.begin) == std::string_view::npos)
+        return {};
     for (const BareStyle &style : { BareStyle{ quote, true, false }, BareStyle{ quote, false, false },
                                     BareStyle{ quote, true, true }, BareStyle{ quote, false, true } }) {
         const std::string object = bareText(arguments, style);
@@ -154,7 +157,7 @@ void join(Pieces &pieces, Extent object, std::size_t call)
         if (extent.begin <= object.begin && object.begin < extent.end)
             joined.push_back({ .extent = object,
                                .field = "ARGUMENTS",
-                               .key = "ARGUMENTS",
+                               .key = keyOf("ARGUMENTS"),
                                .call = call,
                                .argument = {},
                                .loops = piece.loops });

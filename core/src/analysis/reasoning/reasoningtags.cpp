@@ -127,6 +127,8 @@ std::optional<TagPair> pairInPrompt(const Conversation &talk, const std::string 
 std::optional<TagPair> pairInInstructions(const Conversation &talk)
 {
     for (const std::string *prompt : { &talk.prompt.text, &talk.toolPrompt.text }) {
+        if (!soundsLikeReasoning(*prompt))
+            continue;
         for (const std::string &tag : tagsIn(*prompt)) {
             if (!soundsLikeReasoning(tag) || isTurnTag(talk, tag))
                 continue;
