@@ -4,8 +4,8 @@
 #
 # parlance_add_plugin(NAME sources... [CLASS class])
 #     A library: one of the sources has the class with Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json");
-#     metadata.json stands beside it. The target is called NAME. Installed to where Parlance looks for plugins, with the
-#     fixtures/ that stand beside it. NAME_static is the same plugin for parlance_link_plugins; it is built where it is used.
+#     metadata.json is in the same folder. The target is called NAME. Installed to where Parlance looks for plugins, with the
+#     fixtures/ in the same folder. NAME_static is the same plugin for parlance_link_plugins; it is built where it is used.
 #     CLASS names the class where it is not found in the sources.
 #
 # parlance_add_profile(NAME)

@@ -60,7 +60,7 @@ if(PARLANCE_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
-# What tests and measurements run: the system's Python, which has Debian's modules, before another that stands first in PATH.
+# What tests and measurements run: the system's Python, which has Debian's modules, even if another one is first in PATH.
 find_program(PARLANCE_PYTHON python3 HINTS /usr/bin)
 
 find_program(CCACHE_PROGRAM ccache)

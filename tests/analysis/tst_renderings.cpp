@@ -41,19 +41,19 @@ private Q_SLOTS:
     void findsCalls_data()
     {
         Test::addRows("analysis/calls.jsonl",
-                      { .given = { "functions", "turn" }, .checked = { "before", "behind", "named", "between" } });
+                      { .given = { "functions", "turn" }, .checked = { "before", "after", "named", "between" } });
     }
     void findsCalls();
     void dividesSurroundings_data()
     {
-        Test::addRows("analysis/splits.jsonl", { .given = { "before", "between", "behind" }, .checked = { "expect" } });
+        Test::addRows("analysis/splits.jsonl", { .given = { "before", "between", "after" }, .checked = { "expect" } });
     }
     void dividesSurroundings();
     void findsReasoning_data()
     {
         Test::addRows(
             "analysis/reasoning.jsonl",
-            { .given = { "text", "start", "end", "behind", "header" }, .checked = { "without", "opener", "closes" } });
+            { .given = { "text", "start", "end", "after", "header" }, .checked = { "without", "opener", "closes" } });
     }
     void findsReasoning();
 };
@@ -124,7 +124,7 @@ void TestRenderings::findsCalls()
         return;
     const std::size_t end = found.calls.back().end();
     QCOMPARE(spelled(found.slice(0, found.calls[0].begin())), row["before"].toString());
-    QCOMPARE(spelled(found.slice(end, found.turn.end)), row["behind"].toString());
+    QCOMPARE(spelled(found.slice(end, found.turn.end)), row["after"].toString());
     QCOMPARE(found.calls[0].named, row["named"].toBool());
     if (calls.size() == 2)
         QCOMPARE(spelled(found.slice(found.calls[0].end(), found.calls[1].begin())), row["between"].toString());
@@ -135,7 +135,7 @@ void TestRenderings::dividesSurroundings()
     QFETCH(Value, row);
     const ViewTexts::Surroundings around{ .before = holed(row["before"]),
                                           .between = holed(row["between"]),
-                                          .after = holed(row["behind"]),
+                                          .after = holed(row["after"]),
                                           .several = row.contains("between") };
     compareFields(ViewTexts::divided(around), row["expect"]);
 }
@@ -147,7 +147,7 @@ void TestRenderings::findsReasoning()
     reasoning.start = Marker(row["start"].toString());
     reasoning.end = Marker(row["end"].toString());
     const std::string &text = row["text"].toString();
-    const std::string &after = row["behind"].toString();
+    const std::string &after = row["after"].toString();
     QCOMPARE(std::string(withoutReasoning(text, reasoning)), row["without"].toString());
     QCOMPARE(std::string(openerAtEnd(text, after)), row["opener"].toString());
     QCOMPARE(after.substr(0, endOfReasoning(after, row["start"].toString())), row["closes"].toString());

@@ -222,7 +222,7 @@ std::string problemWith(const Host &host, const ChatTemplate &chatTemplate, cons
     for (const Value &message : kind.next) {
         const std::string &content = message["content"].toString();
         if (occurrences(next.text, content) != 1)
-            return "the new message stands in it " + std::to_string(occurrences(next.text, content)) + " times";
+            return "the new message is in it " + std::to_string(occurrences(next.text, content)) + " times";
     }
     if (next.text.find(kind.answer["content"].toString()) != std::string::npos
         && !kind.answer["content"].toString().empty())
@@ -239,7 +239,7 @@ std::string problemWith(const Host &host, const ChatTemplate &chatTemplate, cons
         answer.object().set("content", "Somewhere else altogether.");
     const auto otherPrompt = host.prepare(chatTemplate, other);
     if (otherPrompt && !otherPrompt->prompt.ends_with(next.text))
-        return "behind another answer the new turn is another";
+        return "after another answer the new turn is another";
     return {};
 }
 

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
 """What grammars of answers allow: every choice of tools, with reasoning or without, one call or more, with a
-response_format alone, behind reasoning or beside tools, on what templates write themselves.
+response_format alone, after reasoning or beside tools, on what templates write themselves.
 
     answertable.py PARLANCE [--write PAGE | --check PAGE] [--tags FOLDER] [--mutations N]
 Rows are those of tests/data/stream: a template, a request, what its model would write and what that means. In each cell
@@ -90,13 +90,13 @@ class Cell:
 
     def is_open(self):
         """Whether it depends on the format: content beside a call where the content's form is asked for, and thoughts
-        that may not be there in front of a call that has to be, where some have content."""
+        that may not be there before a call that has to be, where some have content."""
         if self.forbids and self.reasons and self.calls and self.choice in ("required", "named"):
             return True
         return self.formatted and self.choice == "auto" and bool(self.calls) and bool(self.content)
 
     def is_wanted(self):
-        """Whether the output does what the request asks for. Free text in front of a lazy grammar may be thoughts."""
+        """Whether the output does what the request asks for. Free text before a lazy grammar may be thoughts."""
         if self.forbids and self.reasons and not (self.choice == "auto" and not self.formatted):
             return False
         names = [call["function"]["name"] for call in self.calls]

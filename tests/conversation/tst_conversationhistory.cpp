@@ -129,7 +129,7 @@ void TestConversationHistory::loadsNothingElse_data()
     QTest::newRow("no role") << head + R"({"first": 0, "nodes": [{"parent": -1, "next": -1, "message": {}}]}})";
     QTest::newRow("no nodes") << head + "[5]}";
     QTest::newRow("a ring") << head + R"({"first": 0, "nodes": [{"parent": -1, "next": 0, )" + message + "}]}}";
-    QTest::newRow("a parent behind it") << head + R"({"first": 0, "nodes": [{"parent": 3, "next": -1, )" + message
+    QTest::newRow("a parent after it") << head + R"({"first": 0, "nodes": [{"parent": 3, "next": -1, )" + message
             + "}]}}";
     QTest::newRow("no such first") << head + R"({"first": 8, "nodes": [{"parent": -1, "next": -1, )" + message + "}]}}";
 }

@@ -8,7 +8,7 @@
 
 cases: writes the round trips of all templates to WORKDIR, for the kinds that read them.
 tree: PARLANCE is answer-roundtrips, which reads the round trips by the tree that merging finds.
-PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
+PARLANCE_CORPUS in the environment replaces CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
 no corpus.  A case that gets no answer does not pass, and where there are no cases, nothing does.
 """
 import glob

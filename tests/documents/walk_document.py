@@ -5,12 +5,12 @@
 
   walk_document.py ROOT PAGE FOLDER     exit status 1 where something is not as the page says
 
-A comment in front of a block says what it is for:
+A comment before a block says what it is for:
 
   <!-- file NAME -->               the block is written to FOLDER/NAME
-  <!-- file NAME of PATH -->       the same, and it is what stands in ROOT/PATH, licence apart; without a block, PATH is copied
+  <!-- file NAME of PATH -->       the same, and it is what is in ROOT/PATH, licence apart; without a block, PATH is copied
   <!-- run -->                     the block is run by bash; it fails where a command fails
-  <!-- prints -->                  every line of the block stands in what the last run printed, in that order; … stands for any lines
+  <!-- prints -->                  every line of the block is in what the last run printed, in that order; … means any lines
 
 PARLANCE_ROOT is ROOT for what is run.
 """
@@ -36,7 +36,7 @@ class Walk:
         (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
         (self.folder / name).write_text(block, encoding="utf-8")
         if path and LICENCE.sub("", (self.root / path).read_text(encoding="utf-8")).strip() != block.strip():
-            return f"is not what stands in {path}"
+            return f"is not what is in {path}"
         return None
 
     def run(self, _name, _path, block):

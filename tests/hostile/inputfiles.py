@@ -83,7 +83,7 @@ def check_answers(checks):
     for cut in range(len(whole) + 1):
         path.write_bytes(whole[:cut])
         status, _, err = checks.run(["batch", "--resume", "a.jsonl"], stdin=os.open(pathlib.Path(checks.folder, "jobs.jsonl"), os.O_RDONLY))
-        checks.check(f"--resume behind {cut} bytes", status == 0 and path.read_bytes() == whole, err)
+        checks.check(f"--resume after {cut} bytes", status == 0 and path.read_bytes() == whole, err)
     with path.open("ab") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         checks.refused("--resume with a file that another run has", ["batch", "--resume", "a.jsonl"], stdin=subprocess.DEVNULL)

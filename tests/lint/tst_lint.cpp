@@ -94,7 +94,7 @@ void TestLint::finds()
         else
             continue;
         if (finding.edit && row.contains("mended"))
-            mended = finding.edit->applied(mended).value_or("the edit's text does not stand there");
+            mended = finding.edit->applied(mended).value_or("the edit's text is not there");
     }
     QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["codes"])));
     if (row.contains("mended"))

@@ -284,7 +284,7 @@ void TestMatcher::streams_data()
     QTest::newRow("half a code point in content") << chat << QByteArray("a\xe2\x82") << 0; // the consumer waits there
     QTest::newRow("within arguments") << chat << QByteArray("<call>{\"a\": \"b") << 0;
     QTest::newRow("the end of a call") << chat << QByteArray("<call>{}</cal") << 5;
-    QTest::newRow("behind a call") << chat << QByteArray("<call>{}</call>") << 0;
+    QTest::newRow("after a call") << chat << QByteArray("<call>{}</call>") << 0;
 }
 
 void TestMatcher::streams()
@@ -317,10 +317,10 @@ void TestMatcher::readsNamesOnceMore_data()
         return sequence({ literal("["), name, literal("]"), settled, capture(Tag::ArgValue, value), close });
     };
     QTest::addColumn<Expr>("expr");
-    QTest::newRow("behind a cut") << repeat(argument(cut()));
+    QTest::newRow("after a cut") << repeat(argument(cut()));
     QTest::newRow("while it may be none") << repeat(argument({}));
     QTest::newRow("in what looks ahead") << repeat(sequence({ ahead(argument({})), argument(cut()) }));
-    QTest::newRow("in what must not stand there")
+    QTest::newRow("in what must not be there")
         << repeat(sequence({ notAhead(sequence({ argument({}), argument({}), end() })), argument(cut()) }), 0, 1);
 }
 
@@ -329,7 +329,7 @@ void TestMatcher::readsNamesOnceMore()
     QFETCH(Expr, expr);
     const std::string first = "[a]x[/b]y[/aa][/a]";
     const std::string text =
-        QTest::currentDataTag() == std::string("in what must not stand there") ? first : first + "[bb]z[/b][/bb]";
+        QTest::currentDataTag() == std::string("in what must not be there") ? first : first + "[bb]z[/b][/bb]";
     const auto program = compile(expr);
     for (const std::size_t piece : { text.size(), std::size_t(1), std::size_t(2), std::size_t(5) }) {
         const Recorder recorder = run(program, text, piece);

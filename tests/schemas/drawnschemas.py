@@ -15,7 +15,7 @@ SCALARS = [None, True, False, 0, 1, -1, 2, 3, 5, 10, 0.5, 1.5, -2.5, 100, *WORDS
 
 
 def names(r, count):
-    """Some names, now and then one that is escaped where it stands in JSON or in a pointer."""
+    """Some names, now and then one that is escaped where it is in JSON or in a pointer."""
     return r.sample(NAMES + r.sample(ESCAPED, 2) if r.random() < 0.2 else NAMES, count)
 
 
@@ -163,7 +163,7 @@ def with_itself(r, form, again):
 
 
 def definitions(r):
-    """p refers to the others, q to those behind it and so on, and each to itself only inside of lists and objects, so
+    """p refers to the others, q to those after it and so on, and each to itself only inside of lists and objects, so
     that there are no circles in one place. The last one's name is escaped in pointers."""
     p = with_itself(r, without_references(schema(r, 2), "p"), {"$ref": "#/$defs/p"})
     n = without_references(schema(r, 2), "npq")

@@ -5,7 +5,7 @@
 
   maskbench.py PARLANCE CORPUS [--sample N]
 
-PARLANCE_CORPUS in the environment stands in for CORPUS; exit status 77 means there is none.
+PARLANCE_CORPUS in the environment replaces CORPUS; exit status 77 means there is none.
 """
 import argparse
 import os

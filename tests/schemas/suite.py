@@ -7,7 +7,7 @@
 
 Every valid instance must be accepted, every invalid one rejected, or its schema relaxed, which the table counts by
 keyword.  Schemas that cannot be read without a document from elsewhere, where nothing in them tells so, are left out.
-PARLANCE_CORPUS in the environment stands in for CORPUS; exit status 77 means there is none.
+PARLANCE_CORPUS in the environment replaces CORPUS; exit status 77 means there is none.
 """
 import argparse
 import collections

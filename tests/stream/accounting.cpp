@@ -175,7 +175,7 @@ public:
             checkEvent(i);
         }
         if (m_wrong.empty() && told != m_text.size())
-            m_wrong = "no event stands for the end: " + toJson(m_text.substr(told));
+            m_wrong = "no event has the end: " + toJson(m_text.substr(told));
         return m_wrong;
     }
 

@@ -5,7 +5,7 @@
 
   losenothing.py PARLANCE [--outputs N] [--seed S] [--only TEMPLATE]
 
-The outputs of tests/data/stream and tests/data/reading are cut, doubled, joined and sprinkled with words that stand
+The outputs of tests/data/stream and tests/data/reading are cut, doubled, joined and sprinkled with words that are
 nowhere else: in text and markers, as names, in JSON as words and numbers that it does not know. What is read of each
 must hold every word, in the message or in the text of a diagnostic.
 """
@@ -39,7 +39,7 @@ def seeds():
 
 
 class Words:
-    """Texts of which each stands once."""
+    """Texts, each of which occurs once."""
 
     def __init__(self, chance):
         self.chance = chance

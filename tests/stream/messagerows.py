@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Rows for readingcases.py where an answer is several messages, each with a header of its own.
 
-Their texts stand in channels or go to recipients, and what separates them is no call's: what the other templates' models
+Their texts are in channels or go to recipients, and what separates them is no call's: what the other templates' models
 write is put together otherwise.
 """
 import json
@@ -58,7 +58,7 @@ def channel_rows():
     yield "two calls", joined(f, g), [F, G]
     yield "calls without a header between them", f + g, [F, G]
     yield "text before", joined(preamble("On it."), paris), [text("On it."), WEATHER]
-    yield "text behind", joined(paris, final("It will be clear.")), [WEATHER, text("It will be clear.")]
+    yield "text after", joined(paris, final("It will be clear.")), [WEATHER, text("It will be clear.")]
     yield "thought and text", joined(analysis("Hm."), final("It is 42.")), [thought("Hm."), text("It is 42.")]
     yield "thought and call", joined(analysis("Look."), paris), [thought("Look."), WEATHER]
     yield "neighbouring thoughts", joined(analysis("one"), analysis("two"), final("done")), [thought("one\ntwo"), text("done")]
@@ -107,7 +107,7 @@ def recipient_rows():
     yield "two calls", f + ">>>" + g, [F, G]
     yield "the same call twice", paris + ">>>" + paris, [WEATHER, WEATHER]
     yield "text before", told("On it.") + ">>>" + paris, [text("On it."), WEATHER]
-    yield "text behind", paris + ">>>" + told("Clear."), [WEATHER, text("Clear.")]
+    yield "text after", paris + ">>>" + told("Clear."), [WEATHER, text("Clear.")]
     yield "text between", f + ">>>" + told("then") + ">>>" + g, [F, text("then"), G]
     yield "call cut short", 'get_weather\n{"city": "Par', [], {"complete": False}
     yield "a marker in an argument", asked("get_weather", city=">>>all\n"), [["call", "get_weather", {"city": ">>>all\n"}]]

@@ -7,7 +7,7 @@
 
 What a template writes for one call, for two, for thoughts is taken apart and put together otherwise: cut short, without
 closers, with closers in arguments, spoken of in prose, between thoughts. tests/data/reading/NAME.jsonl gets a line for
-each: what stands in a line holds for those behind it, too, but for "output", "parts", "finish", "undeclared_tools".
+each: what is in a line holds for those after it, too, but for "output", "parts", "finish", "undeclared_tools".
 """
 import json
 import os
@@ -53,7 +53,7 @@ class Spelling:
         reasoning = FAMILIES.get(path.stem, {}).get("reasoning", {})
         self.start, self.end = reasoning.get("start", "").strip(), reasoning.get("end", "").strip()
         self.thinks = reasoning.get("mode") == "TAG_BASED" and bool(self.start and self.end)
-        self.announces = bool(self.end) and not self.start  # the answer, behind thoughts that nothing opens
+        self.announces = bool(self.end) and not self.start  # the answer, after thoughts that nothing opens
         self.begins_answers = FAMILIES.get(path.stem, {}).get("tools", {}).get("bare_calls") == "answer"
         self.pre = self.post = ""
         for thinking in (False, True):
@@ -110,7 +110,7 @@ class Spelling:
         return self.start + what + self.end
 
     def first_thought(self):
-        """What stands in front of an answer where every prompt opens a thought."""
+        """What is before an answer where every prompt opens a thought."""
         return "Hm." + ("\n" + self.end + "\n" if self.announces else self.end)
 
     def first_words(self):
@@ -153,14 +153,14 @@ def thinking_rows(s):
     yield "thought and call", t("Look.") + paris, [thought("Look."), WEATHER]
     yield "text, thought, call", "Sure. " + t("look") + paris, [text("Sure."), thought("look"), WEATHER]
     yield "thought, text, call", t("a") + "Here: " + paris, [thought("a"), text("Here:"), WEATHER]
-    yield "thought behind a call", t("Look.") + paris + t("Now.") + "It rains.", [thought("Look."), WEATHER, thought("Now."), text("It rains.")]
+    yield "thought after a call", t("Look.") + paris + t("Now.") + "It rains.", [thought("Look."), WEATHER, thought("Now."), text("It rains.")]
     yield "thoughts between calls", t("A") + f + t("B") + g + t("C"), [thought("A"), F, thought("B"), G, thought("C")]
     yield "thoughts, texts and calls", "Now. " + t("A") + f + " and " + t("B") + g, [text("Now."), thought("A"), F, text("and"), thought("B"), G]
     yield "markup of thoughts in an argument", s.weather(t("hm")), [called("get_weather", city=t("hm"))]
     yield "call inside a thought", s.start + "Look. " + paris + " Rain." + s.end, [thought("Look."), WEATHER, thought("Rain.")]
     yield "call inside a thought and text", "So. " + s.start + "Look. " + paris + " Rain." + s.end + " Wet.", \
         [text("So."), thought("Look."), WEATHER, thought("Rain."), text("Wet.")]
-    yield "call cut short behind a thought", t("ok") + s.pre + "Par", [thought("ok")], {"complete": False}
+    yield "call cut short after a thought", t("ok") + s.pre + "Par", [thought("ok")], {"complete": False}
 
 
 def opened_rows(s):
@@ -180,7 +180,7 @@ def order_rows(s):
     yield "calls of two sections", f + g, [F, G]
     yield "the same call twice", paris + paris, [WEATHER, WEATHER]
     yield "text before", "On it: " + paris, [text("On it:"), WEATHER]
-    yield "text behind", paris + "It will be clear all week.", [WEATHER, text("It will be clear all week.")]
+    yield "text after", paris + "It will be clear all week.", [WEATHER, text("It will be clear all week.")]
     yield "text around", "Before. " + paris + " After.", [text("Before."), WEATHER, text("After.")]
     yield "text between", f + " then " + g, [F, text("then"), G]
     yield from quoting_rows(s, f, g)
@@ -202,12 +202,12 @@ def closer_rows(s, closers):
     ends = [m.start() for m in re.finditer(TAG, s.post)]
     own = 1 if ends and not s.post[:ends[0]].strip() else 0  # the value's own end
     for end in ends[own:]:
-        for name, rest in ("", ""), (", a line feed behind", "\n"):
+        for name, rest in ("", ""), (", a line feed after", "\n"):
             yield f"without {s.post[end:].strip()}{name}", s.pre + "Paris" + s.post[:end] + rest, [WEATHER]
     if own and len(ends) > 1:
-        behind = ends[0] + re.match(TAG, s.post[ends[0]:]).end()
-        yield "without the value's end", s.pre + "Paris" + s.post[behind:], [WEATHER]
-        yield "without the value's end at a limit", s.pre + "Paris" + s.post[behind:], [], {"finish": "length"}
+        after = ends[0] + re.match(TAG, s.post[ends[0]:]).end()
+        yield "without the value's end", s.pre + "Paris" + s.post[after:], [WEATHER]
+        yield "without the value's end at a limit", s.pre + "Paris" + s.post[after:], [], {"finish": "length"}
     if len(ends) > own:
         yield "a closer cut short", s.pre + "Paris" + s.post[:ends[-1] + 3], [WEATHER], {"complete": False}
         at_limit = s.post[:ends[own]]
@@ -217,7 +217,7 @@ def closer_rows(s, closers):
         yield "cut short in a value", s.pre + "Par", [], {"complete": False}
     for closer in closers:
         yield f"{closer} alone", closer, []
-        yield f"{closer} behind text", "I will look. " + closer, [text("I will look.")]
+        yield f"{closer} after text", "I will look. " + closer, [text("I will look.")]
         yield f"{closer} in text", "I will look." + closer + " Right.", [text("I will look. Right.")]
         yield f"{closer} in an argument", s.weather(f"git {closer} log"), [called("get_weather", city=f"git {closer} log")]
 
@@ -257,7 +257,7 @@ def empty_rows(s, opener, closers):
         yield "the opener and no more", "Sunny." + opener, [text("Sunny.")], {"complete": False}
     for closer in closers[-1:]:
         yield "nothing in a call", opener + closer, []
-        yield "nothing in a call, behind text", "Sunny." + opener + "\n" + closer, [text("Sunny.")]
+        yield "nothing in a call, after text", "Sunny." + opener + "\n" + closer, [text("Sunny.")]
         if s.thinks:
             yield "nothing in a call, in a thought", s.thought("a " + opener + closer + "b"), [thought("a b")]
             unread = "a " + opener + "hm" + closer + " b"
@@ -301,7 +301,7 @@ def spelled_rows(s, f, g):
 
 
 def loose_rows(s, f):
-    """Blanks in tags, tags that stand twice, and tags that a value speaks of."""
+    """Blanks in tags, tags that are there twice, and tags that a value speaks of."""
     blanks = re.sub(r"(</[^<>]*\w)>", r"\1 >", s.post)
     if blanks != s.post:
         yield "blanks in closers", s.pre + "Paris" + blanks, [WEATHER]
@@ -329,7 +329,7 @@ def loose_rows(s, f):
 
 
 def json_rows(s, f, g):
-    """Calls that are JSON, several of which may stand in one tag."""
+    """Calls that are JSON, several of which may be in one tag."""
     if '{"' in s.pre and re.search(r"}\s*(<[^{]*)?$", s.post):
         last = s.post.rindex("}")
         if '"arguments": {' in f:
@@ -343,9 +343,9 @@ def json_rows(s, f, g):
             yield "without braces and closers", s.pre + 'Paris"', [WEATHER]
             yield "without braces and closers at a limit", s.pre + 'Paris"', [], {"finish": "length"}
         if f.rstrip().endswith("}}") or re.search(r"}}\s*<", f):
-            yield "a comma behind the last member", re.sub(r"}}(\s*)(?=<|$)", r"},}\1", f), [F]
+            yield "a comma after the last member", re.sub(r"}}(\s*)(?=<|$)", r"},}\1", f), [F]
     if re.match(r'{"name"', s.pre):
-        yield "a tag in front of a call", "<|tool|>" + f, [F]
+        yield "a tag before a call", "<|tool|>" + f, [F]
         yield "a list of calls that nothing opens", f"[{f}, {g}]", [F, G]
     if re.match(r'(<[^<>]*>\s*)?{"name"', s.pre):
         member = re.sub("({.*})", r'{"type": "function", "function": \1}', f, flags=re.DOTALL)
@@ -363,13 +363,13 @@ def json_rows(s, f, g):
 def list_rows(f, g):
     one, other = (re.match(r"([^{]*\[\s*)({.*})(\s*\].*)", call, re.DOTALL) for call in (f, g))
     if one and other:
-        yield "a comma behind the last call", one[1] + one[2] + "," + one[3], [F]
+        yield "a comma after the last call", one[1] + one[2] + "," + one[3], [F]
         broken = one[2].replace('"1"', "oops")
         yield "a malformed call in a list", f"{one[1]}{broken}, {other[2]}{one[3]}", [..., G], {"complete": False}
 
 
 def unended_rows(s, f):
-    """Where each value has an end of its own, a call may lack its end in front of the next one."""
+    """Where each value has an end of its own, a call may lack its end before the next one."""
     ends = [m.end() for m in re.finditer(TAG, s.post)]
     begin = s.pre.rfind("<", 0, max(s.pre.find("get_weather"), 0))
     if len(ends) > 1 and begin >= 0 and re.match(r"\s*</", s.post) and s.pre[:begin + 1] == f[:begin + 1]:
@@ -407,7 +407,7 @@ def type_rows(s):
 
 
 def rows(s):
-    """All rows; behind a prompt that opens a thought, that comes to its end first."""
+    """All rows; after a prompt that opens a thought, that comes to its end first."""
     always = s.opens_thought()
     for name, output, parts, *more in plain_rows(s):
         if always and not name.startswith("opened"):
@@ -438,7 +438,7 @@ def foreign_rows():
 
 
 def where_they_count(s, name, output, parts, *more):
-    """Where calls count at the answer's beginning alone, those behind text are text."""
+    """Where calls count at the answer's beginning alone, those after text are text."""
     texts = [i for i, part in enumerate(parts) if part is ... or part[0] == "text"]
     if s.begins_answers and texts and any(part is not ... and part[0] == "call" for part in parts[texts[0]:]):
         first = parts[texts[0]]

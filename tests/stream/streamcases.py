@@ -6,7 +6,7 @@
   streamcases.py [TEMPLATE...]            needs python3-jinja2; review what changed before committing it
   streamcases.py --print TEMPLATE...      only print the cases
 
-What a template writes for an assistant's message, behind the prompt that asks for it and without the text that ends a
+What a template writes for an assistant's message, after the prompt that asks for it and without the text that ends a
 turn, is what its model writes to mean that message. For each template of templates/ (or those named)
 tests/data/stream/NAME.jsonl gets a line for each message that the template can tell in full; no file where there is none.
 """
@@ -107,7 +107,7 @@ def turn_end(source, request):
 
 
 def without_end(text, end):
-    """The text up to the token that ends the turn. Some templates leave the turn open behind calls."""
+    """The text up to the token that ends the turn. Some templates leave the turn open after calls."""
     ends = re.search(rf"({re.escape(end)}|<\|call\|>|<\|eom_id\|>|)\s*$", text)
     return text[:ends.start()]
 

@@ -246,7 +246,7 @@ std::string checkEnds(const Subject &subject, const Effort &effort)
         if (wrong.empty())
             wrong = checkStop(subject, size);
         if (!wrong.empty())
-            return wrong + "\ncut short behind " + toJson(subject.output.substr(0, size));
+            return wrong + "\ncut short after " + toJson(subject.output.substr(0, size));
     }
     return {};
 }

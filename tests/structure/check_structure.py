@@ -25,7 +25,7 @@ MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\
 CXX_TOKEN = re.compile(r"""(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<tag>[^(\s]*)\(.*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"
     |(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'""", re.DOTALL | re.VERBOSE)
 PUBLIC = "parlance/"
-# What one system alone has stands in files that end in its name.
+# What one system alone has is in files that end in its name.
 SYSTEMS = {"posix": re.compile(r"(unistd|dlfcn|fcntl|poll|pthread|termios|sys/\w+|arpa/\w+|netinet/\w+)\.h"), "windows": re.compile(r"(windows|io|direct|process|fcntl|sys/stat)\.h")}
 
 
@@ -114,7 +114,7 @@ def is_of_a_system(name):
 
 
 def check_systems(root):
-    """What one system alone has stands in files that end in its name."""
+    """What one system alone has is in files that end in its name."""
     for top in ("core", "apps", "plugins"):
         for path in sources(root / top):
             for line, quote, name in includes(path):
@@ -183,7 +183,7 @@ def check_neutral(root):
 
 
 def check_names(root):
-    """A source file's name stands once in the tree, so that it can be looked for by its name."""
+    """Each source file has a name of its own, so that it can be looked for by that."""
     seen = {"main.cpp": None}
     for path in (path for top in TOPS for path in sources(root / top)):
         first = seen.setdefault(path.name, path)
@@ -235,7 +235,7 @@ def check_cycles(root):
 
 
 def opening_comment(path):
-    """The text of the first comment behind the licence and the includes. In a header it may stand in the namespace, above the
+    """The text of the first comment after the licence and the includes. In a header it may be in the namespace, above the
     first declaration; in a source, comments in there are about something smaller than the file."""
     passed = r"#|$" if path.suffix == ".cpp" else r"#|$|namespace [\w:]+ \{$|(class|struct) \w+;$"
     words = []

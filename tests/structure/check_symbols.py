@@ -15,7 +15,7 @@ import sys
 
 
 def declared(folder):
-    """(what may stand in front of ::, what may stand last) in the names of symbols."""
+    """(what may be before ::, what may be last) in the names of symbols."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(pathlib.Path(folder).rglob("*.h")))
     scopes = set(re.findall(r"\b(?:class|struct) (?:PARLANCE_\w*EXPORT )?(\w+)[^;{(]*\{", text))
     scopes |= {part for name in re.findall(r"^namespace ([\w:]+)", text, re.M) for part in name.split("::")}

@@ -95,7 +95,7 @@ class StructureTest(unittest.TestCase):
 
     def test_doors(self):
         licence = "// SPDX-FileCopyrightText: 2026 Parlance contributors\n"
-        for text in (licence, licence + "#include <vector>\n\nnamespace A {\n// What is behind it, told too late.\n",
+        for text in (licence, licence + "#include <vector>\n\nnamespace A {\n// What is after it, told too late.\n",
                      "// Markers\n#include <vector>\n"):
             self.assert_finds("doors", "core/src/chat/shut.cpp", 1, text)
         for text in (licence + "// Finds where a call begins: `<call>` does.\n", "/* Finds where a call begins.\n */\nint a;",

@@ -30,7 +30,7 @@ def arguments_json(rng, arguments, choices, quotable=False):
 
 
 def wrapped(rng, markers, choices):
-    """What may stand around a call: tags with or without line breaks, a Markdown block, nothing."""
+    """What may be around a call: tags with or without line breaks, a Markdown block, nothing."""
     way = rng.choices(["tags", "opener", "fence", "none"], [10, 2, 2, 2])[0]
     choices["wrapper"] = way
     if way == "tags":
@@ -180,16 +180,16 @@ def tag_with_json(rng, markers, choices):
     weights = [5, 4, 6, 4, 2, 3, 5, 3, 2, 1, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 1, 2, 1, 2]
     weights.insert(list(shapes).index("id_twice"), 2)
     shape = rng.choices(list(shapes), weights)[0]
-    before, behind = shapes[shape]
+    before, after = shapes[shape]
     if shape == "attribute":
-        behind = gap + "</" + before.split()[0][1:] + ">"
+        after = gap + "</" + before.split()[0][1:] + ">"
     choices["shape"] = shape
     around = ("", "") if shape == "action" else section(rng, markers, choices)
-    separator = "" if shape in ("action",) else rng.choice(["", "\n", "\n"]) if behind else rng.choice(["", "\n"])
+    separator = "" if shape in ("action",) else rng.choice(["", "\n", "\n"]) if after else rng.choice(["", "\n"])
 
     def one(writer, call, name, arguments, identifier, index):
         writer.out(*filled(before, name, identifier, index), arguments_json(rng, arguments, choices),
-                   *filled(behind, name, identifier, index))
+                   *filled(after, name, identifier, index))
 
     return CallStyle("tag_json", one, around, separator, sample=around[0] + before.replace("\0", "NAME").replace("\1", "ID").replace("\2", "0"))
 
@@ -218,7 +218,7 @@ def tagged(rng, markers, choices):
         "two_ways": (f"<{call} \0>\n", "\0 ", "\n", f"</{call}>"),
     }
     shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1, 2])[0]
-    before, key, behind, end = shapes[shape]
+    before, key, after, end = shapes[shape]
     values = rng.choice(["raw", "raw", "raw", "json", "printed"]) if shape != "two_ways" else "two_ways"
     if shape == "only_openers":
         values = "json"
@@ -246,7 +246,7 @@ def tagged(rng, markers, choices):
                 "two_ways": "'<<END\\n' ~ value ~ '\\nEND' if value is string else '= ' ~ value | tojson",
                 "printed": "(value | tojson if value is mapping or (value is sequence and value is not string) else value | string)"}[values]
         writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text})" if values == "raw" else text),
-                   *filled(behind, Expr("key"), identifier, index))
+                   *filled(after, Expr("key"), identifier, index))
         writer.stmt("endfor")
         if none:
             writer.stmt(f"if not {arguments}")
@@ -274,7 +274,7 @@ def inline_arguments(rng, markers, choices):
     }
     shape = rng.choices(list(shapes), [6, 2, 1, 3, 2, 1, 1, 1, 1])[0]
     values = "json" if shape != "pairs" or rng.random() < 0.4 else "tokens"
-    before, key, between, behind = shapes[shape]
+    before, key, between, after = shapes[shape]
     choices.update(shape=shape, values=values)
     around, separator = ("", ""), rng.choice(["", "\n"])
     if shape == "python":
@@ -301,7 +301,7 @@ def inline_arguments(rng, markers, choices):
         writer.out(between)
         writer.stmt("endif")
         writer.stmt("endfor")
-        writer.out(*filled(behind, name, identifier, index))
+        writer.out(*filled(after, name, identifier, index))
 
     return CallStyle("inline", one, around, separator, sample=around[0] + before.replace("\0", "NAME"))
 

@@ -62,7 +62,7 @@ class Reasoning:
         if rng.random() < 0.5:
             self.start, self.end = "<think>", "</think>"
         self.gap = rng.choice(["\n", "\n", ""])
-        self.behind = rng.choice(["\n\n", "\n", ""])
+        self.below = rng.choice(["\n\n", "\n", ""])
         self.kind = rng.choices(["none", "tags", "tags_always", "closer", "only_calls", "words", "parts", "channel", "turn"], [4, 10, 5, 2, 1, 1, 1, 1, 1])[0]
         self.kept = rng.choices(["all", "last_turn", "never"], [5, 4, 1])[0]
         self.prompt = rng.choices(["nothing", "opens", "toggled", "toggled_open", "closes_off", "system_word"], [5, 4, 5, 2, 1, 1])[0]
@@ -79,17 +79,17 @@ class Reasoning:
         if self.kind == "words":
             self.start, self.end = rng.choice([("Here is my thought process:", "Here is my response:"), ("Thought:", "Final Answer:"),
                                                ("### Reasoning:", "### Answer:"), ("THINKING", "DONE THINKING")])
-            self.gap, self.behind, self.splits, self.prompt = "\n", "\n", False, "nothing"
+            self.gap, self.below, self.splits, self.prompt = "\n", "\n", False, "nothing"
         if self.kind == "parts":
             self.splits = False
         if self.kind == "turn" and not frame.label.startswith("role"):
             self.kind = "tags"
         if self.kind == "turn":  # thoughts are a turn of their own, which the prompt opens
-            self.gap, self.behind, self.splits, self.prompt = "", "", False, "opens"
+            self.gap, self.below, self.splits, self.prompt = "", "", False, "opens"
             self.start = "".join(frame.opening("thinker"))
             self.end = "".join(frame.closing("thinker") + frame.opening("assistant"))
         if self.kind == "channel":
-            self.gap, self.behind, self.splits, self.prompt = "", "", False, "nothing"
+            self.gap, self.below, self.splits, self.prompt = "", "", False, "nothing"
             name, text = markers.single("turn"), markers.single("args")
             end = markers.single("end") if rng.random() < 0.7 else ""
             self.start, self.end, self.final = name + "analysis" + text, end or name + "end" + text, name + "final" + text
@@ -459,7 +459,7 @@ class Drawing:
         if conditions:
             w.stmt("if " + " and ".join(conditions))
         text = Expr("thoughts" + self.rng.choice(["", ".strip('\\n')", " | trim"]))
-        w.out("" if r.kind == "closer" else r.start + r.gap, text, r.gap + r.end + r.behind)
+        w.out("" if r.kind == "closer" else r.start + r.gap, text, r.gap + r.end + r.below)
         if conditions:
             w.stmt("endif")
 
@@ -526,7 +526,7 @@ class Drawing:
         if self.sections:
             self.sections.begin(w)
         opener = r.start + r.gap
-        empty = r.start + self.rng.choice([r.gap * 2, r.gap * 2, ""]) + r.end + r.behind
+        empty = r.start + self.rng.choice([r.gap * 2, r.gap * 2, ""]) + r.end + r.below
         if r.prompt == "opens":
             w.out(opener)
         elif r.prompt in ("toggled", "toggled_open", "closes_off"):
@@ -536,7 +536,7 @@ class Drawing:
             else:
                 w.out("")
             w.stmt("else")
-            w.out(r.end + r.behind if r.prompt == "closes_off" else empty)
+            w.out(r.end + r.below if r.prompt == "closes_off" else empty)
             w.stmt("endif")
         elif r.prompt == "system_word":
             w.stmt("if messages[0].role == 'system' and '/no_think' in messages[0].content")
@@ -546,6 +546,6 @@ class Drawing:
 
 
 def draw(seed):
-    """The source of one template and the choices behind it."""
+    """The source of one template and the choices of it."""
     drawing = Drawing(seed)
     return drawing.source(), drawing.choices

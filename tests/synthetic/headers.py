@@ -8,7 +8,7 @@ WORDS = [("/think", "", " -> tool/function_call", "/"), (" (thinking)", " (answe
 
 
 class Headers:
-    """Which words complete the header for thoughts, content and calls; calls stand all in one turn, or each in one."""
+    """Which words complete the header for thoughts, content and calls; calls are all in one turn, or each in one."""
 
     def __init__(self, rng, frame, choices):
         self.frame, self.gap = frame, rng.choice(["\n", "\n", "\n\n"])
@@ -32,8 +32,8 @@ class Headers:
         w.stmt("endif")
         if drawing.calls and self.each:
             w.stmt(f"for call in {calls} or []")
-            before, behind = self.call.split("NAME")
-            w.out(self.head() + before, Expr("call.function.name"), behind + self.gap, Expr("call.function.arguments | tojson"),
+            before, after = self.call.split("NAME")
+            w.out(self.head() + before, Expr("call.function.name"), after + self.gap, Expr("call.function.arguments | tojson"),
                   *self.frame.closing("assistant"))
             w.stmt("endfor")
         elif drawing.calls:

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-"""Calls put together of what stands in front of and behind name, keys and values: one line of a table each.
+"""Calls put together of what is before and after name, keys and values: one line of a table each.
 
-In front of and behind keys, \\2 and \\4 count arguments; around the call, they count calls."""
+Before and after keys, \\2 and \\4 count arguments; around the call, they count calls."""
 from writing import Expr
 
-# Texts stand as they are, and all else as JSON; what ends a text is the template's.
+# Texts are as they are, and all else as JSON; what ends a text is the template's.
 RAW = {
     "touching": ("CALL \0 ", "SET \0 TO ", " DONE", " END"),
     "begin_end": ("begin \0\n", "begin \0\n", "\nend \0\n", "end \0\n"),
@@ -28,7 +28,7 @@ RAW = {
     "id_in_closer": ("<go id=\1 to=\0>", "<\0>", "</\0>", "</go id=\1>"),
 }
 
-# Every value is JSON: what stands behind it needs no sign of its own.
+# Every value is JSON: what is after it needs no sign of its own.
 JSON = {
     "lisp": ("(\0", " (\0 ", ")", ")"),
     "lisp_keys": ("(call \0", " :\0 ", "", ")"),
@@ -57,7 +57,7 @@ def parts(rng, markers, choices):
     from calls import CallStyle, filled, section
     values = rng.choice(["raw", "raw", "json"])
     shape = rng.choice(list(RAW if values == "raw" else JSON))
-    before, key, behind, end = (RAW if values == "raw" else JSON)[shape]
+    before, key, after, end = (RAW if values == "raw" else JSON)[shape]
     spelled = values if values == "json" or rng.random() < 0.8 else "json"
     choices.update(parts=shape, spelled=spelled)
     around = section(rng, markers, choices, always=not end)
@@ -68,11 +68,11 @@ def parts(rng, markers, choices):
     def one(writer, call, name, arguments, identifier, index):
         writer.out(*filled(before, name, identifier, index))
         writer.stmt(f"for key, value in {arguments}.items()")
-        writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text})"), *filled(behind, Expr("key"), identifier, index))
+        writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text})"), *filled(after, Expr("key"), identifier, index))
         writer.stmt("endfor")
         writer.out(*filled(end, name, identifier, index))
 
-    separator = "" if behind == "" and not end else rng.choice(["", "", "\n"])
+    separator = "" if after == "" and not end else rng.choice(["", "", "\n"])
     return CallStyle("parts", one, around, separator, sample=around[0] + before.replace("\0", "NAME") + end)
 
 
@@ -113,10 +113,10 @@ def typed_branches(rng, markers, choices):
     def one(writer, call, name, arguments, identifier, index):
         writer.out(*filled(start + "\0" + "\n", name, identifier, index))
         writer.stmt(f"for key, value in {arguments}.items()")
-        for at, (test, (before, behind)) in enumerate(ways.items()):
+        for at, (test, (before, after)) in enumerate(ways.items()):
             writer.stmt("else" if not test else f"{'elif' if at else 'if'} value is {test}")
             text = Expr("value") if test == "string" else Expr("value | tojson")
-            writer.out(*filled(before, Expr("key"), identifier, index), text, *filled(behind, Expr("key"), identifier, index))
+            writer.out(*filled(before, Expr("key"), identifier, index), text, *filled(after, Expr("key"), identifier, index))
         writer.stmt("endif")
         writer.stmt("endfor")
         writer.out(end)

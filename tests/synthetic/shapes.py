@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-"""Shapes that stand beside a way of writing calls: tools that the template knows by name, counters in JSON. Each draws from a
+"""Shapes that are beside a way of writing calls: tools that the template knows by name, counters in JSON. Each draws from a
 source of its own, so that all else stays as it was drawn."""
 import random
 
@@ -8,7 +8,7 @@ from writing import Expr
 
 
 def known_call(rng, markers, choices, style):
-    """Calls of one tool, whose text stands bare between markers of their own."""
+    """Calls of one tool, whose text is bare between markers of their own."""
     tool, argument = rng.choice([("run_code", "code"), ("run_code", "code"), ("get_weather", "city"), ("write_note", "text")])
     way = rng.choice(["tool", "tools"])
     start, end = markers.pair("call")
@@ -45,7 +45,7 @@ def counted_json(rng, markers, choices):
 
 
 def queries(rng, markers, choices):
-    """Addresses, in which a sign stands in front of the first argument, and nothing where there are none."""
+    """Addresses, in which a sign is before the first argument, and nothing where there are none."""
     from calls import CallStyle, filled, section
     start = markers.single("call") + rng.choice(["tool://", "/", ""])
     end = rng.choice(["", "\n", markers.single("end")])

@@ -51,7 +51,7 @@ class Writer:
     def _as_text(self, part):
         if isinstance(part, Expr):
             return "{{ " + part + " }}"
-        # Text behind a block loses its first line break, and braces would be Jinja's.
+        # Text after a block loses its first line break, and braces would be Jinja's.
         return "{{ " + quoted(part, self.quote) + " }}" if "{" in part or part[0] in " \n" or part[-1] in " \n" else part
 
     def _operand(self, part, joined=False):

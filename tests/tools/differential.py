@@ -460,7 +460,7 @@ def expected_of(job):
 
 
 def is_comparable(expected, actual):
-    """Whether both mean to agree: not about addresses, our limits, complex numbers, unknown filters behind a constant
+    """Whether both mean to agree: not about addresses, our limits, complex numbers, unknown filters after a constant
     that decides alone, what we say we do not support, or that Jinja2 cannot compile a constant that is inf or nan."""
     message = actual.get("message", "")
     refused = actual.get("error") == "limit" or "complex number" in message or "No filter named" in message or "No test named" in message or "is not supported" in message

@@ -25,7 +25,7 @@ BLOCK = re.compile(r"\{%[-+]?\s*generation\b")
 
 
 class Tracker(jinja2.ext.Extension):
-    """Notes where each block's text stands among what was rendered so far."""
+    """Notes where each block's text is among what was rendered so far."""
 
     tags = {"generation"}
     rendered, ranges = [], []

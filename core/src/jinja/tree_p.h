@@ -27,7 +27,7 @@ struct Call;
 struct Compare;
 struct Item;
 
-/// The nodes by which a template uses members of what it is given, in the order in which they stand.
+/// The nodes by which a template uses members of what it is given, in the order of the source.
 struct MemberNodes
 {
     std::vector<const Attribute *> attributes;

@@ -85,15 +85,6 @@ std::size_t TemplateText::find(const TemplateText &piece, std::size_t begin) con
     return std::string::npos;
 }
 
-std::size_t TemplateText::find(Placeholder placeholder) const
-{
-    for (const Place &place : m_placeholders) {
-        if (place.placeholder == placeholder)
-            return place.at;
-    }
-    return std::string::npos;
-}
-
 bool TemplateText::startsWith(const TemplateText &piece) const
 {
     return piece.size() <= size() && same(*this, 0, piece, 0, piece.size());

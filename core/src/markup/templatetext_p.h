@@ -45,8 +45,6 @@ public:
                      std::size_t count);
     /// As for strings.
     std::size_t find(const TemplateText &piece, std::size_t begin = 0) const;
-    /// Where the first placeholder of the kind is.
-    std::size_t find(Placeholder placeholder) const;
     bool startsWith(const TemplateText &piece) const;
     bool endsWith(const TemplateText &piece) const;
     bool operator==(const TemplateText &) const = default;

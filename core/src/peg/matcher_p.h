@@ -19,7 +19,7 @@ struct Failure
     std::string rule; ///< the rule that was being read
     std::string expected; ///< what could have been at the place; may be empty
     std::size_t begin = 0; ///< where the guarded stretch began
-    std::size_t furthest = 0; ///< the place where what was expected did not stand
+    std::size_t furthest = 0; ///< the place at which what was expected was not there
     std::size_t end = 0; ///< where reading goes on
     bool outputEnded = false; ///< at furthest
 };

@@ -56,16 +56,6 @@ std::optional<Extent> Rendering::hull(std::string_view path) const
     return hull;
 }
 
-std::vector<Extent> Rendering::computedIn(Extent extent) const
-{
-    std::vector<Extent> found;
-    for (const Jinja::Span &span : spans) {
-        if (span.origin == Jinja::Span::Origin::Computed && extent.contains({ span.begin, span.end }))
-            found.push_back({ span.begin, span.end });
-    }
-    return found;
-}
-
 SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) const
 {
     for (const Jinja::Span &span : spans) {

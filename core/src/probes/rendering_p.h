@@ -41,7 +41,7 @@ struct Rendering
     bool ok() const { return error.empty(); }
     std::string_view sourceLine(int line) const;
 
-    /// Where the characters of the value at path stand, in order; adjacent spans are one extent. A message's content
+    /// Where the characters of the value at path are, in order; adjacent spans are one extent. A message's content
     /// may be its text or the text of its only part.
     std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// The same of those that are inside of an extent.
@@ -49,8 +49,6 @@ struct Rendering
                                Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
     std::optional<Extent> hull(std::string_view path) const;
-    /// Whether a byte of the extent was computed by the template.
-    std::vector<Extent> computedIn(Extent extent) const;
     /// Where in the template the byte is written; wanted is the text that begins there.
     SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
     /// The same with both places, where the text is written and where it is defined: `{{ opener }}` and `{% set opener

@@ -44,7 +44,7 @@ struct Echo
     Placeholder placeholder;
 };
 
-/// A rendering of calls, and where its parts stand.
+/// A rendering of calls, and where its parts are.
 struct CallRendering
 {
     Rendering rendering;

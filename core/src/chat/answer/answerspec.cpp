@@ -249,10 +249,4 @@ AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &r
     return SpecMaker(analysis, request, formats, options).make();
 }
 
-AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
-                          const GrammarOptions &options)
-{
-    return makeAnswerSpec(answerAfter(analysis, request.answerPrefix), request, formats, options);
-}
-
 } // namespace Parlance

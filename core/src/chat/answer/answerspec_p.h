@@ -35,9 +35,6 @@ AnswerAnalysis answerAfter(const Analysis &usual, std::string_view answerPrefix)
 
 /// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
 /// by options.
-AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
-                          const GrammarOptions &options = {});
-
 AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options = {});
 

@@ -185,7 +185,7 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
         if (!options.bareCalls && (inLines || haveHeaders))
             trigger = { GrammarTrigger::Type::Pattern, frontPattern(analysis, inLines) + "(" + word + ")" };
         else if (!names.empty() && std::isalnum(static_cast<unsigned char>(trigger.value.front())) != 0
-                 && trigger.value == wordBeforeName(analysis.tools)) // `::run` and "```run:" stand in no prose
+                 && trigger.value == wordBeforeName(analysis.tools)) // `::run` and "```run:" are in no prose
             trigger = { GrammarTrigger::Type::Pattern, "(" + word + "\\s*" + CallSyntax::anyPattern(names) + ")" };
     }
 }

@@ -18,7 +18,7 @@ namespace Parlance {
 
 namespace {
 
-/// What answers write between their own words, a line for each place where markers are neighbours: a stop may not stand
+/// What answers write between their own words, a line for each place where markers are neighbours: a stop may not be
 /// across two of them either.
 class TextsInside
 {

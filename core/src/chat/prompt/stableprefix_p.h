@@ -27,7 +27,7 @@ public:
     /// Whether the next prompt has the same before the answer, white space apart. What it has after that is how
     /// it writes answers: prompts end with `<|start|>assistant`, and answers begin with `<|channel|>final<|message|>`.
     bool goesOnIn(const StablePrefix &next) const;
-    const std::optional<Extent> &answer() const { return m_answer; } ///< where its parts stand, if they do
+    const std::optional<Extent> &answer() const { return m_answer; } ///< where its parts are, if it has them
     std::size_t firstNew() const { return m_firstNew; } ///< the first byte of what follows the answer
     /// Whether everything before the answer is there, and what follows it after.
     bool isInOrder() const { return m_inOrder; }

@@ -53,7 +53,7 @@ public:
         UntilPattern pattern;
         for (const TriggerWord &one : triggers.words) {
             const int before = one.upTo ? add("before", *one.upTo) : -1;
-            ways.push_back({ one.word, before, add("behind", one.rest) });
+            ways.push_back({ one.word, before, add("after", one.rest) });
             pattern.stops.push_back(one.word);
         }
         if (triggers.plain)

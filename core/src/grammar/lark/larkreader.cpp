@@ -134,7 +134,7 @@ private:
 
     bool beginsItem() const { return peek().kind == Kind::End || peek().kind == Kind::Directive || beginsDefinition(); }
 
-    /// Where the definitions stand, and what the directives say.
+    /// Where the definitions are, and what the directives say.
     void collect()
     {
         while (peek().kind != Kind::End && !m_error) {

@@ -53,7 +53,7 @@ private:
         std::memcpy(to + piece.size() - size, piece.data() + piece.size() - size, size);
     }
 
-    /// Where that many more bytes stand.
+    /// The place that is so many bytes further on.
     char *grown(std::size_t more)
     {
         if (m_bytes.size() - m_size < more)

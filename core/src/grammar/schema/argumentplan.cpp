@@ -23,14 +23,6 @@ bool ArgumentPlan::Alternative::mayBeEmpty() const
         && std::none_of(members.begin(), members.end(), [](const Member &one) { return one.isRequired; });
 }
 
-bool ArgumentPlan::Alternative::isCounted() const
-{
-    const auto required =
-        std::count_if(members.begin(), members.end(), [](const Member &one) { return one.isRequired; });
-    const auto most = static_cast<std::int64_t>(members.size());
-    return minimum > required || (maximum >= 0 && (maximum < most || !others.empty()));
-}
-
 bool ArgumentPlan::Alternative::isLike(const Alternative &other) const
 {
     const auto isSameMember = [](const Member &a, const Member &b) {

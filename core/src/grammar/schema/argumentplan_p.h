@@ -52,9 +52,7 @@ struct ArgumentPlan
         std::int64_t minimum = 0; ///< how many members there are, whatever their names
         std::int64_t maximum = Peg::unbounded;
 
-        /// Whether nothing at all fits.
-        bool mayBeEmpty() const;
-        bool isCounted() const; ///< beyond what required members need
+        bool mayBeEmpty() const; ///< an object without members fits
         std::optional<Member> alone(const std::string &name) const;
         bool isLike(const Alternative &other) const; ///< for certain
         std::uint64_t hash() const; ///< the same of alternatives that are alike

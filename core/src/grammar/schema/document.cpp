@@ -444,9 +444,4 @@ Value subschema(const Value &root, std::string_view pointer)
     return Object{ { std::string(documentKey), root }, { std::string(pointerKey), Value(pointer) } };
 }
 
-std::string propertyPointer(std::string_view name)
-{
-    return "/properties" + Gbnf::pointerPart(name);
-}
-
 } // namespace Parlance

@@ -548,7 +548,7 @@ Term JsonSyntax::list(const Value &value)
     return braced("[", sequence(std::move(parts)), "]");
 }
 
-/// The members of an object in any order, where every form counts and there are few; otherwise as they stand.
+/// The members of an object in any order, where every form counts and there are few; otherwise in their own order.
 Term JsonSyntax::object(const Value &value)
 {
     static constexpr std::size_t mostInAnyOrder = 4;

@@ -53,7 +53,7 @@ std::vector<std::string> declaredNames(const ObjectPart &part)
     return eachOnce(names);
 }
 
-/// Lists or objects that are written as they stand; each has to fit all that is said here.
+/// Lists or objects that are written as they are; each has to fit all that is said here.
 Term SchemaRules::listed(const Conjunction &conjunction, const ValueList &list, const std::string &hint)
 {
     std::vector<Term> all;

@@ -35,7 +35,7 @@ SourcePlace writtenAt(const Rendering &rendering, std::size_t offset);
 SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset);
 /// Where the template writes a tag of its own; of one that a variable holds, where the variable is written.
 SourcePlace tagPlace(const Rendering &rendering, std::size_t offset, std::string_view tag);
-/// Where the messages' parts stand: from the first to the last byte of each, in order; empty ones are left out.
+/// Where the messages' parts are: from the first to the last byte of each, in order; empty ones are left out.
 std::vector<Extent> messagesIn(const Rendering &rendering);
 
 /// Every tag that is in the template's texts, with how often.

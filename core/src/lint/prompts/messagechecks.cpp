@@ -133,7 +133,7 @@ std::optional<SourcePlace> placeOfEmptyTurn(const Rendering &rendering, const Pa
     return {};
 }
 
-// Where a message should stand: beside what is written of it; or between tags of which the second closes the first,
+// Where a message should be: next to what is written of it; or between tags of which the second closes the first,
 // with nothing of the request in between; or else where its role is asked for.
 SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &rendering, const PaddedMessage &one)
 {

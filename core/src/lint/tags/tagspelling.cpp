@@ -66,7 +66,7 @@ std::string_view tagLikeAt(std::string_view text, std::size_t begin)
 }
 
 // Whether a sign is missing from the tag, or a blank too many in it; at the edges of a literal the rest of a tag may
-// stand in another one. A word in angle brackets goes on with attributes.
+// be in another one. A word in angle brackets goes on with attributes.
 bool isBroken(std::string_view found, const std::string &tag, bool isWhole)
 {
     const std::string plain = withPlainSigns(tag);
