@@ -388,6 +388,32 @@ def layout_by_type(size):
     return ["parse", "t.jinja", "--request", "r.json"], {"t.jinja": tagged, "r.json": request(tools=[tool("f")])}, b"<call=f><arg=a>b</arg></call>"
 
 
+def tags_before_calls(size):
+    return analysed(template().replace("<call=", "<a>" * size + "<call="))
+
+
+def tags_between_values(size):
+    return linted(template(written="{{ value }}{%% for i in range(%d) %%}<a>{{ value }}{%% endfor %%}" % size))
+
+
+def accepted_by_lark(grammar, text):
+    return batched([json.dumps({"id": 1, "op": "accepts", "as": "lark", "grammar": grammar, "text": text}) + "\n"])
+
+
+def terminals_that_double(size):
+    doubled = "".join(f"A{i}: A{i + 1} A{i + 1}\n" for i in range(size))
+    return accepted_by_lark(f'start: A0\n{doubled}A{size}: "a"\n', "a")
+
+
+def marks_in_lark(size):
+    return accepted_by_lark('start: A\nA: "a"\nx: ' + "!" * size, "a")
+
+
+def calls_of_many_tools(size):
+    asked = {"messages": [USER], "tools": [{"type": "function", "function": {"name": f"f{i}"}} for i in range(size)]}
+    return ["parse", "t.jinja", "--request", "r.json"], {"t.jinja": TAGGED, "r.json": json.dumps(asked)}, b"<call=fzzz>" * (4 * size)
+
+
 # Each piece with the smallest of its sizes; the largest is eight times that.
 PIECES = {
     long_closer_of_thoughts: 4_000, long_closer_of_calls: 4_000, long_opener_of_turns: 4_000, large_numbers: 500,
@@ -403,6 +429,7 @@ PIECES = {
     line_feeds_to_read: 16_000, lines_of_blanks_in_a_call: 16_000, brackets_that_may_be_calls: 16_000, recorded_pieces: 2_000,
     recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,
     blanks_that_may_be_missing: 40, texts_that_may_be_missing: 40, blanks_to_choose: 40, parts_that_may_be_missing: 40, layout_by_type: 10,
+    tags_before_calls: 80, tags_between_values: 25, terminals_that_double: 10, marks_in_lark: 4_000, calls_of_many_tools: 100,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }
 

@@ -305,6 +305,11 @@ private:
 
     void name(const AnswerCursor &next, const std::string &blank)
     {
+        constexpr std::size_t mostTimes = 8; // real trees: 2
+        if (++m_nameTimes > mostTimes) {
+            m_stops.atField = true;
+            return;
+        }
         const bool isBeforeText = next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
         const Expr follow = isBeforeText ? Peg::literal((*next.nodes)[next.index].text) : Expr();
         for (const std::string &name : m_names)
@@ -329,6 +334,7 @@ private:
     bool m_mayLackClosers = false;
     bool m_isPastCloser = false;
     AnswerStops m_stops;
+    std::size_t m_nameTimes = 0; // that the names were added
     std::size_t m_own = 0;
     std::size_t *m_steps = &m_own; // of the outermost
 };

@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::size_t mostNodes = 1000;
 constexpr int mostLevels = 24;
+constexpr int mostLoops = 4; // each is made for all tools
+constexpr int mostNames = 16;
 
 std::string described(const AnswerNode &node)
 {
@@ -75,6 +77,11 @@ public:
         if (++m_count > mostNodes || level > mostLevels)
             return "the tree has more than " + std::to_string(mostNodes) + " nodes or " + std::to_string(mostLevels)
                 + " levels";
+        m_loops += node.kind == Kind::Repeat && node.name == "arguments" ? 1 : 0;
+        m_names += node.kind == Kind::Field && node.name == "NAME" ? 1 : 0;
+        if (m_loops > mostLoops || m_names > mostNames)
+            return "the tree has more than " + std::to_string(mostLoops) + " repeats of arguments or "
+                + std::to_string(mostNames) + " fields NAME";
         std::string fault = faultOfKind(node);
         if (fault.empty())
             fault = faultOfLoop(node);
@@ -97,6 +104,8 @@ private:
     }
 
     std::size_t m_count = 0;
+    int m_loops = 0;
+    int m_names = 0;
 };
 
 bool isCall(const AnswerNode &call)

@@ -36,11 +36,12 @@ Expr openingText(const std::string &text, const Expr &next, const char *what)
     const std::vector<std::string> parts = partsOf(text);
     if (parts.empty())
         return space();
+    constexpr std::size_t mostMissing = 8; // real openers have two or three
     std::vector<Expr> ways{ marker(Marker(text)) };
     std::string rest;
     for (std::size_t i = parts.size(); i-- > 1;) {
         rest = parts[i] + rest;
-        if (isDistinctText(parts[i]))
+        if (i <= mostMissing && isDistinctText(parts[i]))
             ways.push_back(sequence(
                 { space(), tolerated(ahead(literal(std::string(trimmed(parts[i])))), what), marker(Marker(rest)) }));
     }

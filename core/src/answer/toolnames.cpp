@@ -91,7 +91,7 @@ static Expr nearlyDeclared(const std::vector<std::string> &names)
 // So many names that nearly all of them look alike are read as they are declared.
 static bool areFew(const std::vector<std::string> &names)
 {
-    constexpr std::size_t mostBytes = 20'000;
+    constexpr std::size_t mostBytes = 2'000; // each is tried at each call
     std::size_t bytes = 0;
     for (const std::string &name : names)
         bytes += name.size();

@@ -28,6 +28,7 @@ struct Definition
 {
     LarkToken name;
     std::size_t body = 0;
+    std::size_t size = 0; ///< of a terminal, in tokens, with all terminals in it
     bool isLazy = false;
     std::optional<std::size_t> suffix; ///< the word that ends a lazy text
     int rule = -1;
@@ -115,8 +116,9 @@ private:
     /// Whether a definition begins here: nothing but one has a colon.
     bool beginsDefinition() const
     {
+        constexpr std::size_t mostTokens = 64; // of an attribute
         std::size_t at = 0;
-        while (peek(at).isMark("!") || peek(at).isMark("?"))
+        while (at < 2 && (peek(at).isMark("!") || peek(at).isMark("?")))
             ++at;
         if (peek(at).kind != Kind::Name)
             return false;
@@ -125,7 +127,7 @@ private:
             at += peek(at).kind == Kind::Number ? 1 : 0;
         }
         if (peek(at).isMark("[")) {
-            while (!peek(at).isMark("]") && peek(at).kind != Kind::End && !peek(at).isMark(":"))
+            while (at < mostTokens && !peek(at).isMark("]") && peek(at).kind != Kind::End && !peek(at).isMark(":"))
                 ++at;
             ++at;
         }
@@ -460,16 +462,28 @@ private:
             return fail(token, "there is no terminal " + token.text);
         Definition &definition = found->second;
         if (definition.term)
-            return *definition.term;
+            return counted(token, definition);
         if (std::exchange(definition.isOpen, true))
             return fail(token, "the terminal " + token.text + " is made of itself");
         const std::size_t after = m_at;
+        const std::size_t before = m_written;
         m_at = definition.body;
         definition.term = alternatives(true);
         if (!m_error && !beginsItem())
             fail(peek(), "this is not allowed in a terminal");
+        definition.size = m_written - before + (m_at - definition.body);
+        m_written = before;
         m_at = after;
-        return *definition.term;
+        return counted(token, definition);
+    }
+
+    /// A terminal is written anew wherever another one has it.
+    Term counted(const LarkToken &token, const Definition &definition)
+    {
+        constexpr std::size_t mostWritten = 100'000; // tokens
+        m_written += definition.size;
+        return m_written <= mostWritten ? *definition.term
+                                        : fail(token, "the terminals are too long where others have them");
     }
 
     Term json(const LarkToken &token)
@@ -486,6 +500,7 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     int m_ignored = 0;
+    std::size_t m_written = 0; ///< tokens of terminals
     std::map<std::string, Definition> m_definitions;
     std::vector<std::size_t> m_toIgnore; ///< where expressions begin that may be between terminals
     std::optional<Error> m_error;

@@ -7,6 +7,7 @@
 #include "template/typedthoughts_p.h"
 
 #include <algorithm>
+#include <map>
 
 namespace Parlance {
 
@@ -183,12 +184,18 @@ static std::optional<SourcePlace> placeInBlock(const Rendering &rendering, const
 {
     std::optional<SourcePlace> place;
     std::size_t nearest = std::string::npos;
+    std::map<int, bool> inBlock; // by line
+    const auto isLineInBlock = [&](int line) {
+        const auto [known, isNew] = inBlock.try_emplace(line, false);
+        if (isNew)
+            known->second = isInBlock(rendering, line);
+        return known->second;
+    };
     for (const Jinja::Span &span : rendering.spans) {
         const bool isSame = span.writtenLine == data.writtenLine && span.writtenColumn == data.writtenColumn;
         const std::size_t far =
             span.begin >= data.end ? span.begin - data.end : data.begin - std::min(data.begin, span.end);
-        if (!isSame || span.line == 0 || span.line == data.writtenLine || far >= nearest
-            || !isInBlock(rendering, span.line))
+        if (!isSame || span.line == 0 || span.line == data.writtenLine || far >= nearest || !isLineInBlock(span.line))
             continue;
         nearest = far;
         place = rendering.placeAt(span.begin >= data.end ? span.begin : span.end - 1);
