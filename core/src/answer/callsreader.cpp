@@ -243,7 +243,7 @@ private:
             return choice({ expr, noArguments() });
         // Before the end of a call that was cut, arguments may have been to come.
         const Expr isCut = ahead(sequence({ space(), end() }));
-        return choice({ expr, isCut, sequence({ m_values.noArgumentAhead(node), noArguments() }) });
+        return choice({ expr, isCut, sequence({ m_texts.callOver(stopsAt(next, m_names)), noArguments() }) });
     }
 
     Expr present(const AnswerNode &node, const AnswerCursor &next)
@@ -309,7 +309,8 @@ private:
         if (isCallOpening(next))
             return callOpeningText(node.text, next);
         if (isTail(next) && next.nodes == &call().children)
-            return sequence({ m_values.codeOver(), closingText(node.text, "the end of the call") });
+            return sequence(
+                { m_values.codeOver(), m_texts.noMoreOpeners(), closingText(node.text, "the end of the call") });
         if (isTail(next))
             return sequence({ closingText(node.text, "the end of an argument"), m_values.closerAgain(node.text, next),
                               m_values.strayText(next) });

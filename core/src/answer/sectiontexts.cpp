@@ -10,6 +10,8 @@
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 using namespace Peg;
@@ -117,13 +119,14 @@ Expr SectionTexts::separator() const
     return sequence(std::move(parts));
 }
 
-// What is left of a malformed call, up to the next one in the list.
+// What is left of a malformed call, or one of another tool, up to the next one in the list.
 Expr SectionTexts::unreadable() const
 {
     constexpr int most = 1024;
     if (!m_section.isList || !m_section.json)
         return {};
-    const Expr other = notAhead(choice({ objectBeginning(), literal("]") }));
+    const Expr call = m_section.json->nameIsKey ? objectBeginning() : nameHeader();
+    const Expr other = notAhead(choice({ call, literal("]") }));
     const Expr character = sequence({ other, chars({}, true, 1, 1) });
     return optional(tolerated(repeat(character, 1, most), "a call of the list cannot be read"));
 }
@@ -147,6 +150,45 @@ std::vector<std::string> SectionTexts::endsOfCall() const
         }
     }
     return ends;
+}
+
+// A text that is none of these is an argument that cannot be read.
+Expr SectionTexts::callOver(const AnswerStops &stops) const
+{
+    std::vector<std::string> texts = endsOfCall();
+    for (const AnswerStop &stop : stops.all)
+        texts.emplace_back(trimmed(stop.text));
+    for (const std::string *text : { &m_section.callOpening, &m_section.opening, &m_section.turnEnd }) {
+        if (isDistinctText(firstOf(*text)))
+            texts.push_back(firstOf(*text));
+    }
+    texts.emplace_back("```");
+    std::erase(texts, std::string());
+    const Marker closer(m_section.callClosing);
+    return ahead(
+        choice({ sequence({ space(), choice({ oneOf(std::move(texts)), end() }) }), beginningAtEnd({ &closer }) }));
+}
+
+Expr SectionTexts::noMoreOpeners() const
+{
+    const std::string opener =
+        m_section.arguments ? firstOf(m_section.arguments->children.front().children.front().text) : std::string();
+    for (const std::string *text : { &m_section.callOpening, &m_section.callClosing, &m_section.separator,
+                                     &m_section.opening, &m_section.closing }) {
+        if (text->find(opener) != std::string::npos)
+            return {};
+    }
+    std::size_t shared = 0;
+    for (const std::string &end : endsOfCall()) {
+        const auto differ = std::mismatch(opener.begin(), opener.end(), end.begin(), end.end()).first;
+        shared = std::max(shared, static_cast<std::size_t>(differ - opener.begin()));
+    }
+    if (!isDistinctText(opener))
+        return {};
+    std::vector<std::string> cut;
+    for (std::size_t size = shared + 1; size < opener.size(); ++size)
+        cut.push_back(opener.substr(0, size));
+    return notAhead(sequence({ space(), choice({ literal(opener), sequence({ oneOf(std::move(cut)), end() }) }) }));
 }
 
 Expr SectionTexts::certainEnd() const

@@ -33,6 +33,10 @@ public:
     Peg::Expr surplusComma() const;
     /// Distinct texts after a call.
     std::vector<std::string> endsOfCall() const;
+    /// Looks ahead for what may come after a call without arguments: the stops, and other texts after calls.
+    Peg::Expr callOver(const AnswerStops &stops) const;
+    /// That no argument begins where a call may end: one that cannot be read, or is cut, is one all the same.
+    Peg::Expr noMoreOpeners() const;
     /// What is no part of a call for certain.
     Peg::Expr certainEnd() const;
     /// What follows a call that nothing closes.

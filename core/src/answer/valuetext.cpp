@@ -368,16 +368,6 @@ Expr ValueText::codeOver() const
         choice({ sequence({ space(), choice({ oneOf({ closer, "]", ",", ";", "<", "[", "}" }), end() }) }), newLine }));
 }
 
-Expr ValueText::noArgumentAhead(const AnswerNode &node) const
-{
-    const AnswerNode *loop = argumentLoop(node);
-    if (!loop)
-        return {};
-    const std::string opener = firstOf(loop->children.front().children.front().text);
-    const bool isClosedSo = std::string_view(trimmed(m_section.callClosing)).starts_with(opener);
-    return isDistinctText(opener) && !isClosedSo ? notAhead(sequence({ space(), literal(opener) })) : Expr();
-}
-
 Expr ValueText::noMoreArguments(const AnswerNode &argument, const AnswerCursor &next) const
 {
     const std::string opener = firstOf(argument.children.front().text);

@@ -27,8 +27,6 @@ public:
     /// Text after a value's closer that belongs to nothing, `</arg> and <arg=far>`. next is the place after the closer.
     Peg::Expr strayText(const AnswerCursor &next) const;
 
-    /// That no argument begins before a call that would have none: one that cannot be read is one all the same.
-    Peg::Expr noArgumentAhead(const AnswerNode &arguments) const;
     /// That what follows the arguments does not come, if it may begin as one more does: `</call>` after
     /// `<where>up</where>`, and `)` after any.
     Peg::Expr noMoreArguments(const AnswerNode &argument, const AnswerCursor &next) const;

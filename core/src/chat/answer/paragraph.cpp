@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace Parlance {
 
@@ -26,37 +27,56 @@ public:
             if (text.empty())
                 continue;
             m_firsts[text.front()].emplace_back(m_stops.size(), 1);
+            m_characters += text.size();
             m_stops.push_back(std::move(text));
         }
+        for (const auto &[character, begun] : m_firsts)
+            m_others.push_back({ character, character });
     }
 
-    Expr one() { return rest(m_firsts, 0); }
+    Expr one()
+    {
+        constexpr std::size_t mostWays = 4000; // of all beginnings after all characters
+        const std::size_t ways = m_characters * m_firsts.size();
+        return rest(m_firsts, 0, ways > mostWays ? 0 : 2);
+    }
 
 private:
     /// What has come of some stops: each by its number, and how many of its characters.
     using Begun = std::vector<std::pair<std::size_t, std::size_t>>;
     using Next = std::map<char32_t, Begun>; ///< by the character that comes
 
-    /// Where a stop begins in the middle of another, both are watched, as far as the longest reaches.
-    Expr rest(const Next &next, std::size_t depth)
+    /// Where a stop begins in the middle of another, both are watched, as far as the longest reaches. After a beginning
+    /// that goes on otherwise, another may come, so often: `<<` is no `<call>`.
+    Expr rest(const Next &next, std::size_t depth, std::size_t restarts)
     {
-        const auto known = m_known.find({ next, depth });
-        if (known != m_known.end())
+        const Key key{ next, depth, restarts };
+        if (const auto known = m_known.find(key); known != m_known.end())
             return known->second;
-        std::vector<CharRange> others{ { '\n', '\n' } };
+        std::vector<CharRange> others = m_others;
         std::vector<Expr> ways;
-        for (const auto &[character, begun] : m_firsts)
-            others.push_back({ character, character });
         for (const auto &[character, begun] : next) {
             others.push_back({ character, character });
-            const bool isWhole = std::any_of(begun.begin(), begun.end(), [this](const auto &one) {
-                return one.second == m_stops[one.first].size();
-            });
-            if (!isWhole && depth <= m_longest)
-                ways.push_back(sequence({ chars({ others.back() }, false, 1, 1), rest(after(begun), depth + 1) }));
+            if (!isWhole(begun) && depth <= m_longest)
+                ways.push_back(then(character, begun, depth + 1, restarts));
+        }
+        for (const auto &[character, begun] : m_firsts) {
+            if (restarts > 0 && !next.contains(character) && !isWhole(begun))
+                ways.push_back(then(character, begun, 1, restarts - 1));
         }
         ways.push_back(chars(std::move(others), true, 1, 1));
-        return m_known.emplace(std::pair(next, depth), choice(std::move(ways))).first->second;
+        return m_known.emplace(key, choice(std::move(ways))).first->second;
+    }
+
+    Expr then(char32_t character, const Begun &begun, std::size_t depth, std::size_t restarts)
+    {
+        return sequence({ chars({ { character, character } }, false, 1, 1), rest(after(begun), depth, restarts) });
+    }
+
+    bool isWhole(const Begun &begun) const
+    {
+        return std::any_of(begun.begin(), begun.end(),
+                           [this](const auto &one) { return one.second == m_stops[one.first].size(); });
     }
 
     Next after(const Begun &begun) const
@@ -73,8 +93,11 @@ private:
 
     std::vector<std::u32string> m_stops;
     Next m_firsts;
-    std::map<std::pair<Next, std::size_t>, Expr> m_known; ///< a stop's own beginning in it may come again and again
+    using Key = std::tuple<Next, std::size_t, std::size_t>;
+    std::map<Key, Expr> m_known; ///< a stop's own beginning in it may come again and again
+    std::vector<CharRange> m_others{ { '\n', '\n' } }; ///< and all that stops begin with
     std::size_t m_longest = 0;
+    std::size_t m_characters = 0; ///< of all stops
 };
 
 } // namespace
