@@ -173,18 +173,16 @@ Expr SectionTexts::noMoreOpeners() const
 {
     const std::string opener =
         m_section.arguments ? firstOf(m_section.arguments->children.front().children.front().text) : std::string();
-    for (const std::string *text : { &m_section.callOpening, &m_section.callClosing, &m_section.separator,
-                                     &m_section.opening, &m_section.closing }) {
-        if (text->find(opener) != std::string::npos)
-            return {};
-    }
+    const auto isIn = [&opener](const std::string *text) { return text->find(opener) != std::string::npos; };
+    const auto texts = { &m_section.callOpening, &m_section.callClosing, &m_section.separator, &m_section.opening,
+                         &m_section.closing };
+    if (!isDistinctText(opener) || std::any_of(texts.begin(), texts.end(), isIn))
+        return {};
     std::size_t shared = 0;
     for (const std::string &end : endsOfCall()) {
         const auto differ = std::mismatch(opener.begin(), opener.end(), end.begin(), end.end()).first;
         shared = std::max(shared, static_cast<std::size_t>(differ - opener.begin()));
     }
-    if (!isDistinctText(opener))
-        return {};
     std::vector<std::string> cut;
     for (std::size_t size = shared + 1; size < opener.size(); ++size)
         cut.push_back(opener.substr(0, size));

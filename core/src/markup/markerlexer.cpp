@@ -200,6 +200,7 @@ static std::size_t lastCertainToken(std::string_view text, std::size_t at)
     return at;
 }
 
+// Tokens before the last certain one that both have are the same.
 std::size_t commonPrefix(const TemplateText &a, const TemplateText &b)
 {
     const auto differ = std::mismatch(a.bytes().begin(), a.bytes().end(), b.bytes().begin(), b.bytes().end()).first;

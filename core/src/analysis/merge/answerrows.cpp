@@ -25,7 +25,6 @@ class Experiment
 public:
     Experiment(const Prober &prober, const MessageForm &form, bool callsNeedTools, std::string reasoningKey = {})
         : m_prober(prober)
-        , m_form(form)
         , m_callsNeedTools(callsNeedTools)
     {
         m_all.form = form;
@@ -41,7 +40,7 @@ public:
             m_all.reasoningKey = key;
             if (writes(m_prober.render(request({ true, true })), key))
                 return;
-            if (m_form.written && writes(m_prober.render(request({ true, false, { bothArguments() } })), key))
+            if (m_all.form.written && writes(m_prober.render(request({ true, false, { bothArguments() } })), key))
                 return;
         }
         m_all.reasoningKey.clear();
@@ -111,8 +110,9 @@ private:
         if (!parts.calls.empty()) {
             Array calls;
             for (std::size_t i = 0; i < parts.calls.size(); ++i)
-                calls.push_back(m_prober.call(static_cast<int>(i % 2), parts.calls[i], static_cast<int>(i), m_form));
-            message = m_prober.assistantWithCalls(calls, parts.content ? words.content : std::string(), m_form);
+                calls.push_back(
+                    m_prober.call(static_cast<int>(i % 2), parts.calls[i], static_cast<int>(i), m_all.form));
+            message = m_prober.assistantWithCalls(calls, parts.content ? words.content : std::string(), m_all.form);
         }
         Object object = message.toObject();
         if (parts.reasoning && !m_all.reasoningKey.empty())
@@ -122,7 +122,7 @@ private:
 
     void add(const Parts &parts, bool thinking, bool withTools = false)
     {
-        if ((parts.reasoning && m_all.reasoningKey.empty()) || (!parts.calls.empty() && !m_form.written))
+        if ((parts.reasoning && m_all.reasoningKey.empty()) || (!parts.calls.empty() && !m_all.form.written))
             return;
         const ChatRequest asked = request(parts, withTools);
         ChatRequest before = asked;
@@ -188,7 +188,6 @@ private:
     }
 
     const Prober &m_prober;
-    const MessageForm &m_form;
     const bool m_callsNeedTools;
     AnswerExperiment m_all;
 };
