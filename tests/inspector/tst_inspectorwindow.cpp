@@ -157,7 +157,7 @@ void TestInspectorWindow::opensInTabs()
     QCOMPARE(m_window->page()->currentView()->objectName(), QStringLiteral("summary"));
     m_window->page()->showView(QStringLiteral("comparisons"));
     QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("zai-glm-4.6.jinja")));
-    QCOMPARE(child<QListView>("comparisonList")->model()->rowCount(), 13);
+    QCOMPARE(child<QListView>("comparisonList")->model()->rowCount(), 14);
     openAndWait(templateFile("qwen3"));
     m_window->open(templateFile("zai-glm-4.6"));
     auto *tabs = child<QTabWidget>("documents");

@@ -203,7 +203,7 @@ const std::vector<const char *> &reportTexts()
         QT_TRANSLATE_NOOP("Core", "an answer whose content ends without it"),
         QT_TRANSLATE_NOOP("Core", "opens content that comes before calls, if its opener is different there"),
         QT_TRANSLATE_NOOP("Core", "an answer with calls and content without it"),
-        QT_TRANSLATE_NOOP("Core", "closes content that comes before calls, if its closer is different there"),
+        QT_TRANSLATE_NOOP("Core", "closes content that comes before calls: a different closer, or white space alone"),
         QT_TRANSLATE_NOOP("Core", "an answer with calls whose content ends without it"),
         QT_TRANSLATE_NOOP("Core", "the header of the model's turn, at the end of the generation prompt"),
         QT_TRANSLATE_NOOP("Core", "a generation prompt that ends differently"),

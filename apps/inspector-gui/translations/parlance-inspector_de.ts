@@ -4134,8 +4134,8 @@ Die Vorlage ist %1.</translation>
         <translation>eine Antwort mit Aufrufen und Inhalt ohne sie</translation>
     </message>
     <message>
-        <source>closes content that comes before calls, if its closer is different there</source>
-        <translation>schließt Inhalt vor Aufrufen, wenn er dort anders endet</translation>
+        <source>closes content that comes before calls: a different closer, or white space alone</source>
+        <translation>schließt Inhalt vor Aufrufen: eine andere Endmarke, oder nur Leerraum</translation>
     </message>
     <message>
         <source>an answer with calls whose content ends without it</source>

@@ -82,7 +82,8 @@ struct ContentAnalysis
     Marker start;
     Marker end;
     /// The same before calls, if it differs there: `<note>` and `</note>`. If the opener of the calls' section is
-    /// before the content, it is part of startBeforeCalls: `<work><note>`.
+    /// before the content, it is part of startBeforeCalls: `<work><note>`. White space alone in endBeforeCalls is
+    /// between content and calls, and calls without content do not begin with it.
     Marker startBeforeCalls = {};
     Marker endBeforeCalls = {};
     bool operator==(const ContentAnalysis &) const = default;

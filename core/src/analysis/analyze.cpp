@@ -31,6 +31,7 @@
 //     contentView               C1   tree, conversation, frame, R1-R3  content's markers, and the turn's end
 //     readCalls                 T    tree, frame, form, R, C1          the section of calls in the tree; from it the
 //                                                                      format of calls and its markers
+//     withLayoutBeforeCalls     C1   T, frame                          white space between content and calls
 //     finalize                       all of these                      the analysis, and tokens to preserve
 //     findEffort                     toggle                            levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do
@@ -93,6 +94,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     const CallProbe last{ prober, callHistory, found.frame, found.form, found.placeholders, found.callsNeedTools };
     found.tools =
         readCalls(last, tree, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header });
+    found.wrapper.content = withLayoutBeforeCalls(found.wrapper.content, found.tools, last);
     return found;
 }
 

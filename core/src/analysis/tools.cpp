@@ -161,6 +161,21 @@ static bool isClosed(const CallRendering &one, const AnswerNode &section)
         || one.text(one.turn).find(trimmed(last.text)) != std::string::npos;
 }
 
+static CallRendering contentAndCall(const CallProbe &probe)
+{
+    return probe.render({ probe.call(0, probe.prober.bothArguments()) }, probe.prober.words().content);
+}
+
+ContentAnalysis withLayoutBeforeCalls(ContentAnalysis content, const ToolsAnalysis &tools, const CallProbe &probe)
+{
+    const Marker &opener = tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart;
+    const bool isKnown = content.end.hasCore() || !content.endBeforeCalls.isEmpty() || !opener.before.empty();
+    if (isKnown || !tools.contentBeforeCalls || tools.hasBareCalls())
+        return content;
+    content.endBeforeCalls = Marker(layoutBeforeCalls(contentAndCall(probe)).value_or(std::string()));
+    return content;
+}
+
 ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around)
 {
     const CallRendering one = probe.renderOne();
@@ -177,8 +192,7 @@ ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const Ar
         return {};
     tools.section = std::move(section);
     tools.section.children.back().optional = !isClosed(one, tools.section);
-    const CallRendering withContent =
-        probe.render({ probe.call(0, probe.prober.bothArguments()) }, probe.prober.words().content);
+    const CallRendering withContent = contentAndCall(probe);
     readContentSide(withContent, tools);
     shareOpening(around.content, tools);
     readNamedCalls(sampleNamedCalls(probe), around, tools);

@@ -34,14 +34,21 @@ bool ToolsAnalysis::hasBareCalls() const
         && std::none_of(closers.begin(), closers.end(), names);
 }
 
-BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools)
+std::optional<std::string> layoutBeforeCalls(const CallRendering &withContent)
 {
     const auto places = withContent.rendering.find("messages[1].content");
-    if (!tools.contentBeforeCalls || places.empty())
-        return BareCalls::Answer;
+    if (withContent.calls.empty() || places.empty() || places.back().end > withContent.calls.front().begin())
+        return {};
     const std::string between = withContent.text({ places.back().end, withContent.calls.front().begin() });
-    const std::string_view layout = std::string_view(between).substr(0, between.find_first_not_of(whitespace));
-    return layout.find('\n') == std::string_view::npos ? BareCalls::Anywhere : BareCalls::Line;
+    return between.substr(0, between.find_first_not_of(whitespace));
+}
+
+BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools)
+{
+    const std::optional<std::string> layout = layoutBeforeCalls(withContent);
+    if (!tools.contentBeforeCalls || !layout)
+        return BareCalls::Answer;
+    return layout->find('\n') == std::string::npos ? BareCalls::Anywhere : BareCalls::Line;
 }
 
 } // namespace Parlance

@@ -99,7 +99,7 @@ std::vector<AnalysisField> reasoningAndContentFields()
           .member = at<&All::content, &Content::startBeforeCalls>(),
           .relevance = WithCalls },
         { .about = { "content.end_before_calls", "closer with calls",
-                     "closes content that comes before calls, if its closer is different there",
+                     "closes content that comes before calls: a different closer, or white space alone",
                      "an answer with calls whose content ends without it" },
           .member = at<&All::content, &Content::endBeforeCalls>(),
           .relevance = WithCalls },

@@ -26,7 +26,7 @@ AnswerNode reasoningTree(const Analysis &analysis)
 
 bool isOtherBeforeCalls(const ContentAnalysis &content)
 {
-    return !content.startBeforeCalls.isEmpty() || content.endBeforeCalls.hasCore();
+    return !content.startBeforeCalls.isEmpty() || !content.endBeforeCalls.isEmpty();
 }
 
 AnswerNode contentTree(const Analysis &analysis)

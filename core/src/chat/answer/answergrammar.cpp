@@ -47,6 +47,9 @@ public:
         if (options.calls) {
             m_calls = callsPart(options);
             m_calls.expr = sequence({ m_calls.expr, turnEndCutShort(analysis) });
+            m_callsInLines = m_calls;
+            if (!options.bareCalls)
+                addLayoutBeforeCalls();
         }
         collectParts();
         collectAfterText();
@@ -67,6 +70,19 @@ public:
     Expr root() const { return constrain(read(), written()); }
 
 private:
+    // A line feed that the template writes between content and calls belongs to neither.
+    void addLayoutBeforeCalls()
+    {
+        constexpr std::size_t longest = 4; // real templates write one or two line feeds
+        const Marker &between = m_analysis.content.endBeforeCalls;
+        const std::size_t size = between.hasCore() ? 0 : between.before.size();
+        const std::vector<std::string> openers = m_calls.openers;
+        for (std::size_t from = size - std::min(size, longest); from < size; ++from) {
+            for (const std::string &opener : openers)
+                m_calls.openers.push_back(between.before.substr(from) + opener);
+        }
+    }
+
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
@@ -211,7 +227,7 @@ private:
     {
         if (!m_options.calls || ignoresQuoted())
             return {};
-        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
+        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_callsInLines };
     }
 
     // What is between calls may be between content in tags of its own and them, too.
@@ -551,6 +567,7 @@ private:
     const AnswerPart m_header;
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
+    AnswerPart m_callsInLines; // of a block of code, which keeps its line feeds
     std::vector<AnswerPart> m_parts; // all that text cannot hold
     std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_afterText;
