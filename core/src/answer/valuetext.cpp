@@ -22,13 +22,13 @@ namespace {
 
 constexpr int longestCall = 1024; // characters in a call that a value quotes, and after the last
 
-// Calls in a text value. `look at <call><arg>a</arg></call> here</arg>` is one value: its own closer comes after the
-// quoted call. A call that begins in a value need not end there.
+// An element of the format in a text value: a call, or an argument. `look at <call><arg>a</arg></call> here</arg>` is
+// one value: its own closer comes after the quoted call. A call that begins in a value need not end there.
 class NestedText
 {
 public:
-    // The texts that open and close a call, the one that opens an argument in it (may be empty), and what ends the
-    // value: its closer and what follows that.
+    // The texts that open and close the element, the one that opens an argument in it (may be empty), and what ends
+    // the value: its closer and what follows that.
     NestedText(std::string opener, const std::string &closing, std::string argument, Expr valueEnd)
         : m_opener(std::move(opener))
         , m_argument(std::move(argument))
@@ -39,40 +39,45 @@ public:
             m_closer = trimmed(parts.back());
     }
 
-    // A text that may hold one or more calls, up to the first of the stops.
-    Expr textUpTo(AnswerStops stops) const
+    // A text that may hold one or more elements of the kinds, up to the first of the stops.
+    static Expr textUpTo(AnswerStops stops, const std::vector<NestedText> &kinds)
     {
-        if (!isDistinctText(m_opener) || !isDistinctText(m_closer) || m_opener == m_closer)
-            return untilStops(stops);
-        const std::size_t opened = m_opener.size();
-        stops.all.push_back({ {}, m_opener, choice({ callsInValue(opened), header(opened) }), true });
+        std::vector<Expr> elements;
+        for (const NestedText &kind : kinds) {
+            if (!kind.isTold())
+                continue;
+            const std::size_t opened = kind.m_opener.size();
+            stops.all.push_back(
+                { {}, kind.m_opener, choice({ kind.wholeInValue(opened), kind.header(opened) }), true });
+            elements.push_back(kind.element());
+        }
         const Expr text = untilStops(stops);
-        return sequence({ text, repeat(sequence({ calls(), text })) });
+        return elements.empty() ? text
+                                : sequence({ text, repeat(sequence({ choice(std::move(elements)), text })) });
     }
 
-    // Whole calls that the value quotes, as its end comes after them; nothing can be one if no text tells calls.
-    Expr quotedCalls() const
-    {
-        return isDistinctText(m_opener) && isDistinctText(m_closer) ? callsInValue(0) : choice({});
-    }
+    // Whole elements that the value quotes, as its end comes after them; nothing can be one if no text tells them.
+    Expr quoted() const { return isTold() ? wholeInValue(0) : choice({}); }
 
 private:
+    bool isTold() const { return isDistinctText(m_opener) && isDistinctText(m_closer) && m_opener != m_closer; }
+
     Expr character() const { return sequence({ notAhead(oneOf({ m_opener, m_closer })), chars({}, true, 1, 1) }); }
 
-    Expr call(std::size_t from) const
+    Expr whole(std::size_t from) const
     {
         return sequence({ literal(m_opener.substr(from)), repeat(character(), 1, longestCall), literal(m_closer) });
     }
 
-    Expr callsInValue(std::size_t from) const
+    Expr wholeInValue(std::size_t from) const
     {
         constexpr int most = 4;
-        const Expr another = sequence({ repeat(character(), 0, longestCall), call(0) });
+        const Expr another = sequence({ repeat(character(), 0, longestCall), whole(0) });
         const Expr rest = repeat(sequence({ notAhead(m_valueEnd), character() }), 0, longestCall);
-        return sequence({ call(from), repeat(another, 0, most), rest, m_valueEnd });
+        return sequence({ whole(from), repeat(another, 0, most), rest, m_valueEnd });
     }
 
-    // A call that has no end in the value, up to its first argument.
+    // An element that has no end in the value, up to its first argument.
     Expr header(std::size_t from) const
     {
         constexpr int most = 160;
@@ -82,19 +87,18 @@ private:
         return sequence({ literal(m_opener.substr(from)), repeat(other, 0, most), literal(m_argument) });
     }
 
-    Expr calls() const
+    Expr element() const
     {
-        const Expr whole = sequence({ ahead(sequence({ space(), callsInValue(0) })), cut(), space(), call(0) });
+        const Expr one = sequence({ ahead(sequence({ space(), wholeInValue(0) })), cut(), space(), whole(0) });
         // If a limit ended the output, the end of that call may have been to come.
         const Expr begun = tolerated(Expr(), "a call that begins in an argument has no end there");
-        return choice(
-            { whole, sequence({ ahead(sequence({ space(), header(0) })), cut(), space(), begun, header(0) }) });
+        return choice({ one, sequence({ ahead(sequence({ space(), header(0) })), cut(), space(), begun, header(0) }) });
     }
 
-    const std::string m_opener;
+    std::string m_opener;
     std::string m_closer;
-    const std::string m_argument;
-    const Expr m_valueEnd;
+    std::string m_argument;
+    Expr m_valueEnd;
 };
 
 // What comes after a value, which may be the last of several ways to write one.
@@ -175,7 +179,7 @@ Expr ValueText::textInCode(AnswerStops stops) const
     const AnswerStop own = stops.all.front();
     const NestedText nested(firstOf(m_section.head()), m_section.tail(), {},
                             sequence({ literal(own.text), own.follow }));
-    return nested.textUpTo(std::move(stops));
+    return NestedText::textUpTo(std::move(stops), { nested });
 }
 
 // What an argument begins with.
@@ -198,9 +202,10 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
         own.follow =
             sequence({ optional(nameInCloser()), chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
     }
-    const NestedText nested(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(),
-                            sequence({ literal(written.text), written.follow }));
-    return nested.textUpTo(std::move(stops));
+    const Expr valueEnd = sequence({ literal(written.text), written.follow });
+    const NestedText call(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(), valueEnd);
+    const NestedText argument(argumentOpening(), written.text, {}, valueEnd);
+    return NestedText::textUpTo(std::move(stops), { call, argument });
 }
 
 // What comes in place of a value's closer: all stops but the first.
@@ -292,7 +297,7 @@ void ValueText::addNextArgument(const AnswerCursor &next, AnswerStops &stops) co
         const NestedText nested(call, m_section.callClosing, {},
                                 sequence({ literal(closer), stops.all.front().follow }));
         const Expr nextCall =
-            isDistinctText(call) ? sequence({ notAhead(nested.quotedCalls()), literal(call) }) : choice({});
+            isDistinctText(call) ? sequence({ notAhead(nested.quoted()), literal(call) }) : choice({});
         stops.all.push_back(
             { "\n", firstOf(m_section.callClosing), afterFirstOf(m_section.callClosing, nextCall), true });
     }
