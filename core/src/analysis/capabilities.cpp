@@ -404,7 +404,8 @@ static void probeTools(const Asked &asked, Capabilities &can)
     can.all[Capability::TypedResults] = typedResults(asked);
     if (can.all[Capability::ToolResults].value == Tristate::Yes)
         can.all[Capability::ResultNames] = resultNames(asked);
-    if (written && asked.analysis.content == ContentAnalysis())
+    const ContentAnalysis &content = asked.analysis.content;
+    if (written && content.mode == ContentAnalysis::Mode::Plain && !content.start.hasCore())
         can.wordsAfterResults = wordsAfterResults(asked);
     if (!written)
         return;

@@ -27,8 +27,8 @@ std::string contentInWords(const ContentAnalysis &content)
 {
     switch (content.mode) {
     case ContentAnalysis::Mode::Plain:
-        return content.start.isEmpty() ? "content has no markers"
-                                       : "content has an opener after reasoning or with tools";
+        return content.start.hasCore() ? "content has an opener after reasoning or with tools"
+                                       : "content has no markers";
     case ContentAnalysis::Mode::AlwaysWrapped:
         return "content is between two markers";
     case ContentAnalysis::Mode::WrappedWithReasoning:

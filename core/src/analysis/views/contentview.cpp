@@ -67,6 +67,8 @@ public:
             found.content.start = words;
         if (found.content.start.core == m_reasoning.end.core && m_reasoning.end.hasCore())
             found.content = {};
+        if (found.content.start.isEmpty() && m_reasoning.mode == ReasoningAnalysis::Mode::None)
+            found.content.start = layoutOf(m_plain);
         addBeforeCalls(found.content, found.turnEnd);
         return found;
     }
@@ -95,6 +97,13 @@ private:
     Marker openerOf(const AnswerPath &path) const
     {
         return m_isHistoryKnown ? ViewTexts::markerOf(own(path.before("CONTENT"))) : Marker();
+    }
+
+    // White space before content that the prompt does not end with: of `Assistant: Hello` the blank.
+    Marker layoutOf(const AnswerPath &path) const
+    {
+        const std::string text = m_isHistoryKnown ? own(path.before("CONTENT")) : std::string();
+        return isBlank(text) ? Marker(text) : Marker();
     }
 
     // How much of the turn's end closes content: what closes the opener's last tag, or what other answers do not end

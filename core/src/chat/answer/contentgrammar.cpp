@@ -90,7 +90,11 @@ Expr ContentGrammar::layoutAtOnce() const
 {
     const Marker header(m_analysis.assistantHeader);
     const bool isHeader = header.core == m_content.start.core && header.after.empty();
-    return isHeader && isBlank(m_options.answerPrefix) ? CallSyntax::layoutAfter(m_content.start) : Expr();
+    if (!isBlank(m_options.answerPrefix) || (m_content.start.hasCore() && !isHeader))
+        return {};
+    Marker layout;
+    layout.after = m_content.start.hasCore() ? m_content.start.after : m_content.start.before;
+    return CallSyntax::layoutAfter(layout);
 }
 
 bool ContentGrammar::opensReasoningBeforeCalls() const
