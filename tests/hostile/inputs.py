@@ -429,7 +429,7 @@ PIECES = {
     line_feeds_to_read: 16_000, lines_of_blanks_in_a_call: 16_000, brackets_that_may_be_calls: 16_000, recorded_pieces: 2_000,
     recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,
     blanks_that_may_be_missing: 40, texts_that_may_be_missing: 40, blanks_to_choose: 40, parts_that_may_be_missing: 40, layout_by_type: 10,
-    tags_before_calls: 80, tags_between_values: 25, terminals_that_double: 10, marks_in_lark: 4_000, calls_of_many_tools: 100,
+    tags_before_calls: 80, tags_between_values: 100, terminals_that_double: 10, marks_in_lark: 4_000, calls_of_many_tools: 100,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }
 

@@ -56,31 +56,35 @@ std::optional<Extent> Rendering::hull(std::string_view path) const
     return hull;
 }
 
+const Jinja::Span *Rendering::spanAt(std::size_t offset) const
+{
+    const auto *span = std::partition_point(spans.begin(), spans.end(),
+                                            [offset](const Jinja::Span &one) { return one.end <= offset; });
+    return span != spans.end() && span->begin <= offset ? span : nullptr;
+}
+
 SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) const
 {
-    for (const Jinja::Span &span : spans) {
-        if (offset < span.begin || offset >= span.end)
-            continue;
-        // A span of template text begins where the text does; what is wanted may be some lines further down, and
-        // after other text on its line. In a string literal it is escaped: then its beginning is looked for.
-        const auto from = text.begin() + static_cast<std::ptrdiff_t>(span.begin);
-        const auto breaks =
-            static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
-        const std::string_view beginning = wanted.substr(0, wanted.find_first_of("\n\t\\\"'"));
-        for (const int line : { span.line + breaks, span.line }) {
-            const auto first = static_cast<std::size_t>(line == span.line ? byteColumn(line, span.column) - 1 : 0);
-            const std::size_t at = beginning.empty() ? std::string_view::npos : sourceLine(line).find(beginning, first);
-            if (at != std::string_view::npos)
-                return { line, static_cast<int>(at) + 1, 0, 0 };
-        }
-        const bool isVerbatim = beginning.empty() && span.line > 0
-            && source.substr(offsetOf(span.line, span.column))
-                   .starts_with(std::string_view(text).substr(span.begin, offset - span.begin));
-        if (isVerbatim && breaks > 0)
-            return { span.line + breaks, 1, 0, 0 };
-        return { span.line, byteColumn(span.line, span.column), 0, 0 };
+    const Jinja::Span *span = spanAt(offset);
+    if (!span)
+        return {};
+    // A span of template text begins where the text does; what is wanted may be some lines further down, and
+    // after other text on its line. In a string literal it is escaped: then its beginning is looked for.
+    const auto from = text.begin() + static_cast<std::ptrdiff_t>(span->begin);
+    const auto breaks = static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+    const std::string_view beginning = wanted.substr(0, wanted.find_first_of("\n\t\\\"'"));
+    for (const int line : { span->line + breaks, span->line }) {
+        const auto first = static_cast<std::size_t>(line == span->line ? byteColumn(line, span->column) - 1 : 0);
+        const std::size_t at = beginning.empty() ? std::string_view::npos : sourceLine(line).find(beginning, first);
+        if (at != std::string_view::npos)
+            return { line, static_cast<int>(at) + 1, 0, 0 };
     }
-    return {};
+    const bool isVerbatim = beginning.empty() && span->line > 0
+        && source.substr(offsetOf(span->line, span->column))
+               .starts_with(std::string_view(text).substr(span->begin, offset - span->begin));
+    if (isVerbatim && breaks > 0)
+        return { span->line + breaks, 1, 0, 0 };
+    return { span->line, byteColumn(span->line, span->column), 0, 0 };
 }
 
 // The expression around a place, from `{{` to `}}`; text outside of expressions is none.
@@ -96,10 +100,8 @@ static Extent expressionAround(std::string_view source, std::size_t at)
 SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) const
 {
     const SourcePlace defined = placeAt(offset, wanted);
-    const auto span = std::find_if(spans.begin(), spans.end(), [offset](const Jinja::Span &one) {
-        return one.begin <= offset && offset < one.end;
-    });
-    if (span == spans.end() || span->writtenLine == 0)
+    const Jinja::Span *span = spanAt(offset);
+    if (!span || span->writtenLine == 0)
         return defined;
     if (span->line == 0) // the request's: `{{ eos_token }}`
         return { span->writtenLine, byteColumn(span->writtenLine, span->writtenColumn), 0, 0 };
@@ -128,14 +130,11 @@ int Rendering::byteColumn(int line, int column) const
 
 SourcePlace Rendering::placeNear(std::size_t offset) const
 {
-    SourcePlace place;
-    for (const Jinja::Span &span : spans) {
-        if (span.begin > offset)
-            break;
-        if (span.line > 0)
-            place = placeAt(std::min(offset, span.end - 1));
-    }
-    return place;
+    const auto *span = std::partition_point(spans.begin(), spans.end(),
+                                            [offset](const Jinja::Span &one) { return one.begin <= offset; });
+    while (span != spans.begin() && std::prev(span)->line == 0)
+        --span;
+    return span == spans.begin() ? SourcePlace() : placeAt(std::min(offset, std::prev(span)->end - 1));
 }
 
 std::string_view Rendering::sourceLine(int line) const

@@ -49,6 +49,8 @@ struct Rendering
                                Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
     std::optional<Extent> hull(std::string_view path) const;
+    /// The span that the byte is in; null: none.
+    const Jinja::Span *spanAt(std::size_t offset) const;
     /// Where in the template the byte is written; wanted is the text that begins there.
     SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
     /// The same with both places, where the text is written and where it is defined: `{{ opener }}` and `{% set opener

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lint/facts/lintsubject_p.h"
+#include "lint/facts/writtenplaces_p.h"
 
 #include <map>
 #include <set>
@@ -29,12 +30,6 @@ std::vector<TagSite> allTags(const Rendering &rendering);
 std::vector<TagSite> partTags(const Rendering &rendering);
 /// From the message before the declared tools to the one after them.
 std::vector<Extent> instructionsIn(const Rendering &rendering);
-/// Where the template writes the byte, its own or one of the request.
-SourcePlace writtenAt(const Rendering &rendering, std::size_t offset);
-/// Where a byte of a message is put into the prompt: of one that a macro writes, the macro's call.
-SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset);
-/// Where the template writes a tag of its own; of one that a variable holds, where the variable is written.
-SourcePlace tagPlace(const Rendering &rendering, std::size_t offset, std::string_view tag);
 /// Where the messages' parts are: from the first to the last byte of each, in order; empty ones are left out.
 std::vector<Extent> messagesIn(const Rendering &rendering);
 

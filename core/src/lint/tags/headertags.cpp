@@ -115,6 +115,7 @@ struct NamedHeader
 
 void collectNamed(const Rendering &rendering, std::map<std::string, NamedHeader> &found)
 {
+    const WrittenPlaces places(rendering);
     const std::vector<TagSite> tags = writtenTags(rendering);
     const Array &messages = rendering.request.messages.toArray();
     std::size_t from = 0;
@@ -129,7 +130,7 @@ void collectNamed(const Rendering &rendering, std::map<std::string, NamedHeader>
             const std::size_t solid = std::min(rendering.text.find_first_not_of(" \t\n", site.end), hull->begin);
             found.emplace(role,
                           NamedHeader{ site.tag, rendering.text.substr(site.end, solid - site.end),
-                                       writtenAt(rendering, solid > site.end ? solid - 1 : site.offset) });
+                                       places.at(solid > site.end ? solid - 1 : site.offset) });
         }
         from = hull ? hull->end : from;
     }
@@ -176,6 +177,7 @@ bool endsText(const Rendering &rendering, std::size_t end)
 
 void collectParts(const Rendering &rendering, const TagPairs &pairs, std::map<std::string, PartLines> &parts)
 {
+    const WrittenPlaces places(rendering);
     std::vector<TagSite> open;
     for (const TagSite &site : allTags(rendering)) {
         if (!pairs.closerOf(site.tag).empty()) {
@@ -192,7 +194,7 @@ void collectParts(const Rendering &rendering, const TagPairs &pairs, std::map<st
             ++lines.whole;
         } else if (isLine && !endsText(rendering, site.offset)) { // which may end with a line itself
             ++lines.joined;
-            lines.place = writtenAt(rendering, site.offset - 1);
+            lines.place = places.at(site.offset - 1);
         }
         open.erase(std::prev(opener.base()), open.end());
     }

@@ -24,6 +24,7 @@ public:
         , m_log(log)
         , m_pairs(pairs)
         , m_rendering(rendering)
+        , m_places(rendering)
     { }
 
     void run(const std::vector<TagSite> &all)
@@ -155,7 +156,7 @@ private:
                     unclosedInside(*inner, site.offset);
                 open.erase(std::prev(match.base()), open.end());
             } else if (m_pairs.closes(site.tag) && !open.empty() && isWordTag(site.tag)) {
-                m_log.add("unclosed-tag", writtenAt(m_rendering, site.offset - 1),
+                m_log.add("unclosed-tag", m_places.at(site.offset - 1),
                           site.tag + " is among the tools, but no " + m_pairs.openerOf(site.tag) + " is before it",
                           "write " + m_pairs.openerOf(site.tag) + " at the beginning of the part");
             } else if (!m_pairs.closerOf(site.tag).empty()) {
@@ -166,7 +167,7 @@ private:
 
     void unclosedInside(const TagSite &site, std::size_t end)
     {
-        m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
+        m_log.add("unclosed-tag", m_places.at(end - 1),
                   site.tag + ", opened in line " + std::to_string(placeOf(site).line) + ", is not closed",
                   "write " + m_pairs.closerOf(site.tag) + " at the end of the part");
     }
@@ -180,15 +181,15 @@ private:
                 at = site.end;
         }
         const std::size_t solid = at > tools.end ? m_rendering.text.find_first_not_of(" \n", at) : at;
-        const SourcePlace place = tagPlace(m_rendering, std::min(solid, m_rendering.text.size() - 1), {});
-        return place.line > 0 ? place : writtenAt(m_rendering, tools.end - 1);
+        const SourcePlace place = m_places.ofTag(std::min(solid, m_rendering.text.size() - 1), {});
+        return place.line > 0 ? place : m_places.at(tools.end - 1);
     }
 
     // What a macro writes around each of the tools begins where it writes them.
     SourcePlace beforeTools(const Extent &tools, const TagSite &closer) const
     {
         const bool isElsewhere = m_rendering.placesAt(closer.offset, closer.tag).definedLine > 0;
-        return writtenAt(m_rendering, isElsewhere ? tools.begin : tools.begin - std::min<std::size_t>(tools.begin, 1));
+        return m_places.at(isElsewhere ? tools.begin : tools.begin - std::min<std::size_t>(tools.begin, 1));
     }
 
     void checkFrame(const Tags &tags, std::size_t at, const std::string &closer)
@@ -223,6 +224,7 @@ private:
     LintLog &m_log;
     const TagPairs &m_pairs;
     const Rendering &m_rendering;
+    const WrittenPlaces m_places;
 };
 
 using Gaps = std::map<std::pair<std::string, std::string>, std::map<std::string, std::size_t>>;

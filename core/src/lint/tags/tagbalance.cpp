@@ -30,6 +30,7 @@ public:
         , m_turnTags(turnTags)
         , m_meant(meant)
         , m_rendering(rendering)
+        , m_places(rendering)
         , m_messages(messagesIn(rendering))
     { }
 
@@ -67,7 +68,7 @@ private:
     }
     int lineOf(std::size_t tag) const { return placeOf(tag).line; }
     // Where it is put into the prompt, which may be elsewhere than where its text is: `{{ call_begin }}`.
-    SourcePlace placeOf(std::size_t tag) const { return tagPlace(m_rendering, m_tags[tag].offset, m_tags[tag].tag); }
+    SourcePlace placeOf(std::size_t tag) const { return m_places.ofTag(m_tags[tag].offset, m_tags[tag].tag); }
 
     // After the first message's beginning, and before it those that turns begin with: the rest is instructions.
     std::vector<TagSite> countedTags() const
@@ -217,9 +218,9 @@ private:
             end = std::min(end, text->end);
         else if (isThoughts(at))
             end = m_tags[at].end;
-        m_openTags.add(m_tags[at].tag,
-                       { lineOf(at), writtenAt(m_rendering, end - 1), after ? m_tags[*after].tag : std::string(),
-                         closerInWords(at) });
+        m_openTags.add(
+            m_tags[at].tag,
+            { lineOf(at), m_places.at(end - 1), after ? m_tags[*after].tag : std::string(), closerInWords(at) });
     }
 
     std::optional<LintEdit> editOf(std::size_t at, const std::string &meant) const
@@ -300,7 +301,7 @@ private:
                 || std::any_of(m_tags.begin(), m_tags.end(), [&](const TagSite &site) {
                                      return site.end == hull->begin && site.tag.find('=') == std::string::npos;
                                  });
-            return writtenAt(m_rendering, isAlone ? hull->begin : hull->begin - 1);
+            return m_places.at(isAlone ? hull->begin : hull->begin - 1);
         }
         return placeOf(at);
     }
@@ -510,6 +511,7 @@ private:
     const std::set<std::string> &m_turnTags; // of a conversation without tools
     const std::map<std::string, std::string> &m_meant; // of tags that are misspelt
     const Rendering &m_rendering;
+    const WrittenPlaces m_places;
     const std::vector<Extent> m_messages;
     std::vector<TagSite> m_tags;
 };

@@ -70,9 +70,8 @@ std::size_t trimmedEnd(std::string_view text, std::size_t at)
 
 bool isData(const Rendering &rendering, std::size_t offset)
 {
-    return std::any_of(rendering.spans.begin(), rendering.spans.end(), [offset](const Jinja::Span &span) {
-        return span.origin == Jinja::Span::Origin::Data && span.begin <= offset && offset < span.end;
-    });
+    const Jinja::Span *span = rendering.spanAt(offset);
+    return span && span->origin == Jinja::Span::Origin::Data;
 }
 
 // What is tags in a template that has none of them: `]~b]` before a role, `[e~[` after a turn.
@@ -108,6 +107,7 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
                               const SpecialTokens &tokens, const std::set<std::string> &marks)
 {
     std::vector<Seam> seams;
+    const WrittenPlaces places(rendering);
     const std::vector<TagSite> tags = sitesOf(rendering, marks);
     const std::string_view text = rendering.text;
     const std::size_t start = text.starts_with(tokens.bos) ? tokens.bos.size() : 0;
@@ -125,10 +125,9 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
         if (!isTouched && isData(rendering, trimmedEnd(text, at)))
             seams.push_back({ dataKey,
                               std::string(text.substr(trimmedEnd(text, at) + 1, at - trimmedEnd(text, at) - 1)),
-                              writtenAt(rendering, at - 1),
+                              places.at(at - 1),
                               {} });
-        seams.push_back(
-            { {}, isTouched ? tags[i - 1].tag + std::string(gap) : std::string(), writtenAt(rendering, at - 1), {} });
+        seams.push_back({ {}, isTouched ? tags[i - 1].tag + std::string(gap) : std::string(), places.at(at - 1), {} });
     }
     return seams;
 }
@@ -137,6 +136,7 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
 std::vector<Seam> seamsAfter(const Rendering &rendering, const std::set<std::string> &turns)
 {
     std::vector<Seam> seams;
+    const WrittenPlaces places(rendering);
     const std::string_view text = rendering.text;
     const std::vector<TagSite> tags = allTags(rendering);
     const auto add = [&](const TagSite &tag, std::size_t end, const std::string &role) {
@@ -145,7 +145,7 @@ std::vector<Seam> seamsAfter(const Rendering &rendering, const std::set<std::str
         const std::string_view word = trimmed(header);
         const bool isWord = std::all_of(word.begin(), word.end(), [](char c) { return !isSpace(c); });
         if (begin <= end && isWord && header.starts_with(word))
-            seams.push_back({ tag.tag, std::string(header.substr(word.size())), writtenAt(rendering, end - 1), role });
+            seams.push_back({ tag.tag, std::string(header.substr(word.size())), places.at(end - 1), role });
     };
     const Array &messages = rendering.request.messages.toArray();
     for (std::size_t i = 0; i < messages.size(); ++i) {
