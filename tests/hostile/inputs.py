@@ -405,6 +405,22 @@ def terminals_that_double(size):
     return accepted_by_lark(f'start: A0\n{doubled}A{size}: "a"\n', "a")
 
 
+def lazy_rules_of_lark(size):
+    rules = "".join(f"r{i}[lazy]: /[ab]*a[ab]{{10}}c/\n" for i in range(size))
+    return accepted_by_lark("start: " + " | ".join(f"r{i}" for i in range(size)) + "\n" + rules, "a")
+
+
+def schemas_in_lark(size):
+    schemas = ({"type": "string", "maxLength": 50 + i, "pattern": "[ab]*a[ab]{10}c"} for i in range(size))
+    return accepted_by_lark("start: " + " | ".join("%json " + json.dumps(schema) for schema in schemas) + "\n", "a")
+
+
+def tools_with_lazy_rules(size):
+    lark = {"syntax": "lark", "definition": "start[lazy]: /[ab]*a[ab]{10}c/"}
+    custom = ({"name": f"f{i}", "format": {"type": "grammar", "grammar": lark}} for i in range(size))
+    return prepared(TAGGED, request(tools=[{"type": "custom", "custom": one} for one in custom]))
+
+
 def marks_in_lark(size):
     return accepted_by_lark('start: A\nA: "a"\nx: ' + "!" * size, "a")
 
@@ -430,6 +446,7 @@ PIECES = {
     recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,
     blanks_that_may_be_missing: 40, texts_that_may_be_missing: 40, blanks_to_choose: 40, parts_that_may_be_missing: 40, layout_by_type: 10,
     tags_before_calls: 80, tags_between_values: 100, terminals_that_double: 10, marks_in_lark: 4_000, calls_of_many_tools: 100,
+    lazy_rules_of_lark: 32, schemas_in_lark: 40, tools_with_lazy_rules: 50,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }
 

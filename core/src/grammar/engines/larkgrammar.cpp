@@ -5,17 +5,24 @@
 #include "grammar/exprrules_p.h"
 #include "grammar/lark/lark_p.h"
 
+#include <list>
+#include <optional>
+
 namespace Parlance {
 
 using namespace Gbnf;
 
 Result<Grammar> Grammar::parseLark(std::string_view lark, const GrammarLimits &limits)
 {
-    auto texts = readLark(lark, [](RuleSet &rules, const Value &schema) {
-        GrammarOptions options;
-        options.reading = SchemaReading::Schema;
-        GrammarText notes;
-        return ExprRules(rules, options, notes).writeSchema(schema, {});
+    GrammarOptions options;
+    options.reading = SchemaReading::Schema;
+    GrammarText notes;
+    std::optional<ExprRules> writer; // all schemas share its limits
+    std::list<Value> written; // which the writer knows by their addresses
+    auto texts = readLark(lark, [&](RuleSet &rules, const Value &schema) {
+        if (!writer)
+            writer.emplace(rules, options, notes);
+        return writer->writeSchema(written.emplace_back(schema), {});
     });
     if (!texts)
         return std::move(texts.error());

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "grammar/automata/automatoneffort_p.h"
 #include "grammar/automata/automatonrules_p.h"
 #include "grammar/lark/lark_p.h"
 #include "grammar/lark/larktokens_p.h"
@@ -18,7 +19,9 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr int deepest = 200; ///< parentheses, and terminals made of terminals
-constexpr std::size_t mostStates = 4'000; ///< of a terminal that needs an automaton
+constexpr int mostEffort = 16'000'000; ///< for the automata of all lazy texts
+constexpr std::size_t effortOfState = 500; ///< for the rule that it becomes
+constexpr std::size_t mostStates = mostEffort / effortOfState;
 
 using Kind = LarkToken::Kind;
 using Tokens = std::vector<LarkToken>;
@@ -286,11 +289,12 @@ private:
         Term body = alternatives(true);
         if (definition.suffix)
             body = sequence({ std::move(body), oneTerminal(m_tokens[*definition.suffix]) });
-        const auto automaton = m_error ? std::nullopt : termAutomaton(body, mostStates);
-        if (!automaton)
+        auto automaton = m_error ? std::nullopt : termAutomaton(body, mostStates);
+        if (automaton)
+            automaton = shortest(*automaton).minimised();
+        if (!automaton || !AutomatonEffort::spend(effortOfState * automaton->states().size()))
             return fail(definition.name, "the lazy text " + definition.name.text + " is too large");
-        return skippedAfter(
-            automatonTerm(m_out.rules, definition.name.text, shortest(*automaton).minimised(), plainSpelling()));
+        return skippedAfter(automatonTerm(m_out.rules, definition.name.text, *automaton, plainSpelling()));
     }
 
     Term skippedAfter(Term term) { return sequence({ std::move(term), skipped() }); }
@@ -514,7 +518,14 @@ Result<TextGrammar> readLark(std::string_view lark, const SchemaWriter &schemas)
     auto tokens = larkTokens(lark);
     if (!tokens)
         return std::move(tokens.error());
-    return LarkReader(*std::move(tokens), schemas).read();
+    const int most = AutomatonEffort::left(mostEffort);
+    std::int64_t left = most;
+    Result<TextGrammar> grammar = [&] {
+        const AutomatonEffort effort(left);
+        return LarkReader(*std::move(tokens), schemas).read();
+    }();
+    AutomatonEffort::spend(static_cast<std::size_t>(most - left)); // of what this grammar is a part of
+    return grammar;
 }
 
 } // namespace Parlance::Gbnf

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "grammar/automata/automatoneffort_p.h"
+#include "grammar/schema/schemareader_p.h"
 #include "grammar/schema/textrule_p.h"
 #include "message/shapes/clienttools_p.h"
 #include "message/shapes/requestmessages_p.h"
@@ -159,6 +161,8 @@ void writeMembers(Shape shape, const ChatRequest &chat, Object &request)
 /// A grammar of a tool's input that cannot be read.
 std::optional<Error> problemOfInputs(const std::vector<ClientTool> &tools)
 {
+    std::int64_t left = Gbnf::SchemaEffort().automata;
+    const Gbnf::AutomatonEffort forAll(left);
     for (const ClientTool &tool : tools) {
         if (tool.format["type"].toString() != "grammar")
             continue;
