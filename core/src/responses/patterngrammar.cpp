@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/patterngrammar_p.h"
 
+#include <parlance/budget.h>
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -13,13 +14,20 @@ namespace {
 
 using namespace Peg;
 
-constexpr int mostNodes = 4000;
+constexpr std::uint64_t stepsOfNode = 4;
+constexpr std::size_t bytesOfStep = 64;
+constexpr std::size_t rangesOfStep = 16;
 constexpr int mostRepeats = 1000;
 constexpr int farthestLook = 64; // of a repetition in what is looked at ahead
 constexpr std::size_t mostTexts = 32;
 constexpr std::size_t mostTextBytes = 256;
 
-using Rest = std::vector<const Pattern *>; // what follows, the next one last
+/// What follows: a part, and what is after it. Null: nothing.
+struct Rest
+{
+    const Pattern *part;
+    const Rest *more;
+};
 
 /// The bytes that a match may begin with, and whether it may be empty.
 struct First
@@ -31,12 +39,14 @@ struct First
 std::bitset<256> bytesOf(const Pattern &set)
 {
     constexpr char32_t ascii = 0x80;
+    BudgetScope::draw(1);
     std::bitset<256> bytes;
-    for (char32_t character = 0; character < ascii; ++character)
-        bytes[character] = set.set.contains(character);
-    const bool isWide = !set.set.empty() && set.set.ranges().back().last >= ascii;
-    for (std::size_t byte = ascii; isWide && byte < bytes.size(); ++byte)
-        bytes[byte] = true;
+    for (const Gbnf::CharRange &range : set.set.ranges()) {
+        for (char32_t character = range.first; character < ascii && character <= range.last; ++character)
+            bytes[character] = true;
+        if (range.last >= ascii)
+            return bytes | std::bitset<256>().set() << ascii;
+    }
     return bytes;
 }
 
@@ -105,11 +115,11 @@ First solidFirstOf(const Pattern &pattern)
     return first;
 }
 
-First firstOfRest(const Rest &rest)
+First firstOfRest(const Rest *rest)
 {
     First first{ {}, true };
-    for (auto part = rest.rbegin(); part != rest.rend() && first.nullable; ++part) {
-        const First next = solidFirstOf(**part);
+    for (; rest && first.nullable; rest = rest->more) {
+        const First next = solidFirstOf(*rest->part);
         first.bytes |= next.bytes;
         first.nullable = next.nullable;
     }
@@ -130,34 +140,51 @@ const Pattern *leadingSet(const Pattern &pattern)
 /// Whether no character is in both, as of `\s` and `\w`, though some of both begin with the same byte.
 bool areDisjoint(const Pattern &a, const Pattern *b)
 {
-    return a.kind == Pattern::Kind::Set && b && a.set.without(b->set) == a.set;
+    if (a.kind != Pattern::Kind::Set || !b)
+        return false;
+    BudgetScope::draw((a.set.ranges().size() + b->set.ranges().size()) / rangesOfStep);
+    return a.set.without(b->set) == a.set;
 }
 
 /// All texts that the patterns match, where they are few.
 std::optional<std::vector<std::string>> allTexts(const Pattern &pattern);
 
-std::optional<std::vector<std::string>> allTexts(const std::vector<const Pattern *> &parts)
+/// Adds each text of the part to each of texts. False if there are too many.
+bool addTexts(std::vector<std::string> &texts, const Pattern &part)
+{
+    const auto next = allTexts(part);
+    if (!next || texts.size() * next->size() > mostTexts)
+        return false;
+    std::vector<std::string> longer;
+    std::size_t bytes = 0;
+    for (const std::string &text : texts) {
+        for (const std::string &more : *next) {
+            longer.push_back(text + more);
+            bytes += longer.back().size();
+        }
+    }
+    texts = std::move(longer);
+    return BudgetScope::draw(1 + bytes / bytesOfStep);
+}
+
+std::optional<std::vector<std::string>> allTextsOf(const std::vector<Pattern> &parts)
 {
     std::vector<std::string> texts{ "" };
-    for (const Pattern *part : parts) {
-        const auto next = allTexts(*part);
-        if (!next || texts.size() * next->size() > mostTexts)
-            return {};
-        std::vector<std::string> longer;
-        for (const std::string &text : texts) {
-            for (const std::string &more : *next)
-                longer.push_back(text + more);
-        }
-        texts = std::move(longer);
-    }
-    return texts;
+    const bool areFew =
+        std::all_of(parts.begin(), parts.end(), [&](const Pattern &part) { return addTexts(texts, part); });
+    return areFew ? std::optional(std::move(texts)) : std::nullopt;
+}
+
+std::optional<std::vector<std::string>> allTextsOf(const Rest *rest)
+{
+    std::vector<std::string> texts{ "" };
+    while (rest && addTexts(texts, *rest->part))
+        rest = rest->more;
+    return rest ? std::nullopt : std::optional(std::move(texts));
 }
 
 std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
 {
-    std::vector<const Pattern *> parts;
-    for (const Pattern &part : pattern.parts)
-        parts.push_back(&part);
     switch (pattern.kind) {
     case Pattern::Kind::Set: {
         const bool isOne = pattern.set.count() == 1;
@@ -168,11 +195,11 @@ std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
     }
     case Pattern::Kind::Sequence:
     case Pattern::Kind::Group:
-        return allTexts(parts);
+        return allTextsOf(pattern.parts);
     case Pattern::Kind::Choice: {
         std::vector<std::string> texts;
-        for (const Pattern *part : parts) {
-            const auto more = allTexts(*part);
+        for (const Pattern &part : pattern.parts) {
+            const auto more = allTexts(part);
             if (!more || texts.size() + more->size() > mostTexts)
                 return {};
             texts.insert(texts.end(), more->begin(), more->end());
@@ -203,7 +230,7 @@ public:
     Result<Expr> run(const Pattern &pattern)
     {
         m_begins = beginsAnswer(pattern);
-        Expr expr = of(pattern, {}, false);
+        Expr expr = of(pattern, nullptr, false);
         if (!m_error.empty())
             return Error{ ErrorCode::InvalidGrammar, m_error, {}, {}, {} };
         return expr;
@@ -217,9 +244,9 @@ private:
         return {};
     }
 
-    Expr of(const Pattern &pattern, const Rest &rest, bool looking)
+    Expr of(const Pattern &pattern, const Rest *rest, bool looking)
     {
-        if (++m_nodes > mostNodes)
+        if (!BudgetScope::draw(stepsOfNode))
             return fail("it is too large");
         switch (pattern.kind) {
         case Pattern::Kind::Set:
@@ -235,9 +262,9 @@ private:
             return m_group && !looking ? m_group(pattern.name, inside) : inside;
         }
         case Pattern::Kind::Ahead:
-            return ahead(sequenceOf(pattern.parts, {}, true));
+            return ahead(sequenceOf(pattern.parts, nullptr, true));
         case Pattern::Kind::NotAhead:
-            return notAhead(sequenceOf(pattern.parts, {}, true));
+            return notAhead(sequenceOf(pattern.parts, nullptr, true));
         case Pattern::Kind::End:
             return m_end;
         default:
@@ -248,34 +275,35 @@ private:
     static Expr ofSet(const Pattern &pattern, int minimum, int maximum)
     {
         const Gbnf::CodePoints said = pattern.isNegated ? pattern.set.complement() : pattern.set;
+        BudgetScope::draw(said.ranges().size() / rangesOfStep);
         return chars({ said.ranges().begin(), said.ranges().end() }, pattern.isNegated, minimum, maximum);
     }
 
-    Expr sequenceOf(const std::vector<Pattern> &parts, const Rest &rest, bool looking)
+    Expr sequenceOf(const std::vector<Pattern> &parts, const Rest *rest, bool looking)
     {
+        std::vector<Rest> from; // each part, and what is after it
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            from.push_back({ &parts[i], rest });
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            from[i - 1].more = &from[i];
         std::vector<Expr> exprs;
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            Rest after = rest;
-            for (std::size_t j = parts.size(); j > i + 1; --j)
-                after.push_back(&parts[j - 1]);
-            exprs.push_back(of(parts[i], after, looking));
-        }
+        for (std::size_t i = 0; i < parts.size() && m_error.empty(); ++i)
+            exprs.push_back(of(parts[i], from[i].more, looking));
         return sequence(std::move(exprs));
     }
 
     // What follows, to look at: up to where any amount of any text may be.
-    Expr restExpr(const Rest &rest)
+    Expr restExpr(const Rest *rest)
     {
         std::vector<Expr> exprs;
-        for (std::size_t left = rest.size(); left > 0 && !isOpen(*rest[left - 1]); --left) {
-            const Rest after(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(left - 1));
-            exprs.push_back(of(*rest[left - 1], after, true));
-        }
+        for (; rest && m_error.empty() && !isOpen(*rest->part); rest = rest->more)
+            exprs.push_back(of(*rest->part, rest->more, true));
         return sequence(std::move(exprs));
     }
 
     static bool isOpen(const Pattern &pattern)
     {
+        BudgetScope::draw(1);
         if (pattern.kind == Pattern::Kind::Repeat && pattern.maximum == unbounded
             && (pattern.isLazy || pattern.parts[0].isNegated))
             return true;
@@ -283,7 +311,7 @@ private:
     }
 
     // An alternative counts where what follows fits after it, if another begins alike.
-    Expr choiceOf(const Pattern &pattern, const Rest &rest, bool looking)
+    Expr choiceOf(const Pattern &pattern, const Rest *rest, bool looking)
     {
         std::bitset<256> seen;
         bool isAlike = false;
@@ -294,13 +322,15 @@ private:
         }
         std::vector<Expr> alternatives;
         for (const Pattern &part : pattern.parts) {
+            if (!m_error.empty())
+                break;
             Expr one = of(part, rest, looking);
-            alternatives.push_back(isAlike && !rest.empty() ? sequence({ one, ahead(restExpr(rest)) }) : one);
+            alternatives.push_back(isAlike && rest ? sequence({ one, ahead(restExpr(rest)) }) : one);
         }
         return choice(std::move(alternatives));
     }
 
-    Expr repeatOf(const Pattern &pattern, const Rest &rest, bool looking)
+    Expr repeatOf(const Pattern &pattern, const Rest *rest, bool looking)
     {
         const Pattern &part = pattern.parts[0];
         if (std::max(pattern.minimum, pattern.maximum) > mostRepeats)
@@ -310,7 +340,7 @@ private:
         const First inside = firstOf(part);
         const First after = firstOfRest(rest);
         const bool isAlike =
-            (inside.bytes & after.bytes).any() && !(!rest.empty() && areDisjoint(part, leadingSet(*rest.back())));
+            (inside.bytes & after.bytes).any() && !(rest && areDisjoint(part, leadingSet(*rest->part)));
         if (inside.nullable)
             return fail("a repetition repeats nothing");
         if (isAlike && pattern.minimum == 0 && pattern.maximum == 1)
@@ -320,7 +350,8 @@ private:
         const int maximum = looking ? bounded(pattern) : pattern.maximum;
         if (part.kind == Pattern::Kind::Set)
             return ofSet(part, pattern.minimum, maximum);
-        return repeat(of(part, withItself(pattern, rest), looking), pattern.minimum, maximum);
+        const Rest again{ &pattern, rest }; // after a turn is another, or what follows
+        return repeat(of(part, &again, looking), pattern.minimum, maximum);
     }
 
     static int bounded(const Pattern &pattern)
@@ -329,23 +360,15 @@ private:
         return pattern.maximum == unbounded ? most : std::min(pattern.maximum, most);
     }
 
-    // After a turn of a repetition is another, or what follows.
-    static Rest withItself(const Pattern &pattern, const Rest &rest)
-    {
-        Rest after = rest;
-        after.push_back(&pattern);
-        return after;
-    }
-
-    Expr lazyRepeat(const Pattern &pattern, const Rest &rest, bool looking)
+    Expr lazyRepeat(const Pattern &pattern, const Rest *rest, bool looking)
     {
         const Pattern &part = pattern.parts[0];
         const bool isAny = part.kind == Pattern::Kind::Set && part.set == Gbnf::CodePoints::all();
-        const Expr one = of(part, {}, looking);
+        const Expr one = of(part, nullptr, looking);
         Expr least = repeat(one, pattern.minimum, pattern.minimum);
-        if (rest.empty())
+        if (!rest)
             return least;
-        const auto stops = allTexts(Rest(rest.rbegin(), rest.rend()));
+        const auto stops = allTextsOf(rest);
         const bool hasStops = stops && std::find(stops->begin(), stops->end(), "") == stops->end();
         if (isAny && hasStops && pattern.maximum == unbounded && (!looking || m_begins))
             return sequence({ least, until(*stops) });
@@ -358,7 +381,6 @@ private:
     const GroupExpr &m_group;
     const Expr &m_end; // what the end of the text is that the pattern is for
     std::string m_error;
-    int m_nodes = 0;
     bool m_begins = false; // it is tried once: however far it looks, no byte is looked at again and again
 };
 
@@ -386,7 +408,9 @@ Leading leadingOf(const Pattern &pattern);
 Leading joined(const Leading &before, const Leading &after)
 {
     Leading result{ {}, after.goesOn };
-    if (before.texts.size() * after.texts.size() > mostTexts)
+    const auto isLong = [](const std::string &text) { return text.size() >= mostTextBytes; };
+    if (before.texts.size() * after.texts.size() > mostTexts
+        || std::all_of(before.texts.begin(), before.texts.end(), isLong))
         return { before.texts, false };
     for (const std::string &text : before.texts) {
         for (const std::string &more : after.texts)

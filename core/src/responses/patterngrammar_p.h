@@ -17,7 +17,8 @@ namespace Parlance {
 /// What becomes of a named group: given what matches it, the expression to be there.
 using GroupExpr = std::function<Peg::Expr(const std::string &name, const Peg::Expr &inside)>;
 
-/// The pattern's expression. The error says which repetition cannot be matched in linear time.
+/// The pattern's expression. The error says which repetition cannot be matched in linear time. Draws from the thread's
+/// budget; if that is spent, the pattern is too large.
 Result<Peg::Expr> patternExpr(const Pattern &pattern, const GroupExpr &group = {}, const Peg::Expr &end = Peg::end());
 
 /// The texts with one of which a match begins, white space before it left out; empty where it may begin otherwise.

@@ -5,6 +5,8 @@
 #include "answer/toolnames_p.h"
 #include "responses/callregion_p.h"
 
+#include <parlance/budget.h>
+
 #include <algorithm>
 #include <set>
 
@@ -30,6 +32,8 @@ struct Edge
     bool atBeginning = false;
 };
 
+constexpr std::uint64_t mostGrammarSteps = 100'000; ///< of all patterns together
+
 Tag tagOf(const std::string &field)
 {
     static const std::set<std::string> reasoning{ "thinking", "reasoning", "reasoning_content" };
@@ -49,6 +53,8 @@ public:
     Result<ResponseGrammar> run()
     {
         for (const ResponseField &field : m_template.fields) {
+            if (!m_error.empty())
+                break;
             if (field.isImplicit())
                 implicit(field);
             else if (field.name == "tool_calls" && m_tools.empty())
@@ -225,7 +231,11 @@ private:
 Result<ResponseGrammar> responseGrammar(const ResponseTemplate &responseTemplate,
                                         const std::vector<ToolDeclaration> &tools, bool callsRequired)
 {
-    return ResponseReader(responseTemplate, tools, callsRequired).run();
+    const PieceOfWork work({ .steps = mostGrammarSteps });
+    Result<ResponseGrammar> grammar = ResponseReader(responseTemplate, tools, callsRequired).run();
+    if (work.budget().isSpent())
+        return Error{ ErrorCode::InvalidGrammar, "response_template: its patterns are too large", {}, {}, {} };
+    return grammar;
 }
 
 } // namespace Parlance

@@ -7,12 +7,16 @@
 #include "responses/responsegrammar_p.h"
 #include "responses/responsereading_p.h"
 
+#include <parlance/budget.h>
+
 namespace Parlance {
 
 namespace {
 
 Error notUsed(const std::string &why)
 {
+    if (!BudgetScope::gaveUp().empty())
+        return BudgetScope::current()->error();
     return { ErrorCode::Plugin, "the model's response_template is not used: " + why, {}, {}, {} };
 }
 
