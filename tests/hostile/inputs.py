@@ -289,6 +289,14 @@ def linted_patterns_of_a_response(size):
     return ["lint", "model"], patterned_model("<f#>" + "(?:a|ab)" * 10, size), b""
 
 
+def long_openers_of_a_response(size):
+    return ["lint", "model"], patterned_model("<f#>" + "x" * 300, size), b""
+
+
+def openers_that_begin_anywhere(size):
+    return ["lint", "model"], patterned_model("<f#>|.{540}<f#>", size), b""
+
+
 def long_closers_of_a_response(size):
     return analysed_model(response_template={"start_anchor": "a", "fields": {"f": {"open": "<a>", "close": "b" * size}}})
 
@@ -457,7 +465,8 @@ PIECES = {
     arguments_that_refer: 500, arguments_of_lengths: 500, arguments_with_notes: 2_500, alternatives_to_distinguish: 500, kinds_of_letters: 1_000,
     arguments_written_twice: 4_000, members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
     fields_of_a_response: 100, long_closers_of_a_response: 10_000,
-    prepared_patterns_of_a_response: 30, linted_patterns_of_a_response: 15, busy_patches: 2_000, powers_again_and_again: 1_000,
+    prepared_patterns_of_a_response: 30, linted_patterns_of_a_response: 15, long_openers_of_a_response: 22,
+    openers_that_begin_anywhere: 22, busy_patches: 2_000, powers_again_and_again: 1_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
     line_feeds_to_read: 16_000, lines_of_blanks_in_a_call: 16_000, brackets_that_may_be_calls: 16_000, recorded_pieces: 2_000,
     recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,

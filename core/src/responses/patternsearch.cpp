@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/patternsearch_p.h"
 
+#include <parlance/budget.h>
 #include <parlance/peg.h>
 #include <parlance/utf8.h>
 
@@ -241,6 +242,16 @@ Result<PatternSearch> PatternSearch::of(const Pattern &pattern)
 }
 
 std::optional<PatternMatch> PatternSearch::first(std::string_view text, std::size_t from, std::int64_t &steps) const
+{
+    const std::int64_t before = steps;
+    auto match = firstWithin(text, from, steps);
+    if (!BudgetScope::draw(static_cast<std::uint64_t>(before - steps)))
+        steps = 0;
+    return match;
+}
+
+std::optional<PatternMatch> PatternSearch::firstWithin(std::string_view text, std::size_t from,
+                                                       std::int64_t &steps) const
 {
     PatternRun run(*this, text, steps);
     for (std::size_t at = from; at <= text.size() && steps > 0;) {

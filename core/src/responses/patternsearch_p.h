@@ -29,14 +29,16 @@ public:
     /// The error says that the pattern is too large.
     static Result<PatternSearch> of(const Pattern &pattern);
 
-    /// The first match at from or later; of several there the one that Python prefers. Work is taken from steps, which
-    /// are used up where nothing else ended it.
+    /// The first match at from or later; of several there the one that Python prefers. Work is taken from steps and
+    /// from the thread's budget. Steps are used up where nothing else ended it.
     std::optional<PatternMatch> first(std::string_view text, std::size_t from, std::int64_t &steps) const;
     std::size_t size() const { return m_steps.size(); }
 
 private:
     friend class PatternCompiler;
     friend class PatternRun;
+
+    std::optional<PatternMatch> firstWithin(std::string_view text, std::size_t from, std::int64_t &steps) const;
 
     struct Step
     {

@@ -114,24 +114,18 @@ void textsIn(const Value &value, std::vector<std::string> &texts)
 }
 
 // Whether the pattern matches inside of the text, and a sign there that words do not have: a bare `)` is in any text.
-bool holdsMatch(const std::string &text, const std::string &patternText)
+bool holdsMatch(const std::string &text, const PatternSearch &search, std::int64_t &steps)
 {
     constexpr std::size_t tagSize = 32; // of what is looked at ahead
-    const Result<Pattern> pattern = readResponsePattern(patternText);
-    const Result<PatternSearch> search = pattern ? PatternSearch::of(*pattern) : Result<PatternSearch>(pattern.error());
-    std::int64_t steps = 1'000'000;
     const std::string goesOn = text + 'x'; // so that its end is not the answer's
-    const auto match = search ? search->first(goesOn, 0, steps) : std::nullopt;
+    const auto match = search.first(goesOn, 0, steps);
     const std::size_t size = match ? std::max(match->end - match->begin, tagSize) : 0;
     return match && match->begin < text.size()
         && text.substr(match->begin, size).find_first_of("<>[|") != std::string::npos;
 }
 
-// Whether a text in the message holds what ends its region: by the language, the first closer does, wherever it is.
-bool holdsClosers(const Value &message, const ResponseTemplate &responseTemplate)
+std::vector<std::string> closersOf(const ResponseTemplate &responseTemplate)
 {
-    std::vector<std::string> texts;
-    textsIn(message, texts);
     std::vector<std::string> closers;
     for (const ResponseField &field : responseTemplate.fields) {
         for (const std::string &close : field.close)
@@ -144,9 +138,31 @@ bool holdsClosers(const Value &message, const ResponseTemplate &responseTemplate
         if (const std::size_t at = tag.rfind(".*?)"); at != std::string::npos && at + 4 < tag.size())
             closers.push_back(tag.substr(at + 4));
     }
+    return closers;
+}
+
+// The closers, compiled; those that cannot be are left out.
+std::vector<PatternSearch> searchesFor(const std::vector<std::string> &closers)
+{
+    std::vector<PatternSearch> searches;
+    for (const std::string &closer : closers) {
+        const Result<Pattern> pattern = readResponsePattern(closer);
+        Result<PatternSearch> search = pattern ? PatternSearch::of(*pattern) : Result<PatternSearch>(pattern.error());
+        if (search)
+            searches.push_back(std::move(*search));
+    }
+    return searches;
+}
+
+// Whether a text in the message holds what ends its region: by the language, the first closer does, wherever it is.
+bool holdsClosers(const Value &message, const std::vector<PatternSearch> &closers)
+{
+    std::int64_t steps = 1'000'000;
+    std::vector<std::string> texts;
+    textsIn(message, texts);
     return std::any_of(texts.begin(), texts.end(), [&](const std::string &text) {
         return std::any_of(closers.begin(), closers.end(),
-                           [&](const std::string &closer) { return holdsMatch(text, closer); });
+                           [&](const PatternSearch &closer) { return holdsMatch(text, closer, steps); });
     });
 }
 
@@ -170,13 +186,16 @@ ResponseCheck checkResponse(const ChatTemplate &chatTemplate, const Analysis &an
             chat->answerPrefix = *start;
         return chat;
     };
+    const Result<AnswerReader> reader = AnswerReader::of(*shared);
     const ReadFunction read = [&](const ChatRequest &request, const PreparedChat &chat, const std::string &text) {
-        const Result<Value> fields = shared->read({}, chat.answerPrefix + text, request.tools);
+        const Result<Value> fields =
+            reader ? reader->read(chat.answerPrefix + text, request.tools) : Result<Value>(reader.error());
         return fields ? Result<ChatMessage>(messageOfFields(*fields)) : Result<ChatMessage>(fields.error());
     };
     Verification verification = verifyReading(chatTemplate, analysis, prepare, render, read);
+    const std::vector<PatternSearch> closers = searchesFor(closersOf(responseTemplate));
     for (VerificationFailure &failure : verification.failures) {
-        if (!hasText(own.failures, failure.text) && !holdsClosers(failure.expected, responseTemplate))
+        if (!hasText(own.failures, failure.text) && !holdsClosers(failure.expected, closers))
             check.differences.push_back(std::move(failure));
     }
     return check;

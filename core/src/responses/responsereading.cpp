@@ -6,7 +6,6 @@
 
 #include "responses/responsereading_p.h"
 
-#include "responses/patternsearch_p.h"
 #include "responses/responsevalues_p.h"
 
 #include <algorithm>
@@ -31,22 +30,23 @@ Error failed(const std::string &why)
     return { ErrorCode::InvalidJson, why, {}, {}, {} };
 }
 
-/// What opens or closes a field, and where it is next: known up to where that is passed.
+/// What looks for the texts or the pattern; none if there are neither.
+Result<std::optional<PatternSearch>> searchOf(const std::vector<std::string> &texts, const std::string &patternText)
+{
+    if (texts.empty() && patternText.empty())
+        return std::optional<PatternSearch>();
+    const Result<Pattern> pattern = texts.empty() ? readResponsePattern(patternText) : textsPattern(texts);
+    Result<PatternSearch> search = pattern ? PatternSearch::of(*pattern) : Result<PatternSearch>(pattern.error());
+    return search ? Result<std::optional<PatternSearch>>(std::move(*search)) : search.error();
+}
+
+/// Where what opens or closes a field is next: known up to where that is passed.
 class Mark
 {
 public:
-    static Result<std::optional<Mark>> of(const std::vector<std::string> &texts, const std::string &patternText)
-    {
-        if (texts.empty() && patternText.empty())
-            return std::optional<Mark>();
-        const Result<Pattern> pattern = texts.empty() ? readResponsePattern(patternText) : textsPattern(texts);
-        Result<PatternSearch> search = pattern ? PatternSearch::of(*pattern) : Result<PatternSearch>(pattern.error());
-        if (!search)
-            return search.error();
-        return std::optional<Mark>(Mark(std::move(*search)));
-    }
-
-    std::size_t size() const { return m_search.size(); }
+    explicit Mark(const PatternSearch &search)
+        : m_search(search)
+    { }
 
     const std::optional<PatternMatch> &next(const std::string &text, std::size_t at, std::int64_t &steps)
     {
@@ -58,11 +58,7 @@ public:
     }
 
 private:
-    explicit Mark(PatternSearch search)
-        : m_search(std::move(search))
-    { }
-
-    PatternSearch m_search;
+    const PatternSearch &m_search;
     std::optional<PatternMatch> m_next;
     bool m_isKnown = false;
 };
@@ -70,17 +66,25 @@ private:
 class AnswerReading
 {
 public:
-    AnswerReading(const ResponseTemplate &responseTemplate, std::string text, const Value &tools)
+    AnswerReading(const ResponseTemplate &responseTemplate, const std::vector<FieldSearches> &searches,
+                  std::string text, const Value &tools)
         : m_template(responseTemplate)
         , m_text(std::move(text))
         , m_tools(tools)
         , m_message(responseTemplate.defaults.toObject())
-    { }
+    {
+        const auto markOf = [](const std::optional<PatternSearch> &search) {
+            return search ? std::optional<Mark>(*search) : std::nullopt;
+        };
+        for (std::size_t i = 0; i < searches.size(); ++i)
+            m_parts.push_back({ &m_template.fields[i], markOf(searches[i].open), markOf(searches[i].close) });
+        const auto implicit =
+            std::find_if(m_parts.begin(), m_parts.end(), [](const Part &part) { return part.field->isImplicit(); });
+        m_implicit = implicit == m_parts.end() ? nullptr : &*implicit;
+    }
 
     Result<Value> run()
     {
-        if (auto error = prepare())
-            return std::move(*error);
         m_current = m_implicit;
         for (bool goesOn = true; goesOn;) {
             Result<bool> more = advance();
@@ -88,7 +92,7 @@ public:
                 return more.error();
             goesOn = *more;
         }
-        return message();
+        return m_steps > 0 ? message() : Result<Value>(failed("its patterns take too long"));
     }
 
 private:
@@ -105,25 +109,6 @@ private:
         const PatternMatch *match;
         bool opens;
     };
-
-    std::optional<Error> prepare()
-    {
-        std::size_t size = 0;
-        for (const ResponseField &field : m_template.fields) {
-            Result<std::optional<Mark>> open = Mark::of(field.open, field.openPattern);
-            Result<std::optional<Mark>> close = Mark::of(field.close, field.closePattern);
-            if (!open || !close)
-                return open ? close.error() : open.error();
-            size += (*open ? (*open)->size() : 0) + (*close ? (*close)->size() : 0);
-            if (size > mostPatterns)
-                return failed("its patterns are too large");
-            m_parts.push_back({ &field, std::move(*open), std::move(*close) });
-        }
-        const auto implicit =
-            std::find_if(m_parts.begin(), m_parts.end(), [](const Part &part) { return part.field->isImplicit(); });
-        m_implicit = implicit == m_parts.end() ? nullptr : &*implicit;
-        return {};
-    }
 
     void look(std::vector<Found> &found, Part &part, std::optional<Mark> &mark, bool opens)
     {
@@ -257,15 +242,38 @@ private:
 
 } // namespace
 
+Result<AnswerReader> AnswerReader::of(const ResponseTemplate &responseTemplate)
+{
+    AnswerReader reader(responseTemplate);
+    std::size_t size = 0;
+    for (const ResponseField &field : responseTemplate.fields) {
+        Result<std::optional<PatternSearch>> open = searchOf(field.open, field.openPattern);
+        Result<std::optional<PatternSearch>> close = searchOf(field.close, field.closePattern);
+        if (!open || !close)
+            return open ? close.error() : open.error();
+        size += (*open ? (*open)->size() : 0) + (*close ? (*close)->size() : 0);
+        if (size > mostPatterns)
+            return failed("its patterns are too large");
+        reader.m_searches.push_back({ std::move(*open), std::move(*close) });
+    }
+    return reader;
+}
+
+Result<Value> AnswerReader::read(const std::string &answer, const Value &tools) const
+{
+    return AnswerReading(m_template, m_searches, answer, tools).run();
+}
+
 Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const std::string &prompt)
 {
-    Result<std::optional<Mark>> anchor = Mark::of(responseTemplate.startAnchor, responseTemplate.startAnchorPattern);
+    const Result<std::optional<PatternSearch>> anchor =
+        searchOf(responseTemplate.startAnchor, responseTemplate.startAnchorPattern);
     if (!anchor)
         return anchor.error();
     std::size_t begin = 0;
     std::int64_t steps = stepsFor(prompt);
     for (std::size_t at = 0; *anchor && at <= prompt.size();) {
-        const auto &match = (*anchor)->next(prompt, at, steps);
+        const auto match = (*anchor)->first(prompt, at, steps);
         if (!match)
             break;
         begin = match->end;
@@ -278,7 +286,8 @@ Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const 
 Result<Value> ResponseTemplate::read(const std::string &prompt, const std::string &output, const Value &tools) const
 {
     const Result<std::string> start = answerStart(*this, prompt);
-    return start ? AnswerReading(*this, *start + output, tools).run() : Result<Value>(start.error());
+    const Result<AnswerReader> reader = start ? AnswerReader::of(*this) : Result<AnswerReader>(start.error());
+    return reader ? reader->read(*start + output, tools) : Result<Value>(reader.error());
 }
 
 } // namespace Parlance

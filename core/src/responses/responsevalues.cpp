@@ -120,8 +120,9 @@ Result<Value> tagsOf(std::string_view text, const Value &args, std::int64_t &ste
     const Result<PatternSearch> search = pattern ? PatternSearch::of(*pattern) : Result<PatternSearch>(pattern.error());
     if (!search)
         return notRead(search.error().message);
+    steps -= static_cast<std::int64_t>(search->size()); // each region compiles it
     Object found;
-    for (std::size_t at = 0; at <= text.size();) {
+    for (std::size_t at = 0; at <= text.size() && steps > 0;) {
         const auto match = search->first(text, at, steps);
         if (!match)
             break;
