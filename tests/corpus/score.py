@@ -4,7 +4,7 @@
 """Hold the command to a floor over the corpus of real templates.
 
   score.py cases CORPUS WORKDIR
-  score.py render|roundtrip|tree|outputs|conformance|chunks|required|triggered|analyze PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py render|roundtrip|again|tree|outputs|conformance|chunks|required|triggered|analyze PARLANCE FLOORS.json CORPUS WORKDIR
 
 cases: writes the round trips of all templates to WORKDIR, for the kinds that read them.
 tree: PARLANCE is answer-roundtrips, which reads the round trips by the tree that merging finds.
@@ -153,6 +153,33 @@ def triggered(parlance, floor, work):
     return hold(len(cases) - len(failures), len(cases), floor["share"], failures)
 
 
+def after(case, message):
+    """The next prompt's job: the message is in the history, and its calls have the ids of the case."""
+    calls = [dict(call) for call in message.get("tool_calls") or []]
+    for call, wanted in zip(calls, case["expect"].get("tool_calls") or []):
+        call.pop("id", None)
+        call.update({"id": wanted["id"]} if "id" in wanted else {})
+    message = {**message, "tool_calls": calls} if calls else message
+    results = [{"role": "tool", "content": "Done.", "tool_call_id": call.get("id", "1"), "name": call["function"]["name"]}
+               for call in calls]
+    messages = [*case["request"]["messages"], message, *(results or [{"role": "user", "content": "Go on."}])]
+    return {"op": "prepare", "template": case["template"], "request": {**case["request"], "messages": messages}}
+
+
+def again(cases, results, parlance, floor):
+    """A message that is read and sent again gives the same prompt, byte for byte, as the one that the template wrote."""
+    read = {answer["id"]: answer.get("message") for answer in lines_of(results)}
+    cases = [case for case in lines_of(cases) if read.get(case["id"])]
+    jobs = [{"id": f"{case['id']} {which}", **after(case, message)}
+            for case in cases for which, message in (("written", case["expect"]), ("read", read[case["id"]]))]
+    lines = "".join(json.dumps(job) + "\n" for job in jobs)
+    done = subprocess.run([parlance, "batch"], input=lines, capture_output=True, text=True, check=True)
+    prompts = {answer["id"]: answer.get("prompt") for answer in map(json.loads, done.stdout.splitlines())}
+    rendered = [case["id"] for case in cases if prompts.get(case["id"] + " written") is not None]
+    failures = [name for name in rendered if prompts[name + " written"] != prompts.get(name + " read")]
+    return hold(len(rendered) - len(failures), len(rendered), floor["share"], failures)
+
+
 def conformance(corpus, parlance, floor):
     """Ordered cases of one family, scored by the corpus' own tool."""
     command = [sys.executable, os.path.join(corpus, "tools", "conformance_score.py"),
@@ -220,6 +247,10 @@ def main(argv):
     if kind == "roundtrip":
         cases = roundtrip_cases(work)
         run(corpus, "parse", cases, results, parlance)
+    elif kind == "again":
+        cases = roundtrip_cases(work)
+        run(corpus, "parse", cases, results, parlance)
+        return again(cases, results, parlance, floor)
     elif kind == "tree":
         cases = roundtrip_cases(work)
         with open(results, "w", encoding="utf-8") as out:
