@@ -454,6 +454,20 @@ def calls_of_many_tools(size):
     return ["parse", "t.jinja", "--request", "r.json"], {"t.jinja": TAGGED, "r.json": json.dumps(asked)}, b"<call=fzzz>" * (4 * size)
 
 
+def pieces_in_an_answer(size):
+    return analysed(template(front="{% for i in range(" + str(size) + ") %}{{ messages | tojson }}{% endfor %}"))
+
+
+def marks_after_a_call(size):
+    return analysed(template(call="".join(f"<|s{i}|>" for i in range(size))))
+
+
+def openers_of_many_short_names(size):
+    names = [a + b for a in "abcdefghijklmnopqrstuvwxyz" for b in "abcdefghijklmnopqrstuvwxyz"]
+    asked = {"messages": [USER], "tools": [{"type": "function", "function": {"name": name}} for name in names]}
+    return ["parse", "t.jinja", "--request", "r.json"], {"t.jinja": TAGGED, "r.json": json.dumps(asked)}, b"<call=f" * size
+
+
 # Each piece with the smallest of its sizes; the largest is eight times that.
 PIECES = {
     long_closer_of_thoughts: 4_000, long_closer_of_calls: 4_000, long_opener_of_turns: 4_000, large_numbers: 500,
@@ -472,6 +486,7 @@ PIECES = {
     recorded_event_of_many_lines: 20_000, recorded_events_that_are_none: 4_000, work_for_each_message: 1_000, powers_for_each_message: 1_000,
     blanks_that_may_be_missing: 40, texts_that_may_be_missing: 40, blanks_to_choose: 40, parts_that_may_be_missing: 40, layout_by_type: 10,
     tags_before_calls: 80, tags_between_values: 100, terminals_that_double: 10, marks_in_lark: 4_000, calls_of_many_tools: 100,
+    pieces_in_an_answer: 100, marks_after_a_call: 300, openers_of_many_short_names: 500,
     lazy_rules_of_lark: 32, schemas_in_lark: 40, tools_with_lazy_rules: 50,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }

@@ -92,10 +92,11 @@ static Expr nearlyDeclared(const std::vector<std::string> &names)
 static bool areFew(const std::vector<std::string> &names)
 {
     constexpr std::size_t mostBytes = 2'000; // each is tried at each call
+    constexpr std::size_t most = 128;
     std::size_t bytes = 0;
     for (const std::string &name : names)
         bytes += name.size();
-    return bytes <= mostBytes;
+    return bytes <= mostBytes && names.size() <= most;
 }
 
 Expr anyName(const std::vector<ToolDeclaration> &tools)

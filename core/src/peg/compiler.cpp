@@ -5,7 +5,9 @@
 #include "peg/instructions_p.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <unordered_map>
 
 namespace Parlance::Peg {
 
@@ -55,6 +57,44 @@ template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
         all.push_back(one);
     return static_cast<std::uint32_t>(index);
 }
+
+std::size_t tableHash(const std::string &text)
+{
+    return std::hash<std::string>()(text);
+}
+
+std::size_t tableHash(const std::vector<std::string> &texts)
+{
+    constexpr std::size_t factor = 1'000'003;
+    std::size_t hash = texts.size();
+    for (const std::string &text : texts)
+        hash = hash * factor + tableHash(text);
+    return hash;
+}
+
+/// The same for tables of which a template may fill thousands of entries.
+template <class T> class Interned
+{
+public:
+    explicit Interned(std::vector<T> &all)
+        : m_all(all)
+    { }
+
+    std::uint32_t of(const T &one)
+    {
+        const std::size_t hash = tableHash(one);
+        const auto [begin, end] = m_places.equal_range(hash);
+        const auto found = std::find_if(begin, end, [&](const auto &place) { return m_all[place.second] == one; });
+        if (found != end)
+            return found->second;
+        m_all.push_back(one);
+        return m_places.emplace(hash, static_cast<std::uint32_t>(m_all.size() - 1))->second;
+    }
+
+private:
+    std::vector<T> &m_all;
+    std::unordered_multimap<std::size_t, std::uint32_t> m_places; // by hash
+};
 
 /// Writes the instructions for an expression, one after the other; targets that lie ahead are set when they are known.
 ///
@@ -112,11 +152,11 @@ private:
     void land(std::uint32_t at) { m_program->code[at].target = here(); }
 
     std::uint32_t setId(const ByteSet &set) { return intern(m_program->sets, set); }
-    std::uint32_t nameId(const std::string &name) { return intern(m_program->names, name); }
+    std::uint32_t nameId(const std::string &name) { return m_names.of(name); }
 
     std::uint32_t automatonId(const std::vector<std::string> &texts)
     {
-        const std::uint32_t id = intern(m_program->lists, texts);
+        const std::uint32_t id = m_lists.of(texts);
         if (id == m_program->automata.size())
             m_program->automata.emplace_back(texts);
         return id;
@@ -229,7 +269,7 @@ private:
 
     void emitText(const Node &node, bool quiet)
     {
-        add({ Op::Literal, Instruction::none, intern(m_program->texts, node.texts[0]) }, quiet);
+        add({ Op::Literal, Instruction::none, m_texts.of(node.texts[0]) }, quiet);
     }
 
     void emitOneOf(const Node &node, bool quiet)
@@ -424,6 +464,9 @@ private:
     }
 
     std::shared_ptr<Program> m_program = std::make_shared<Program>();
+    Interned<std::string> m_texts{ m_program->texts };
+    Interned<std::string> m_names{ m_program->names };
+    Interned<std::vector<std::string>> m_lists{ m_program->lists };
     DistinctNodes m_nodes;
     std::uint32_t m_rule = 0;
     std::vector<Subroutine> m_subroutines;

@@ -132,6 +132,8 @@ private:
         if (!row.rendering.ok() || !history.ok() || leavesOut(row.rendering, parts))
             return;
         cutTurn(row, history);
+        if (piecesOf(row) > mostPieces)
+            return;
         const auto fact = [&](bool holds, Fact one) {
             if (holds)
                 row.facts.insert(one);
@@ -143,6 +145,15 @@ private:
         fact(thinking, Fact::Thinking);
         fact(withTools || !parts.calls.empty(), Fact::HasTools);
         m_all.rows.push_back(std::move(row));
+    }
+
+    // Real answers have at most some hundred; a loop of a hostile template may write any number.
+    static constexpr std::ptrdiff_t mostPieces = 1'000;
+
+    static std::ptrdiff_t piecesOf(const AnswerRow &row)
+    {
+        const auto &spans = row.rendering.spans;
+        return std::count_if(spans.begin(), spans.end(), [&](const Jinja::Span &span) { return span.end > row.begin; });
     }
 
     // What is written after all turns, whatever they are, is no part of the last one.
