@@ -28,11 +28,13 @@ class NestedText
 {
 public:
     // The texts that open and close the element, the one that opens an argument in it (may be empty), and what ends
-    // the value: its closer and what follows that.
-    NestedText(std::string opener, const std::string &closing, std::string argument, Expr valueEnd)
+    // the value: its closer and what follows that. Elements of the other kind may come after one.
+    NestedText(std::string opener, const std::string &closing, std::string argument, Expr valueEnd,
+               const NestedText *other = nullptr)
         : m_opener(std::move(opener))
         , m_argument(std::move(argument))
         , m_valueEnd(std::move(valueEnd))
+        , m_other(other && other->isTold() ? other : nullptr)
     {
         const std::vector<std::string> parts = partsOf(closing);
         if (!parts.empty())
@@ -52,8 +54,7 @@ public:
             elements.push_back(kind.element());
         }
         const Expr text = untilStops(stops);
-        return elements.empty() ? text
-                                : sequence({ text, repeat(sequence({ choice(std::move(elements)), text })) });
+        return elements.empty() ? text : sequence({ text, repeat(sequence({ choice(std::move(elements)), text })) });
     }
 
     // Whole elements that the value quotes, as its end comes after them; nothing can be one if no text tells them.
@@ -72,8 +73,11 @@ private:
     Expr wholeInValue(std::size_t from) const
     {
         constexpr int most = 4;
-        const Expr another = sequence({ repeat(character(), 0, longestCall), whole(0) });
-        const Expr rest = repeat(sequence({ notAhead(m_valueEnd), character() }), 0, longestCall);
+        const Expr noOther = m_other ? notAhead(oneOf({ m_other->m_opener, m_other->m_closer })) : Expr();
+        const Expr between = sequence({ noOther, character() });
+        const Expr next = m_other ? choice({ whole(0), m_other->whole(0) }) : whole(0);
+        const Expr another = sequence({ repeat(between, 0, longestCall), next });
+        const Expr rest = repeat(sequence({ notAhead(m_valueEnd), between }), 0, longestCall);
         return sequence({ whole(from), repeat(another, 0, most), rest, m_valueEnd });
     }
 
@@ -99,6 +103,7 @@ private:
     std::string m_closer;
     std::string m_argument;
     Expr m_valueEnd;
+    const NestedText *m_other;
 };
 
 // What comes after a value, which may be the last of several ways to write one.
@@ -129,14 +134,15 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     addUnusualNext(stops);
     const AnswerNode *tail = tailAfter(next);
     const bool isMarkup = tail && !stops.all.empty() && isDistinctText(stops.all.front().text);
-    const Expr text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
+    Expr quoted = choice({});
+    const Expr text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text, quoted)
         : isInCode() && !stops.all.empty() ? textInCode(stops)
                                            : untilStops(stops);
-    return sequence({ openerAgain(next), capture(Tag::ArgValue, sequence({ text, over }), coding) });
+    return sequence({ openerAgain(next, quoted), capture(Tag::ArgValue, sequence({ text, over }), coding) });
 }
 
-// `<arg=far><arg=far>up</arg>`: what opens the argument comes twice.
-Expr ValueText::openerAgain(const AnswerCursor &next)
+// `<arg=far><arg=far>up</arg>`: what opens the argument comes twice, and no argument is quoted.
+Expr ValueText::openerAgain(const AnswerCursor &next, const Expr &quoted)
 {
     if (next.index < 4 || (*next.nodes)[next.index - 3].name != "KEY")
         return {};
@@ -146,7 +152,8 @@ Expr ValueText::openerAgain(const AnswerCursor &next)
         return {};
     const Expr again =
         sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(afterName), layoutAfter(afterName) });
-    return optional(sequence({ ahead(again), tolerated(again, "an opener appears twice") }));
+    const Expr isQuoted = sequence({ space(), quoted });
+    return optional(sequence({ ahead(again), notAhead(isQuoted), tolerated(again, "an opener appears twice") }));
 }
 
 // In `'up', far.off='on'` the first text ends, as such a name is declared.
@@ -191,7 +198,7 @@ std::string ValueText::argumentOpening() const
 }
 
 // A text whose closer is a tag: models write it twice, or with a blank in it. The stop may be the first of its parts.
-Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
+Expr ValueText::markupText(AnswerStops stops, bool isWhole, Expr &quotedArgument) const
 {
     AnswerStop &own = stops.all.front();
     if (isWhole)
@@ -204,7 +211,8 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole) const
     }
     const Expr valueEnd = sequence({ literal(written.text), written.follow });
     const NestedText call(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(), valueEnd);
-    const NestedText argument(argumentOpening(), written.text, {}, valueEnd);
+    const NestedText argument(argumentOpening(), written.text, {}, valueEnd, &call);
+    quotedArgument = argument.quoted();
     return NestedText::textUpTo(std::move(stops), { call, argument });
 }
 

@@ -41,8 +41,8 @@ public:
     Peg::Expr codeOver() const;
 
 private:
-    static Peg::Expr openerAgain(const AnswerCursor &next);
-    Peg::Expr markupText(AnswerStops stops, bool isWhole) const;
+    static Peg::Expr openerAgain(const AnswerCursor &next, const Peg::Expr &quoted);
+    Peg::Expr markupText(AnswerStops stops, bool isWhole, Peg::Expr &quotedArgument) const;
     bool isInCode() const;
     Peg::Expr textInCode(AnswerStops stops) const;
     Peg::Expr afterFirstOf(const std::string &callEnd, const Peg::Expr &nextCall) const;

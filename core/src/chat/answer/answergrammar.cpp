@@ -48,7 +48,7 @@ public:
             m_calls = callsPart(options);
             m_calls.expr = sequence({ m_calls.expr, turnEndCutShort(analysis) });
             m_callsInLines = m_calls;
-            if (!options.bareCalls)
+            if (!options.bareCalls && !analysis.content.endBeforeCalls.hasCore())
                 addLayoutBeforeCalls();
         }
         collectParts();
@@ -74,13 +74,12 @@ private:
     void addLayoutBeforeCalls()
     {
         constexpr std::size_t longest = 4; // real templates write one or two line feeds
-        const Marker &between = m_analysis.content.endBeforeCalls;
-        const std::size_t size = between.hasCore() ? 0 : between.before.size();
-        const std::vector<std::string> openers = m_calls.openers;
-        for (std::size_t from = size - std::min(size, longest); from < size; ++from) {
+        const std::string &layout = m_analysis.content.endBeforeCalls.before;
+        std::vector<std::string> openers = m_calls.openers;
+        std::erase_if(openers, [](const std::string &opener) { return isSpace(opener.front()); });
+        for (std::size_t from = layout.size() - std::min(layout.size(), longest); from < layout.size(); ++from)
             for (const std::string &opener : openers)
-                m_calls.openers.push_back(between.before.substr(from) + opener);
-        }
+                m_calls.openers.push_back(layout.substr(from) + opener);
     }
 
     // In the order in which they are tried; text is what none of them reads.
@@ -131,6 +130,7 @@ private:
             m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
             collectStrayClosers();
         }
+        m_blanks = ownBlanks();
         if (m_options.jsonContent)
             m_parts.push_back({ jsonPart(), { "{", "[" } });
         else {
@@ -150,11 +150,23 @@ private:
         }
     }
 
+    // White space after a block or JSON is content, up to what the template writes before another part.
+    Expr ownBlanks() const
+    {
+        std::vector<std::string> layouts;
+        for (const AnswerPart &part : m_parts)
+            std::copy_if(part.openers.begin(), part.openers.end(), std::back_inserter(layouts),
+                         [](const std::string &opener) { return isSpace(opener.front()); });
+        const Expr over = layouts.empty() ? Expr() : notAhead(oneOf(std::move(layouts)));
+        const Expr blank = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' }, { '\r', '\r' } }, false, 1, 1);
+        return capture(Tag::Content, repeat(sequence({ over, blank })));
+    }
+
     // JSON that is no call: strings in it are data.
     Expr jsonPart() const
     {
         const Expr call = m_options.calls ? notAhead(m_options.calls->header) : Expr();
-        return sequence({ ahead(jsonBegin()), call, jsonContent(turnEndTag(m_analysis)) });
+        return sequence({ ahead(jsonBegin()), call, jsonContent(turnEndTag(m_analysis)), m_blanks });
     }
 
     Expr jsonAtOnce() const
@@ -217,7 +229,7 @@ private:
         const Expr more = sequence({ chars({}, true, 1, 1), cut(), text });
         lines.push_back(sequence({ notAhead(choice(std::move(over))), capture(Tag::Content, more) }));
         const Expr begin = capture(Tag::Content, sequence({ codeBlockBegin(fence), cut(), text }));
-        const Expr end = optional(capture(Tag::Content, literal(fence)));
+        const Expr end = optional(sequence({ capture(Tag::Content, literal(fence)), m_blanks }));
         return { sequence({ begin, repeat(choice(std::move(lines))), end }), { fence } };
     }
 
@@ -571,6 +583,7 @@ private:
     std::vector<AnswerPart> m_parts; // all that text cannot hold
     std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_afterText;
+    Expr m_blanks; // of content after a block
     Expr m_json; // that content may be as a whole, where it begins
     Expr m_spoken;
     Expr m_unread;
