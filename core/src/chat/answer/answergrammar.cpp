@@ -76,7 +76,7 @@ private:
         constexpr std::size_t longest = 4; // real templates write one or two line feeds
         const std::string &layout = m_analysis.content.endBeforeCalls.before;
         std::vector<std::string> openers = m_calls.openers;
-        std::erase_if(openers, [](const std::string &opener) { return isSpace(opener.front()); });
+        std::erase_if(openers, [](const std::string &opener) { return isSpace(opener[0]); });
         for (std::size_t from = layout.size() - std::min(layout.size(), longest); from < layout.size(); ++from)
             for (const std::string &opener : openers)
                 m_calls.openers.push_back(layout.substr(from) + opener);
@@ -156,7 +156,7 @@ private:
         std::vector<std::string> layouts;
         for (const AnswerPart &part : m_parts)
             std::copy_if(part.openers.begin(), part.openers.end(), std::back_inserter(layouts),
-                         [](const std::string &opener) { return isSpace(opener.front()); });
+                         [](const std::string &opener) { return isSpace(opener[0]); });
         const Expr over = layouts.empty() ? Expr() : notAhead(oneOf(std::move(layouts)));
         const Expr blank = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' }, { '\r', '\r' } }, false, 1, 1);
         return capture(Tag::Content, repeat(sequence({ over, blank })));
