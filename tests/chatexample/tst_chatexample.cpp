@@ -91,19 +91,23 @@ struct Client
     }
     bool is(Conversation::State state) { return chat()->state() == state; }
     QPushButton *button(const char *name) { return window.page()->findChild<QPushButton *>(name); }
-    void press(const char *name) { QTest::mouseClick(button(name), Qt::LeftButton); }
+    void press(const char *name)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(button(name) && !button(name)->size().isEmpty(), patience);
+        QTest::mouseClick(button(name), Qt::LeftButton);
+    }
     QString text(const char *name) const
     {
         const auto *label = window.page()->findChild<QLabel *>(name);
         return label ? label->text() : QString();
     }
     QString problem() const { return window.statusBar()->currentMessage(); }
-    /// The buttons of that name that one could press.
+    /// The buttons of that name that one could press. A new one has no size until it is laid out.
     QList<QPushButton *> buttons(const char *name)
     {
         QList<QPushButton *> found;
         for (QPushButton *button : window.page()->findChildren<QPushButton *>(name)) {
-            if (button->isVisible() && button->isEnabled())
+            if (button->isVisible() && button->isEnabled() && !button->size().isEmpty())
                 found += button;
         }
         return found;
@@ -192,6 +196,7 @@ void TestChatExample::asksBeforeToolsRun()
     QTest::qWait(50);
     QCOMPARE(client.server.requests().size(), 1);
     QTRY_COMPARE_WITH_TIMEOUT(client.text("arguments"), "zone: Mars/Phobos", patience);
+    QTRY_COMPARE_WITH_TIMEOUT(client.buttons("allow").size(), 1, patience);
     QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
     QCOMPARE(client.results(), QStringList("There is no such time zone."));
@@ -208,8 +213,9 @@ void TestChatExample::refusesTools()
     client.server.enqueue({ .body = thought("Pity.") });
     client.say("What time is it on Phobos?");
     QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Deciding), patience);
-    QCOMPARE(client.buttons("deny").size(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(client.buttons("deny").size(), 2, patience);
     QTest::mouseClick(client.buttons("deny")[1], Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(client.buttons("allow").size(), 1, patience);
     QVERIFY(client.is(Conversation::State::Deciding));
     QTest::mouseClick(client.buttons("allow").value(0), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(client.is(Conversation::State::Idle), patience);
