@@ -134,11 +134,10 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     addUnusualNext(stops);
     const AnswerNode *tail = tailAfter(next);
     const bool isMarkup = tail && !stops.all.empty() && isDistinctText(stops.all.front().text);
-    Expr quoted = choice({});
-    const Expr text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text, quoted)
-        : isInCode() && !stops.all.empty() ? textInCode(stops)
-                                           : untilStops(stops);
-    return sequence({ openerAgain(next, quoted), capture(Tag::ArgValue, sequence({ text, over }), coding) });
+    const Text text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
+        : isInCode() && !stops.all.empty() ? Text{ textInCode(stops) }
+                                           : Text{ untilStops(stops) };
+    return sequence({ openerAgain(next, text.quoted), capture(Tag::ArgValue, sequence({ text.expr, over }), coding) });
 }
 
 // `<arg=far><arg=far>up</arg>`: what opens the argument comes twice, and no argument is quoted.
@@ -198,7 +197,7 @@ std::string ValueText::argumentOpening() const
 }
 
 // A text whose closer is a tag: models write it twice, or with a blank in it. The stop may be the first of its parts.
-Expr ValueText::markupText(AnswerStops stops, bool isWhole, Expr &quotedArgument) const
+ValueText::Text ValueText::markupText(AnswerStops stops, bool isWhole) const
 {
     AnswerStop &own = stops.all.front();
     if (isWhole)
@@ -212,8 +211,7 @@ Expr ValueText::markupText(AnswerStops stops, bool isWhole, Expr &quotedArgument
     const Expr valueEnd = sequence({ literal(written.text), written.follow });
     const NestedText call(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(), valueEnd);
     const NestedText argument(argumentOpening(), written.text, {}, valueEnd, &call);
-    quotedArgument = argument.quoted();
-    return NestedText::textUpTo(std::move(stops), { call, argument });
+    return { NestedText::textUpTo(std::move(stops), { call, argument }), argument.quoted() };
 }
 
 // What comes in place of a value's closer: all stops but the first.

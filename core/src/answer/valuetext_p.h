@@ -41,8 +41,14 @@ public:
     Peg::Expr codeOver() const;
 
 private:
+    struct Text
+    {
+        Peg::Expr expr;
+        Peg::Expr quoted = Peg::choice({}); ///< whole arguments that it begins with, if it may quote any
+    };
+
     static Peg::Expr openerAgain(const AnswerCursor &next, const Peg::Expr &quoted);
-    Peg::Expr markupText(AnswerStops stops, bool isWhole, Peg::Expr &quotedArgument) const;
+    Text markupText(AnswerStops stops, bool isWhole) const;
     bool isInCode() const;
     Peg::Expr textInCode(AnswerStops stops) const;
     Peg::Expr afterFirstOf(const std::string &callEnd, const Peg::Expr &nextCall) const;

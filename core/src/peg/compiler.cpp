@@ -5,9 +5,7 @@
 #include "peg/instructions_p.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
-#include <unordered_map>
 
 namespace Parlance::Peg {
 
@@ -58,20 +56,6 @@ template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
     return static_cast<std::uint32_t>(index);
 }
 
-std::size_t tableHash(const std::string &text)
-{
-    return std::hash<std::string>()(text);
-}
-
-std::size_t tableHash(const std::vector<std::string> &texts)
-{
-    constexpr std::size_t factor = 1'000'003;
-    std::size_t hash = texts.size();
-    for (const std::string &text : texts)
-        hash = hash * factor + tableHash(text);
-    return hash;
-}
-
 /// The same for tables of which a template may fill thousands of entries.
 template <class T> class Interned
 {
@@ -82,18 +66,15 @@ public:
 
     std::uint32_t of(const T &one)
     {
-        const std::size_t hash = tableHash(one);
-        const auto [begin, end] = m_places.equal_range(hash);
-        const auto found = std::find_if(begin, end, [&](const auto &place) { return m_all[place.second] == one; });
-        if (found != end)
-            return found->second;
-        m_all.push_back(one);
-        return m_places.emplace(hash, static_cast<std::uint32_t>(m_all.size() - 1))->second;
+        const auto [place, isNew] = m_places.try_emplace(one, static_cast<std::uint32_t>(m_all.size()));
+        if (isNew)
+            m_all.push_back(one);
+        return place->second;
     }
 
 private:
     std::vector<T> &m_all;
-    std::unordered_multimap<std::size_t, std::uint32_t> m_places; // by hash
+    std::map<T, std::uint32_t> m_places;
 };
 
 /// Writes the instructions for an expression, one after the other; targets that lie ahead are set when they are known.

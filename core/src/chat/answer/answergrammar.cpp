@@ -47,9 +47,6 @@ public:
         if (options.calls) {
             m_calls = callsPart(options);
             m_calls.expr = sequence({ m_calls.expr, turnEndCutShort(analysis) });
-            m_callsInLines = m_calls;
-            if (!options.bareCalls && !analysis.content.endBeforeCalls.hasCore())
-                addLayoutBeforeCalls();
         }
         collectParts();
         collectAfterText();
@@ -71,15 +68,19 @@ public:
 
 private:
     // A line feed that the template writes between content and calls belongs to neither.
-    void addLayoutBeforeCalls()
+    std::vector<std::string> openersAfterContent() const
     {
         constexpr std::size_t longest = 4; // real templates write one or two line feeds
-        const std::string &layout = m_analysis.content.endBeforeCalls.before;
         std::vector<std::string> openers = m_calls.openers;
-        std::erase_if(openers, [](const std::string &opener) { return isSpace(opener[0]); });
+        const Marker &between = m_analysis.content.endBeforeCalls;
+        if (m_options.bareCalls || between.hasCore())
+            return openers;
+        const std::string &layout = between.before;
         for (std::size_t from = layout.size() - std::min(layout.size(), longest); from < layout.size(); ++from)
-            for (const std::string &opener : openers)
-                m_calls.openers.push_back(layout.substr(from) + opener);
+            for (const std::string &opener : m_calls.openers)
+                if (!isSpace(opener[0]))
+                    openers.push_back(layout.substr(from) + opener);
+        return openers;
     }
 
     // In the order in which they are tried; text is what none of them reads.
@@ -101,8 +102,8 @@ private:
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             const Marker words = CallSyntax::wordsAfterCalls(m_analysis);
-            m_parts.push_back(
-                { sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr() }), m_calls.openers });
+            m_parts.push_back({ sequence({ m_calls.expr, words.hasCore() ? optional(boundary(words)) : Expr() }),
+                                openersAfterContent() });
             collectSeparator();
         }
         // Calls that no marker opens are in no prose where content is closed.
@@ -239,7 +240,7 @@ private:
     {
         if (!m_options.calls || ignoresQuoted())
             return {};
-        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_callsInLines };
+        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
     }
 
     // What is between calls may be between content in tags of its own and them, too.
@@ -579,7 +580,6 @@ private:
     const AnswerPart m_header;
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
-    AnswerPart m_callsInLines; // of a block of code, which keeps its line feeds
     std::vector<AnswerPart> m_parts; // all that text cannot hold
     std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_afterText;
