@@ -43,6 +43,7 @@ private Q_SLOTS:
     void readAlike_data();
     void readAlike();
     void readAlikeInCorpus();
+    void endsCostlyPatterns();
     void match_data();
     void match();
     void comeBack_data();
@@ -166,6 +167,31 @@ void TestResponses::readAlikeInCorpus()
         differences += whatDiffers(row);
     QCOMPARE(differences, std::string());
     QVERIFY(rows->size() > 200);
+}
+
+// Of 30 groups each choice is copied, and each argument is looked at up to the output's end.
+void TestResponses::endsCostlyPatterns()
+{
+    std::string pattern = "<p>(?P<key>\\w+)";
+    for (int i = 0; i < 30; ++i)
+        pattern += "(?P<g" + std::to_string(i) + ">b?)";
+    const Object call{ { "open", "<c>" },
+                       { "close", "</c>" },
+                       { "content", "xml-inline" },
+                       { "content_args", Object{ { "tag_pattern", pattern + "(?P<value>.*?)</p>(?=.*Z)" } } } };
+    const Result<ResponseTemplate> read = ResponseTemplate::fromValue(
+        Object{ { "start_anchor", "<a>" }, { "fields", Object{ { "tool_calls", call } } } });
+    PARLANCE_VERIFY_RESULT(read);
+    const auto answer = [&read](int arguments) {
+        std::string text = "<c>";
+        for (int i = 0; i < arguments; ++i)
+            text += "<p>a=1</p>";
+        return read->read("<a>", text + "</c>");
+    };
+    PARLANCE_VERIFY_RESULT(answer(3));
+    const Result<Value> costly = answer(150);
+    QVERIFY(!costly);
+    QCOMPARE(costly.error().message, std::string("its patterns take too long"));
 }
 
 void TestResponses::match_data()

@@ -198,6 +198,7 @@ private:
         case Kind::Split:
             if (!m_seen.insert(state.at * m_search.m_steps.size() + state.step - 1).second)
                 return fits(state, false);
+            m_steps -= static_cast<std::int64_t>(state.slots.size()); // that are copied
             open.push_back({ step.other, state.at, state.slots });
             state.step = step.to;
             return true;

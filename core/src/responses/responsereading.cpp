@@ -21,7 +21,7 @@ constexpr std::size_t mostPatterns = 100'000; // steps of all of them, as they a
 std::int64_t stepsFor(const std::string &text)
 {
     constexpr std::int64_t least = 1'000'000;
-    constexpr std::int64_t perByte = 200;
+    constexpr std::int64_t perByte = 50;
     return least + perByte * static_cast<std::int64_t>(text.size());
 }
 
