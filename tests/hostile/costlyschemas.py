@@ -65,6 +65,10 @@ def patterns_that_look_ahead(size):
     return arguments(lambda i: {"type": "string", "pattern": "^(?=(a|b)*a(a|b){12}%d)" % i}, size)
 
 
+def look_ahead_that_may_come(size):
+    return argument({"type": "string", "pattern": "^(?:(?=b)?){%d}" % size})
+
+
 def counted_patterns_that_must_not_fit(size):
     return arguments(lambda i: {"type": "string", "not": {"pattern": "^a{5000}%d" % i}}, size)
 
@@ -125,7 +129,8 @@ def untyped_members_in_lark(size):
 PIECES = {
     objects_of_other_members: 120, objects_that_must_not_fit_alone: 120, steps_to_tell_apart: 200, round_steps_to_tell_apart: 8,
     round_steps_together: 20, characters_that_may_come: 3_000, optional_characters_to_match: 3_000, optional_pairs_to_match: 400,
-    sets_of_many_ranges: 450, patterns_that_look_ahead: 120, counted_patterns_that_must_not_fit: 120, counted_patterns_together: 200,
+    sets_of_many_ranges: 450, patterns_that_look_ahead: 120, look_ahead_that_may_come: 120,
+    counted_patterns_that_must_not_fit: 120, counted_patterns_together: 200,
     lengths_beside_patterns: 90, patterns_to_tell_apart: 200, patterns_of_names: 200, lists_of_values_together: 450, choices_together: 150,
     formats_to_tell_apart: 130, alternatives_of_a_tool: 90,
     letters_in_lark: 50, untyped_members_in_lark: 25,

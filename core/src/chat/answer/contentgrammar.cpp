@@ -133,9 +133,10 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops, const Expr &spo
 // Models like to put JSON that was asked for into a Markdown block.
 Expr ContentGrammar::fencedJson() const
 {
-    return tolerated(sequence({ space(), literal("```json"), space(), capture(Tag::Content, jsonValue()), space(),
-                                literal("```"), space() }),
-                     "JSON is in a Markdown block");
+    return toleratedAs("json_block",
+                       sequence({ space(), literal("```json"), space(), capture(Tag::Content, jsonValue()), space(),
+                                  literal("```"), space() }),
+                       "JSON is in a Markdown block");
 }
 
 Expr ContentGrammar::writtenJson() const

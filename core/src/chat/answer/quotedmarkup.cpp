@@ -231,7 +231,8 @@ Expr structureBegin()
 
 Expr jsonBegin()
 {
-    const Expr inList = choice({ oneOf({ "]", "-" }), chars({ { '0', '9' } }, false, 1, 1) });
+    const Expr word = sequence({ oneOf({ "true", "false", "null" }), space(), oneOf({ ",", "]" }) });
+    const Expr inList = choice({ oneOf({ "]", "-" }), chars({ { '0', '9' } }, false, 1, 1), word });
     return choice({ structureBegin(), sequence({ oneChar('['), space(), inList }) });
 }
 

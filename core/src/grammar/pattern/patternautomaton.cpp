@@ -69,6 +69,7 @@ struct KeyHash
 };
 
 constexpr int mostWork = 1'000'000;
+constexpr int costOfList = 48; // of duties
 
 std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std::size_t most, int &work);
 
@@ -205,6 +206,7 @@ private:
         const auto at = std::lower_bound(list.begin(), list.end(), added);
         if (at == list.end() || *at != added)
             list.insert(at, added);
+        m_work -= costOfList + static_cast<int>(list.size()); // n look-aheads may make 2^n lists
         return dutiesNumber(std::move(list));
     }
 
@@ -265,7 +267,7 @@ private:
                 found.push_back(place);
         };
         std::for_each(key.places.begin(), key.places.end(), reach);
-        for (std::size_t i = 0; i < found.size(); ++i) {
+        for (std::size_t i = 0; i < found.size() && m_work > 0; ++i) {
             const Place place = found[i];
             --m_work;
             const PatternNfa::State &state = m_nfa.states[place.state];
