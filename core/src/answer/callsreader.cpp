@@ -20,7 +20,6 @@
 #include "answer/toolnames_p.h"
 #include "answer/valuetext_p.h"
 #include "base/blanks_p.h"
-#include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>
@@ -43,13 +42,9 @@ public:
         , m_texts(section, tools)
         , m_tools(tools)
         , m_names(namesOf(tools))
+        , m_keys(argumentNames(tools))
         , m_values(section, m_names, m_keys)
-    {
-        for (const ToolDeclaration &tool : tools) {
-            for (const ArgumentPlan::Member &member : argumentPlan(tool.parameters).merged().members)
-                m_keys.push_back(member.name);
-        }
-    }
+    { }
 
     Expr section()
     {
@@ -427,8 +422,8 @@ private:
             ? sequence({ openingQuote(false), capture(tag, word), closingQuote(), ahead(literal(">")) })
             : isInQuotes(next) ? capture(tag, word)
                                : choice({});
-        const Expr cut = isAttribute(next) && !m_keys.empty() // `<arg=where` and a line feed
-            ? sequence({ capture(tag, oneOf(m_keys)), ahead(literal("\n")) })
+        const Expr cut = isAttribute(next) && !m_keys.all.empty() // `<arg=where` and a line feed
+            ? sequence({ capture(tag, oneOf(m_keys.all)), ahead(literal("\n")) })
             : choice({});
         const Expr closed = isAttribute(next) ? ahead(sequence({ space(), literal(">") })) : notAhead(end());
         return sequence({ choice({ quoted, cut, sequence({ capture(tag, untilStops(stops)), closed }) }), Peg::cut() });
@@ -438,28 +433,20 @@ private:
 
     Expr value(const AnswerNode &node, const AnswerCursor &next) const
     {
-        if (node.spelling == Spelling::Raw)
-            return m_isInQuotes ? m_values.readInQuotes(next, m_isText)
-                                : m_values.read(next, m_isText ? Coding::Text : Coding::BySchema);
+        if (node.spelling == Spelling::Raw && m_isInQuotes)
+            return m_values.readInQuotes(next, m_isText);
+        if (node.spelling == Spelling::Raw) {
+            const Expr any = m_values.read(next, m_isText ? Coding::Text : Coding::BySchema);
+            return m_isStructure ? choice({ m_values.structure(next), any }) : any;
+        }
         JsonDialect dialect = dialectOf(node);
         dialect.python = !dialect.bareKeys || !dialect.quote.empty(); // else keys without quotes would be reported
         dialect.keepsSlashEscapes = m_section.isCode;
         if (const AnswerNode *turn = turnAtOnce(next))
-            return choice({ numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
+            return choice(
+                { ValueText::numberBefore(*turn), capture(Tag::ArgValue, jsonValue({}, dialect), Coding::Literal) });
         const bool isStrict = node.spelling != Spelling::Python && m_hasRaw;
         return capture(Tag::ArgValue, jsonValue({}, dialect), isStrict ? Coding::Json : Coding::Literal);
-    }
-
-    // A number's exponent is no beginning of a name.
-    Expr numberBefore(const AnswerNode &turn) const
-    {
-        const Expr digits = chars({ { '0', '9' } }, false, 1);
-        const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
-        const Expr number = sequence(
-            { optional(literal("-")), digits, optional(sequence({ literal("."), digits })), optional(exponent) });
-        const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
-        const Expr name = sequence({ word, literal(firstOf(turn.children[1].text)) });
-        return sequence({ capture(Tag::ArgValue, number, Coding::Literal), ahead(name) });
     }
 
     Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
@@ -542,12 +529,18 @@ private:
     Expr loop(const AnswerNode &node, const AnswerCursor &next)
     {
         const AnswerNode &part = node.children.front();
-        m_isKeyed = false;
         std::optional<CodeArguments> code;
         if (m_section.isCode)
-            code = codeArguments(m_section, next, m_names, m_keys);
+            code = codeArguments(m_section, next, m_names, m_keys.all);
         m_isInQuotes = code && code->areQuoted;
+        m_isKeyed = false;
         Expr own = choice({ otherTag(part.children, next, node), nodes(part.children, &next, &node) });
+        if (const auto begins = m_values.structureBegins(part.children)) {
+            m_isKeyed = false;
+            m_isStructure = true;
+            own = choice({ sequence({ *begins, nodes(part.children, &next, &node) }), own });
+            m_isStructure = false;
+        }
         if (isReversed(part))
             own = capture(Tag::ArgReversed, own);
         const Expr one =
@@ -571,7 +564,7 @@ private:
     const SectionTexts m_texts;
     const std::vector<ToolDeclaration> &m_tools;
     const std::vector<std::string> m_names;
-    std::vector<std::string> m_keys; ///< the names of all declared arguments
+    const ArgumentNames m_keys;
     const ValueText m_values;
     bool m_isHeader = false; // only what is read up to the name
     bool m_isFurther = false;
@@ -580,6 +573,7 @@ private:
     bool m_hasId = false;
     bool m_isInQuotes = false; // texts are, as they are
     bool m_isText = false; // the value is one
+    bool m_isStructure = false; // a list or an object
     bool m_hasRaw = false; // texts are written as they are
 };
 

@@ -7,6 +7,7 @@
 
 #include "answer/markerexprs_p.h"
 #include "base/jsonspelling_p.h"
+#include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/json.h>
@@ -32,6 +33,30 @@ std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
     names.reserve(tools.size());
     for (const ToolDeclaration &tool : writable(tools))
         names.push_back(tool.name);
+    return names;
+}
+
+static bool isStructure(SchemaTypes types)
+{
+    constexpr auto kinds = SchemaTypes::Null | SchemaTypes::Array | SchemaTypes::Object;
+    return (types.bits() | kinds) == kinds;
+}
+
+ArgumentNames argumentNames(const std::vector<ToolDeclaration> &tools)
+{
+    ArgumentNames names;
+    std::map<std::string, bool> areStructures;
+    for (const ToolDeclaration &tool : tools) {
+        for (const ArgumentPlan::Member &member : argumentPlan(tool.parameters).merged().members) {
+            names.all.push_back(member.name);
+            bool &known = areStructures.try_emplace(member.name, true).first->second;
+            known = known && isStructure(member.types);
+        }
+    }
+    for (const auto &[name, isOne] : areStructures) {
+        if (isOne)
+            names.structures.push_back(name);
+    }
     return names;
 }
 

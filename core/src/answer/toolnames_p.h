@@ -16,6 +16,13 @@ using Peg::Expr;
 /// Those that have a name. A declaration without one is any other tool, which is read and never written.
 std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools);
 std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
+/// The names of all tools' arguments, and of these the ones that every tool declares as lists or objects alone.
+struct ArgumentNames
+{
+    std::vector<std::string> all;
+    std::vector<std::string> structures;
+};
+ArgumentNames argumentNames(const std::vector<ToolDeclaration> &tools);
 /// Any of the declared names, not captured; read in letters of either case and after the name of a space, too.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
 /// One name in letters of either case.

@@ -118,11 +118,11 @@ const AnswerNode *tailAfter(const AnswerCursor &next)
 
 } // namespace
 
-ValueText::ValueText(const CallSection &section, const std::vector<std::string> &toolNames,
-                     const std::vector<std::string> &keys)
+ValueText::ValueText(const CallSection &section, const std::vector<std::string> &toolNames, const ArgumentNames &names)
     : m_section(section)
     , m_names(toolNames)
-    , m_keys(keys)
+    , m_keys(names.all)
+    , m_structures(names.structures)
 { }
 
 Expr ValueText::read(const AnswerCursor &next, Coding coding) const
@@ -162,6 +162,39 @@ void ValueText::addUnusualNext(AnswerStops &stops) const
         return;
     Expr &follow = stops.all.front().follow;
     follow = choice({ follow, unusualNext(m_keys, m_names) });
+}
+
+std::optional<Expr> ValueText::structureBegins(const std::vector<AnswerNode> &argument) const
+{
+    const auto key =
+        std::find_if(argument.begin(), argument.end(), [](const AnswerNode &node) { return node.name == "KEY"; });
+    const bool isBeforeText = argument.end() - key > 1 && (key + 1)->kind == Kind::Literal;
+    if (m_structures.empty() || !isBeforeText)
+        return {};
+    const Expr opener = key == argument.begin() ? Expr() : looseCore(Marker(argument.front().text));
+    return ahead(sequence(
+        { space(), opener, oneOf(m_structures), looseCore(Marker((key + 1)->text)), space(), oneOf({ "[", "{" }) }));
+}
+
+Expr ValueText::structure(const AnswerCursor &next) const
+{
+    std::vector<Expr> ends;
+    for (const AnswerStop &stop : valueStopsAt(next, m_names).all)
+        ends.push_back(sequence({ oneOf({ stop.blank + stop.text, stop.text }), stop.follow }));
+    return sequence({ ahead(sequence({ jsonValue(), choice(std::move(ends)) })),
+                      capture(Tag::ArgValue, jsonValue(), Coding::BySchema) });
+}
+
+// Its exponent is no beginning of a name.
+Expr ValueText::numberBefore(const AnswerNode &argument)
+{
+    const Expr digits = chars({ { '0', '9' } }, false, 1);
+    const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
+    const Expr number =
+        sequence({ optional(literal("-")), digits, optional(sequence({ literal("."), digits })), optional(exponent) });
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
+    const Expr name = sequence({ word, literal(firstOf(argument.children[1].text)) });
+    return sequence({ capture(Tag::ArgValue, number, Coding::Literal), ahead(name) });
 }
 
 // `C:\\new` would be a path in Python as well: one backslash after a drive is no escape.

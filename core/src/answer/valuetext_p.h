@@ -3,9 +3,11 @@
 #pragma once
 
 #include "answer/callsection_p.h"
+#include "answer/toolnames_p.h"
 
 #include <parlance/peg.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,14 +18,19 @@ namespace Parlance {
 class ValueText
 {
 public:
-    /// keys are the names of all declared arguments.
     ValueText(const CallSection &section, const std::vector<std::string> &toolNames,
-              const std::vector<std::string> &keys);
+              const CallSyntax::ArgumentNames &names);
 
     /// The value before what the cursor is at.
     Peg::Expr read(const AnswerCursor &next, Peg::Coding coding) const;
     /// The same of one between Python's quotes, whose escapes count. isText: it is a text for certain.
     Peg::Expr readInQuotes(const AnswerCursor &next, bool isText) const;
+    /// An argument that is declared as a list or an object begins: not a text. None if no tool declares one.
+    std::optional<Peg::Expr> structureBegins(const std::vector<AnswerNode> &argument) const;
+    /// The value of one as a whole, whose texts may hold what ends values: `["</arg>"]</arg>`.
+    Peg::Expr structure(const AnswerCursor &next) const;
+    /// A number, if an argument comes at once after it: `days=3e5where=`.
+    static Peg::Expr numberBefore(const AnswerNode &argument);
     /// Text after a value's closer that belongs to nothing, `</arg> and <arg=far>`. next is the place after the closer.
     Peg::Expr strayText(const AnswerCursor &next) const;
 
@@ -60,7 +67,8 @@ private:
 
     const CallSection &m_section;
     const std::vector<std::string> &m_names;
-    const std::vector<std::string> &m_keys;
+    const std::vector<std::string> &m_keys; ///< of all declared arguments
+    const std::vector<std::string> &m_structures;
 };
 
 } // namespace Parlance
