@@ -180,9 +180,13 @@ bool isTextForCertain(const AnswerNode &way, const std::vector<const AnswerNode 
     const bool isText = std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
         return guard.fact == AnswerGuard::Fact::Type && guard.word == "string" && !guard.negated;
     });
-    const std::string opener = way.children.empty() ? std::string() : way.children.front().text;
+    const auto openerOf = [](const AnswerNode &one) {
+        const bool isOpened = !one.children.empty() && one.children.front().kind == AnswerNode::Kind::Literal;
+        return isOpened ? one.children.front().text : std::string();
+    };
+    const std::string opener = openerOf(way);
     return isText && !isBlank(opener) && std::none_of(ways.begin(), ways.end(), [&](const AnswerNode *other) {
-               return other != &way && !other->children.empty() && other->children.front().text == opener;
+               return other != &way && openerOf(*other) == opener;
            });
 }
 

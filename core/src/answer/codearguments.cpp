@@ -20,6 +20,8 @@ using namespace Peg;
 
 namespace {
 
+constexpr int longestWord = 64; // other names are read only if they are declared
+
 Expr anyOf(const AnswerStops &stops)
 {
     std::vector<Expr> ways;
@@ -100,7 +102,7 @@ private:
     static Expr word()
     {
         return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, CallSyntax::otherScripts }, false, 1,
-                     64);
+                     longestWord);
     }
 
     Expr name() const
@@ -226,7 +228,7 @@ std::vector<std::string> unusualNames(const std::vector<std::string> &names)
         const bool isUsual = std::all_of(name.begin(), name.end(), [](char c) {
             return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c < 0;
         });
-        if (!isUsual)
+        if (!isUsual || name.size() > std::size_t(longestWord))
             CallSyntax::addNew(std::vector<std::string>{ name }, unusual);
     }
     return unusual;

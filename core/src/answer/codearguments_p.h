@@ -25,7 +25,7 @@ struct CodeArguments
 CodeArguments codeArguments(const CallSection &section, const AnswerCursor &next,
                             const std::vector<std::string> &toolNames, const std::vector<std::string> &keys);
 
-/// Those of the names that are no words of Python's: `far.off`, `$filter`, `two words`.
+/// Those of the names that are no words of Python's, or long ones: `far.off`, `$filter`, `two words`.
 std::vector<std::string> unusualNames(const std::vector<std::string> &names);
 /// What may follow an argument, and the template's own texts do not show: `, far.off=` of the declared names, a
 /// comment before the next one, and a call on the next line.
