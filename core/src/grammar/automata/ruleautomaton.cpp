@@ -15,6 +15,7 @@ namespace {
 
 using Point = std::size_t;
 constexpr Point mostPoints = 2'000;
+constexpr Point pointsOfMove = 4; // that take as long to make as a move
 constexpr int mostCopies = 64;
 constexpr int deepestRule = 60;
 
@@ -29,6 +30,7 @@ public:
     std::optional<Automaton> automaton(int rule, std::size_t &moves)
     {
         const Point begin = beginningOf(rule);
+        moves -= std::min(moves, m_empty.size() / pointsOfMove);
         return m_failed ? std::nullopt : determined(begin, moves);
     }
 
@@ -226,6 +228,8 @@ private:
 
 std::optional<Automaton> ruleAutomaton(const RuleSet &rules, int rule, std::size_t &moves)
 {
+    if (moves == 0)
+        return std::nullopt;
     return RuleDraft(rules).automaton(rule, moves);
 }
 

@@ -192,24 +192,36 @@ std::string LarkWriter::sequence(const Parts &given)
             parts.push_back(one);
         }
     }
+    std::vector<std::optional<RustRegex>> regexes;
+    for (const Term &one : parts)
+        regexes.push_back(holdsSpecial(one) ? std::nullopt : m_regexes.write(one));
     std::string out;
     for (std::size_t i = 0; i < parts.size();) {
-        std::optional<std::string> longest;
-        std::size_t end = i;
-        Parts group;
-        for (std::size_t j = i; j < parts.size() && !isSpecial(parts[j]); ++j) {
-            group.push_back(parts[j]);
-            if (holdsSpecial(parts[j]) || !m_regexes.write(Gbnf::sequence(group)))
-                break;
-            if (auto one = terminal(Gbnf::sequence(group))) {
-                longest = std::move(one);
-                end = j + 1;
-            }
-        }
-        out += (out.empty() ? "" : " ") + (longest ? *longest : part(parts[i]));
-        i = longest ? end : i + 1;
+        const std::size_t end = endOfTerminal(parts, regexes, i);
+        const auto place = [&parts](std::size_t at) { return parts.begin() + static_cast<std::ptrdiff_t>(at); };
+        const auto group = end > i ? terminal(Gbnf::sequence(Parts(place(i), place(end)))) : std::nullopt;
+        out += (out.empty() ? "" : " ") + (group ? *group : part(parts[i]));
+        i = group ? end : i + 1;
     }
     return out;
+}
+
+/// How far the neighbours from begin on are one terminal; begin if none is.
+std::size_t LarkWriter::endOfTerminal(const Parts &parts, const std::vector<std::optional<RustRegex>> &regexes,
+                                      std::size_t begin) const
+{
+    std::size_t end = begin;
+    std::optional<RustRegex> all = RustRegex();
+    bool mayBeEmpty = true;
+    for (std::size_t i = begin; i < parts.size() && regexes[i]; ++i) {
+        all = inOrder(*all, *regexes[i]);
+        if (!all)
+            break;
+        mayBeEmpty = mayBeEmpty && isNullable(parts[i]);
+        if (!mayBeEmpty)
+            end = i + 1;
+    }
+    return end;
 }
 
 std::string LarkWriter::operand(const Term &term)

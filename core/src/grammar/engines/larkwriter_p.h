@@ -34,6 +34,8 @@ private:
 
     std::string alternatives(const Term &term);
     std::string sequence(const Parts &given);
+    std::size_t endOfTerminal(const Parts &parts, const std::vector<std::optional<RustRegex>> &regexes,
+                              std::size_t begin) const;
     std::string operand(const Term &term);
     std::string part(const Term &term);
     std::string repeated(const Term &term);

@@ -185,6 +185,12 @@ std::optional<RustRegex> regexOf(const Automaton &automaton)
     return Elimination(automaton).expression();
 }
 
+std::optional<RustRegex> inOrder(const RustRegex &a, const RustRegex &b)
+{
+    RustRegex both = inSequence(a, b);
+    return both.text.size() <= longest ? std::optional(std::move(both)) : std::nullopt;
+}
+
 std::optional<RustRegex> RegexWriter::repeated(const Term &term)
 {
     auto one = write(term.parts().front());

@@ -29,6 +29,9 @@ RustRegex regexOf(const CodePoints &set);
 /// None where the expression would be long.
 std::optional<RustRegex> regexOf(const Automaton &automaton);
 
+/// One after the other; none where that would be long.
+std::optional<RustRegex> inOrder(const RustRegex &a, const RustRegex &b);
+
 /// Regular expressions of rules and terms. Rules that call themselves in last place only are regular too; others, and
 /// what would be long, have none.
 class RegexWriter
