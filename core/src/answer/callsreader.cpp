@@ -54,9 +54,14 @@ public:
         const Expr further = m_section.json ? callExpr(true) : first;
         const Expr calls = sequence({ first, repeat(sequence({ m_texts.separator(), m_texts.unreadable(), further })),
                                       m_texts.surplusComma() });
-        return sequence({ m_texts.opening(),
-                          m_section.isList ? m_texts.list(calls) : sequence({ m_texts.blockBeforeCalls(), calls }),
-                          m_texts.loneClosing(), m_texts.closing() });
+        const Expr all =
+            sequence({ m_texts.opening(),
+                       m_section.isList ? m_texts.list(calls) : sequence({ m_texts.blockBeforeCalls(), calls }),
+                       m_texts.loneClosing() });
+        if (!m_section.isList || !isBlank(m_section.head()))
+            return sequence({ all, m_texts.closing() });
+        const Expr isBlock = ahead(sequence({ space(), blockOpening() }));
+        return choice({ sequence({ isBlock, all, m_texts.closing() }), sequence({ all, m_texts.closing(false) }) });
     }
 
     // Up to the first call's name, as far as nothing else begins so.

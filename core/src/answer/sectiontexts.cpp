@@ -83,13 +83,13 @@ Expr SectionTexts::loneClosing() const
                              : optional(toleratedAs("list_end", end, "the end of a list after the call is ignored"));
 }
 
-Expr SectionTexts::closing() const
+Expr SectionTexts::closing(bool mayEndBlock) const
 {
     const std::string own = m_section.isList && m_section.ownClosing.find(']') != std::string::npos
         ? m_section.ownClosing.substr(m_section.ownClosing.find(']') + 1)
         : m_section.ownClosing;
     const std::string turnEnd = m_section.closing.substr(m_section.ownClosing.size());
-    std::vector<Expr> parts{ m_section.isList ? blockClosing(m_section.tail()) : Expr(),
+    std::vector<Expr> parts{ m_section.isList && mayEndBlock ? blockClosing(m_section.tail()) : Expr(),
                              closingText(own, "the end of the calls") };
     for (const std::string &part : partsOf(turnEnd)) {
         const Marker one(part);

@@ -20,7 +20,8 @@ public:
     SectionTexts(const CallSection &section, const std::vector<ToolDeclaration> &tools);
 
     Peg::Expr opening() const;
-    Peg::Expr closing() const;
+    /// The end of a Markdown block may be before it, unless no block has begun.
+    Peg::Expr closing(bool mayEndBlock = true) const;
     /// Of a list of calls that the template does not write, the end alone.
     Peg::Expr loneClosing() const;
     /// The calls between the brackets of a list.

@@ -235,12 +235,12 @@ private:
     }
 
     bool ignoresQuoted() const { return m_options.calls && m_options.callsInQuotes == CallsInQuotes::Ignore; }
-
     std::vector<AnswerPart> callsInBlocks() const
     {
         if (!m_options.calls || ignoresQuoted())
             return {};
-        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
+        const AnswerPart bare{ withoutBlock(m_calls.expr, m_analysis.tools), m_calls.openers };
+        return m_options.bareCalls ? callsInProse(m_options, bare) : std::vector<AnswerPart>{ m_calls };
     }
 
     // What is between calls may be between content in tags of its own and them, too.

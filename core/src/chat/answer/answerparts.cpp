@@ -103,6 +103,13 @@ std::vector<std::string> markupTags(const Analysis &analysis)
     return tags;
 }
 
+Expr withoutBlock(const Expr &calls, const ToolsAnalysis &tools)
+{
+    if (tools.sectionStart.core.starts_with(codeFence) || tools.perCallStart.core.starts_with(codeFence))
+        return calls;
+    return sequence({ notAhead(sequence({ space(), literal(codeFence) })), calls });
+}
+
 // What ends a call may end a Markdown block, too: it begins none.
 static bool endsInBlock(const ToolsAnalysis &tools)
 {

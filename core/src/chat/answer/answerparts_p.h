@@ -50,6 +50,8 @@ inline constexpr const char *codeFence = "```";
 inline constexpr std::array<const char *, 2> codeFences{ codeFence, "~~~" };
 /// What one begins with, up to the end of its line: "```xml".
 Peg::Expr codeBlockBegin(const char *fence);
+/// Calls, but not in a block of code, unless the template writes one.
+Peg::Expr withoutBlock(const Peg::Expr &calls, const ToolsAnalysis &tools);
 
 /// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);

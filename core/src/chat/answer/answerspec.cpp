@@ -111,23 +111,14 @@ private:
         if (m_analysis.tools.hasBareCalls() && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.otherHeader = m_format->sectionHeader(m_analysis, { { ToolDeclaration() }, more });
-        if (m_options.callsInQuotes == CallsInQuotes::Ignore)
-            leaveOutBlocks();
+        if (m_options.callsInQuotes == CallsInQuotes::Ignore) {
+            for (Peg::Expr *calls : { &m_options.calls->header, &m_options.calls->section, &m_options.otherHeader })
+                *calls = withoutBlock(*calls, m_analysis.tools);
+        }
         m_options.names = CallSyntax::namesOf(m_request.writtenTools());
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls have the format " + *m_analysis.tools.format + ", as comparison T1 shows");
-    }
-
-    // A Markdown block around calls is content, unless the template writes one.
-    void leaveOutBlocks()
-    {
-        const ToolsAnalysis &tools = m_analysis.tools;
-        if (tools.sectionStart.core.starts_with(codeFence) || tools.perCallStart.core.starts_with(codeFence))
-            return;
-        const Peg::Expr noBlock = Peg::notAhead(Peg::sequence({ Peg::space(), Peg::literal(codeFence) }));
-        for (Peg::Expr *calls : { &m_options.calls->header, &m_options.calls->section, &m_options.otherHeader })
-            *calls = Peg::sequence({ noBlock, *calls });
     }
 
     std::vector<ToolDeclaration> readTools() const
