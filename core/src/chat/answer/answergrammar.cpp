@@ -139,9 +139,8 @@ private:
                 m_parts.push_back(codeBlock(fence));
         }
         if (ignoresQuoted() && !m_options.jsonContent) {
-            for (const auto &[opener, closer] :
-                 { std::pair("`", "`"), std::pair("\"", "\""), std::pair("<!--", "-->") })
-                m_parts.push_back(quotedPart(opener, closer, turnEndTag(m_analysis)));
+            for (AnswerPart &quoted : quotedParts(turnEndTag(m_analysis)))
+                m_parts.push_back(std::move(quoted));
         }
         m_json = jsonAtOnce();
         for (const auto &[begin, end] :

@@ -40,15 +40,24 @@ const CallGrammar &writtenCalls(const AnswerOptions &options)
     return options.chosenCalls ? *options.chosenCalls : *options.calls;
 }
 
-AnswerPart quotedPart(const char *opener, const char *closer, const std::string &turnEnd)
+static AnswerPart quotedPart(const char *opener, const char *closer, const std::string &turnEnd)
 {
     std::vector<std::string> stops{ closer };
-    if (opener == std::string_view(closer))
+    if (closer != std::string_view("-->"))
         stops.emplace_back("\n");
     if (!turnEnd.empty())
         stops.push_back(turnEnd);
     const Expr text = until(std::move(stops));
     return { capture(Tag::Content, sequence({ literal(opener), cut(), text, optional(literal(closer)) })), { opener } };
+}
+
+std::vector<AnswerPart> quotedParts(const std::string &turnEnd)
+{
+    std::vector<AnswerPart> parts;
+    for (const auto &[opener, closer] : { std::pair("``", "``"), std::pair("`", "`"), std::pair("\"", "\""),
+                                          std::pair("\u201C", "\u201D"), std::pair("<!--", "-->") })
+        parts.push_back(quotedPart(opener, closer, turnEnd));
+    return parts;
 }
 
 AnswerPart callsPart(const AnswerOptions &options)

@@ -29,9 +29,9 @@ Peg::Expr boundary(const Marker &marker);
 std::vector<std::string> callOpeners(const CallGrammar &calls);
 /// Which of the calls are written.
 const CallGrammar &writtenCalls(const AnswerOptions &options);
-/// A text between quotes, up to the other one, the line's end or, of a comment, its own; the turn's end ends it as
-/// well.
-AnswerPart quotedPart(const char *opener, const char *closer, const std::string &turnEnd);
+/// Texts in quotes, backticks or a comment, up to the closer or, in quotes, the line's end; the turn's end ends them,
+/// too.
+std::vector<AnswerPart> quotedParts(const std::string &turnEnd);
 AnswerPart callsPart(const AnswerOptions &options);
 /// Tags that close calls, their arguments and sections, where none is open; but not those that are something else, too.
 std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others);
