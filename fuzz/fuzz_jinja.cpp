@@ -8,6 +8,8 @@
 #include <parlance/jinja.h>
 #include <parlance/json.h>
 
+#include <string_view>
+
 using namespace Parlance;
 
 namespace {
@@ -44,10 +46,17 @@ void requireCover(const Jinja::Rendered &rendered)
 
 } // namespace
 
+// lipsum() and the filter random give another text each time.
+static bool isByChance(std::string_view source)
+{
+    return source.find("lipsum") != std::string_view::npos || source.find("random") != std::string_view::npos;
+}
+
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     static const Value context = *parseJson(conversation);
-    const auto program = Jinja::Program::parse(std::string(asText(data, size)), "fuzz", tight());
+    const std::string source(asText(data, size));
+    const auto program = Jinja::Program::parse(source, "fuzz", tight());
     if (!program) {
         require(!program.error().message.empty());
         return 0;
@@ -58,7 +67,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const auto text = program->render(context, plain);
     const auto spans = program->render(context, traced);
     if (text && spans) {
-        require(text->text == spans->text);
+        require(text->text == spans->text || isByChance(source));
         requireCover(*spans);
     }
     return 0;
