@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "conversation_p.h"
 
+#include <QPromise>
 #include <QThreadPool>
 
 #include <algorithm>
@@ -91,6 +92,26 @@ void ConversationPrivate::ask(bool continues)
     transport->fetchTemplate();
 }
 
+// One job: Qt 6.4 may run what then() of a future adds twice, if the future ends at that moment.
+static QFuture<ConversationPrivate::Prepared> preparedInBackground(const std::shared_ptr<const Host> &host,
+                                                                   const ChatTemplate &chatTemplate,
+                                                                   const ChatRequest &request)
+{
+    const auto promise = std::make_shared<QPromise<ConversationPrivate::Prepared>>();
+    promise->start();
+    QThreadPool::globalInstance()->start([promise, host, chatTemplate, request] {
+        ConversationPrivate::Prepared prepared{ .chat = host->prepare(chatTemplate, request) };
+        if (const Result<PreparedChat> &chat = prepared.chat) {
+            static_cast<void>(*chat->grammar); // it is written now, and takes no time later
+            prepared.dataRanges = chat->dataRanges(chatTemplate).value_or(prepared.dataRanges);
+            prepared.media = chat->mediaPlaces(chatTemplate).value_or(prepared.media);
+        }
+        promise->addResult(std::move(prepared));
+        promise->finish();
+    });
+    return promise->future();
+}
+
 void ConversationPrivate::prepare()
 {
     const Result<ChatRequest> made = request();
@@ -98,20 +119,11 @@ void ConversationPrivate::prepare()
         canRetry = true;
         return fail(toQString(made.error().toString()));
     }
-    const auto addPlaces = [chatTemplate = *chatTemplate](const Result<PreparedChat> &chat) -> Prepared {
-        Prepared prepared{ .chat = chat };
-        if (!chat)
-            return prepared;
-        prepared.dataRanges = chat->dataRanges(chatTemplate).value_or(prepared.dataRanges);
-        prepared.media = chat->mediaPlaces(chatTemplate).value_or(prepared.media);
-        return prepared;
-    };
-    const auto work =
-        prepareInBackground(hostInUse(), *chatTemplate, *made).then(QThreadPool::globalInstance(), addPlaces);
-    whenDone<Prepared>(work, q, [this, now = turn](const QFuture<Prepared> &prepared) {
-        if (now == turn)
-            takePrepared(prepared.result());
-    });
+    whenDone<Prepared>(preparedInBackground(hostInUse(), *chatTemplate, *made), q,
+                       [this, now = turn](const QFuture<Prepared> &prepared) {
+                           if (now == turn)
+                               takePrepared(prepared.result());
+                       });
 }
 
 void ConversationPrivate::takePrepared(const Prepared &prepared)

@@ -21,8 +21,9 @@
 /// MessageStream, in messagestream.h, reports answers as signals.
 ///
 ///     auto host = std::make_shared<const Parlance::Host>();
-///     Parlance::prepareInBackground(host, *chatTemplate, request)
-///         .then(this, [this](const Parlance::Result<Parlance::PreparedChat> &chat) { send(chat); });
+///     auto *watcher = new QFutureWatcher<Parlance::Result<Parlance::PreparedChat>>(this);
+///     connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] { send(watcher->result()); });
+///     watcher->setFuture(Parlance::prepareInBackground(host, *chatTemplate, request));
 namespace Parlance {
 
 /// UTF-8 as a QString and back.
@@ -74,7 +75,8 @@ template <class T> QDebug operator<<(QDebug debug, const Result<T> &result)
 /// copies of their arguments, and the host, until the work has ended. QFuture::cancel() ends the work at the next step
 /// of a rendering. The future then has no result, and nothing unfinished is cached. Work on a grammar runs to its end.
 /// prepareInBackground() also writes the grammar, so grammar->text takes no time later. A BudgetScope of the caller has
-/// no effect here.
+/// no effect here. With Qt 6.4, then() of a future may crash if the work ends while it is called (Qt runs what it adds
+/// twice): use a QFutureWatcher.
 /// \since 0.2
 PARLANCE_CORE_EXPORT QFuture<Result<ChatTemplate>> loadInBackground(std::shared_ptr<const Host> host,
                                                                     const QString &path, const QString &name = {});
