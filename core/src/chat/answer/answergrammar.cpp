@@ -238,8 +238,9 @@ private:
     {
         if (!m_options.calls || ignoresQuoted())
             return {};
-        const AnswerPart bare{ withoutBlock(m_calls.expr, m_analysis.tools), m_calls.openers };
-        return m_options.bareCalls ? callsInProse(m_options, bare) : std::vector<AnswerPart>{ m_calls };
+        if (!m_options.bareCalls)
+            return { m_calls };
+        return callsInProse(m_options, { withoutBlock(m_calls.expr, m_analysis.tools), m_calls.openers });
     }
 
     // What is between calls may be between content in tags of its own and them, too.
