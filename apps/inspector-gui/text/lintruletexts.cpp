@@ -33,7 +33,7 @@ const std::vector<const char *> &lintRuleTexts()
         QT_TRANSLATE_NOOP(
             "Core",
             "the model sees text that it was not trained on, and the engine cannot reuse its cache after this text"),
-        QT_TRANSLATE_NOOP("Core", "write the same before every turn"),
+        QT_TRANSLATE_NOOP("Core", "begin and end all turns in the same way"),
         QT_TRANSLATE_NOOP("Core", "add_generation_prompt does not add a generation prompt"),
         QT_TRANSLATE_NOOP("Core", "the model continues the user's turn instead of answering"),
         QT_TRANSLATE_NOOP("Core", "write the assistant's header if add_generation_prompt is true"),

@@ -6818,8 +6818,8 @@ Die Vorlage ist %1.</translation>
         <translation>das Modell sieht Text, mit dem es nicht trainiert wurde, und die Engine kann ihren Cache nach diesem Text nicht wiederverwenden</translation>
     </message>
     <message>
-        <source>write the same before every turn</source>
-        <translation>vor jedem Zug dasselbe schreiben</translation>
+        <source>begin and end all turns in the same way</source>
+        <translation>alle Züge auf gleiche Weise beginnen und beenden</translation>
     </message>
     <message>
         <source>add_generation_prompt does not add a generation prompt</source>

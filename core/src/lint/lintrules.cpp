@@ -40,7 +40,7 @@ const std::vector<LintRule> &lintRules()
           "end the turn like the others" },
         { "uneven-turn", Warning, "mistakes", "A turn, or a part of one, that does not begin or end like the others",
           "the model sees text that it was not trained on, and the engine cannot reuse its cache after this text",
-          "write the same before every turn" },
+          "begin and end all turns in the same way" },
         { "generation-prompt-ignored", Warning, "mistakes", "add_generation_prompt does not add a generation prompt",
           "the model continues the user's turn instead of answering",
           "write the assistant's header if add_generation_prompt is true" },
