@@ -145,8 +145,6 @@ const char *relevanceInWords(Relevance relevance)
         return "with calls";
     case Relevance::JsonNative:
         return "`JSON_NATIVE`";
-    case Relevance::TagWithJson:
-        return "`TAG_WITH_JSON`";
     case Relevance::TagWithTagged:
         return "`TAG_WITH_TAGGED`";
     }

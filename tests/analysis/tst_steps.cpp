@@ -65,7 +65,8 @@ Value formValue(const MessageForm &form)
                    { "empty_content", contents[static_cast<int>(form.emptyContent)] } };
 }
 
-// Markers, capabilities and what tells of them, after all steps: "content.start", "can tools", "why tools".
+// Markers, capabilities and their reasons, after all steps: "content.start", "can tools", "why tools"; and the fields
+// that each comparison shows: "shown by R2".
 void addWhole(const Analysis &analysis, Object &found)
 {
     for (const AnalysisField &field : analysisFields()) {
@@ -76,6 +77,12 @@ void addWhole(const Analysis &analysis, Object &found)
     for (const auto &[name, finding] : analysis.capabilities) {
         found.set(std::string("can ") + toString(name), toString(finding.value));
         found.set(std::string("why ") + toString(name), finding.evidence);
+    }
+    for (const Comparison &comparison : analysis.comparisons) {
+        Array fields;
+        for (const Finding &finding : comparison.findings)
+            fields.emplace_back(finding.field);
+        found.set("shown by " + comparison.id, std::move(fields));
     }
 }
 

@@ -5,8 +5,6 @@
 #include "analysis/findings_p.h"
 #include "analysis/merge/answerrows_p.h"
 #include "analysis/report/markerplaces_p.h"
-#include "analysis/tools_p.h"
-#include "analysis/vocabularycheck_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -182,20 +180,12 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prob
     return attempt;
 }
 
-// Whether the template writes the same whatever the words.
-bool isIndependentOfWords(const ChatTemplate &chatTemplate, const Attempt &attempt)
-{
-    Prober other(chatTemplate, vocabularies()[1], Prober::Tools::Untraced);
-    other.takeFormsOf(attempt.prober);
-    return isIndependentOfVocabulary(attempt.prober, attempt.found, other);
-}
-
 // What most of the vocabularies lead to; a marker that depends on the words is none. Where the first two agree, the
 // third cannot change that.
 Attempt agreed(const ChatTemplate &chatTemplate, Prober::Tools tools)
 {
     Attempt first = tryWords(chatTemplate, vocabularies()[0], tools, nullptr);
-    if (isIndependentOfWords(chatTemplate, first))
+    if (isIndependentOfVocabulary(first.prober, first.found))
         return first;
     const KnownNames names = first.names();
     const Attempt second = tryWords(chatTemplate, vocabularies()[1], tools, &names);
@@ -236,12 +226,6 @@ Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
     return analysis;
 }
 
-Analysis withBudgetNoted(Analysis analysis)
-{
-    analysis.gaveUp = BudgetScope::gaveUp();
-    return analysis;
-}
-
 } // namespace
 
 Analysis analyze(const ChatTemplate &chatTemplate)
@@ -252,7 +236,8 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
     addPlaces(analysis, chatTemplate);
-    return withBudgetNoted(std::move(analysis));
+    analysis.gaveUp = BudgetScope::gaveUp();
+    return analysis;
 }
 
 Analysis analyzeForAnswers(const ChatTemplate &chatTemplate)
@@ -261,7 +246,8 @@ Analysis analyzeForAnswers(const ChatTemplate &chatTemplate)
     Analysis analysis = answersOf(chatTemplate, attempt);
     if (!attempt.found.talk.answer.ok())
         addEvidence(analysis, attempt);
-    return withBudgetNoted(std::move(analysis));
+    analysis.gaveUp = BudgetScope::gaveUp();
+    return analysis;
 }
 
 } // namespace Parlance

@@ -74,9 +74,10 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
         return r2;
     const Marker &start = found.tags->start;
     const bool isPrinted = on.text.find(start.core) != std::string::npos;
-    note(r2, "reasoning.start", start.toString(),
-         isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of the closer",
-         placeAnywhere(on, start));
+    if (start.hasCore())
+        note(r2, "reasoning.start", start.toString(),
+             isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of the closer",
+             placeAnywhere(on, start));
     note(r2, "reasoning.end", found.tags->end.toString(),
          found.tags->cut ? "the template cuts earlier answers after it" : "the counterpart of the opener",
          placeAnywhere(on, found.tags->end));

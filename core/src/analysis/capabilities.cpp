@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 #include "analysis/prefixstability_p.h"
-#include "analysis/typedtexts_p.h"
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -83,7 +82,7 @@ CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const Capabi
     const std::size_t at = rendering.text.find(words.reasoning);
     if (at == std::string::npos)
         return answered(false, std::string("a ") + role + " message after an answer does not appear in the prompt");
-    const bool isAfter = at > rendering.text.find(words.content);
+    const bool isAfter = rendering.text.find(words.content, at) == std::string::npos;
     return answered(isAfter,
                     std::string("a ") + role + " message after an answer is written "
                         + (isAfter ? "there" : "before the conversation"));

@@ -41,10 +41,22 @@ ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis
 /// reasoning, where the template keeps it beside calls only as that shows it.
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
 
+/// Whether the template writes the same conversations in other words as the same text but for these words: a prompt
+/// with tools, an answer with reasoning, one that is followed by a turn, content before a call, and two calls. What is
+/// read off them then says the same of any words.
+bool isIndependentOfVocabulary(const Prober &prober, const Findings &found);
+
+/// The section of calls, its format and all its markers.
+ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around);
+/// content, with the white space that the template writes between it and calls: of `Let me look.\n<call>` the line
+/// feed, if calls alone do not begin with it.
+ContentAnalysis withLayoutBeforeCalls(ContentAnalysis content, const ToolsAnalysis &tools, const CallProbe &probe);
+
 /// The findings as an analysis, markers that hold one of the words left out.
 Analysis finalize(const Findings &found, const Vocabulary &words);
-/// The tags in the markers of reasoning, content and calls, which a tokenizer must not drop or split.
-std::vector<std::string> preservedTokens(const Analysis &analysis);
+
+/// Whether the text of the message with this index may come in typed parts: the same is asked with two.
+CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std::size_t message);
 
 /// What the template can do, and which ids of calls it takes.
 struct Capabilities

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/tools_p.h"
+#include "analysis/findings_p.h"
 
-#include "analysis/calls/barecalls_p.h"
 #include "analysis/merge/answerrows_p.h"
 #include "analysis/views/callsview_p.h"
 #include "markup/markerlexer_p.h"
@@ -166,6 +165,25 @@ static CallRendering contentAndCall(const CallProbe &probe)
     return probe.render({ probe.call(0, probe.prober.bothArguments()) }, probe.prober.words().content);
 }
 
+// The white space between content and the calls after it; nothing if they do not follow it.
+static std::optional<std::string> layoutBeforeCalls(const CallRendering &withContent)
+{
+    const auto places = withContent.rendering.find("messages[1].content");
+    if (withContent.calls.empty() || places.empty() || places.back().end > withContent.calls.front().begin())
+        return {};
+    const std::string between = withContent.text({ places.back().end, withContent.calls.front().begin() });
+    return between.substr(0, between.find_first_not_of(" \t\r\n"));
+}
+
+// Where the template writes calls: after content in the same line, in a line of their own, or without content.
+static BareCalls placeOfCalls(const CallRendering &withContent)
+{
+    const std::optional<std::string> layout = layoutBeforeCalls(withContent);
+    if (!layout)
+        return BareCalls::Answer;
+    return layout->find('\n') == std::string::npos ? BareCalls::Anywhere : BareCalls::Line;
+}
+
 ContentAnalysis withLayoutBeforeCalls(ContentAnalysis content, const ToolsAnalysis &tools, const CallProbe &probe)
 {
     const Marker &opener = tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart;
@@ -195,10 +213,10 @@ ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const Ar
     const CallRendering withContent = contentAndCall(probe);
     readContentSide(withContent, tools);
     shareOpening(around.content, tools);
-    readNamedCalls(sampleNamedCalls(probe), around, tools);
+    readNamedCalls(probe, around, tools);
     tools.turnEnd = endOfTurn(one, around.turnEnd);
     if (tools.hasBareCalls())
-        tools.bareCalls = placeOfCalls(withContent, tools);
+        tools.bareCalls = placeOfCalls(withContent);
     return tools;
 }
 

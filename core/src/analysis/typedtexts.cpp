@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/typedtexts_p.h"
+#include "analysis/findings_p.h"
 
 #include <algorithm>
 

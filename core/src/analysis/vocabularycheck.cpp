@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/vocabularycheck_p.h"
+#include "analysis/findings_p.h"
 
 #include "base/replaced_p.h"
 
@@ -43,8 +43,10 @@ std::vector<ChatRequest> conversations(const Prober &prober, const Findings &fou
 
 } // namespace
 
-bool isIndependentOfVocabulary(const Prober &prober, const Findings &found, const Prober &other)
+bool isIndependentOfVocabulary(const Prober &prober, const Findings &found)
 {
+    Prober other(prober.chatTemplate(), vocabularies()[1], Prober::Tools::Untraced);
+    other.takeFormsOf(prober);
     const std::vector<ChatRequest> asked = conversations(prober, found);
     const std::vector<ChatRequest> again = conversations(other, found);
     const std::vector<std::string> from = allWords(prober.words());

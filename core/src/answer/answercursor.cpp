@@ -5,7 +5,6 @@
 #include "answer/callnodes_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
-#include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/utf8.h>
@@ -152,9 +151,9 @@ private:
             const bool isBeforeKey = next.index < next.nodes->size() && (*next.nodes)[next.index].name == "KEY";
             if (isBeforeKey && isNamedBefore({ next.nodes, next.index + 1, nullptr, nullptr })) // `</where>`
                 stop.follow = Peg::sequence({ stop.follow, Peg::sameName(), textAfterKey(next) });
-            if (CallSyntax::isDistinct(Marker(stop.text))) // cut short after it
-                stop.follow = Peg::choice({ stop.follow, Peg::sequence({ Peg::space(), Peg::end() }) });
         }
+        if (m_isAfterValue && stop.hasFollow && CallSyntax::isDistinct(Marker(stop.text))) // cut short after it
+            stop.follow = Peg::choice({ stop.follow, Peg::sequence({ Peg::space(), Peg::end() }) });
         if (stop.text.ends_with('=') && isBeforeAttribute(next)) { // `<arg name=` for `<arg=`
             stop.text.pop_back();
             stop.follow = Peg::sequence({ Peg::oneOf({ "=", " name=" }), stop.follow });
@@ -239,8 +238,6 @@ private:
         const auto follow = waysFrom(next, isSure ? 1 : m_sure - stop.text.size(), depth);
         stop.hasFollow = follow.has_value();
         stop.follow = follow.value_or(Expr());
-        if (follow && m_isAfterValue && CallSyntax::isDistinct(Marker(stop.text))) // cut short after it
-            stop.follow = Peg::choice({ *follow, Peg::sequence({ Peg::space(), Peg::end() }) });
     }
 
     // What is certain to come next; nothing if anything may.
@@ -280,15 +277,12 @@ private:
         const std::string sign = next.index < next.nodes->size() ? (*next.nodes)[next.index].text : std::string();
         if (follow && (sign == "=\"" || sign == "='")) // a model may leave out the quote
             follow = Peg::literal("=");
-        if (follow && isNamedBefore(next)) { // `</where>` closes `<where>`
-            m_stops.all.push_back({ blank, {}, Peg::sequence({ Peg::sameName(), *follow }), true });
-            return;
-        }
         if (follow) {
             const Expr word = Peg::chars(
                 { { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, CallSyntax::otherScripts },
                 false, 1);
-            m_stops.all.push_back({ blank, {}, Peg::sequence({ word, *follow }), true });
+            const Expr key = isNamedBefore(next) ? Peg::sameName() : word; // `</where>` closes `<where>`
+            m_stops.all.push_back({ blank, {}, Peg::sequence({ key, *follow }), true });
             return;
         }
         m_stops.atField = true;

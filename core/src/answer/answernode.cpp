@@ -62,27 +62,6 @@ void dumpTo(std::string &out, const AnswerNode &node, std::size_t depth)
         dumpTo(out, child, depth + 1);
 }
 
-Result<NoValue> readLists(AnswerNode &node, const Value &value)
-{
-    if (value.contains("guards")) {
-        for (const Value &one : value["guards"].toArray()) {
-            Result<AnswerGuard> guard = guardOf(one.toString());
-            if (!guard)
-                return guard.error();
-            node.guards.push_back(*std::move(guard));
-        }
-    }
-    if (value.contains("children")) {
-        for (const Value &one : value["children"].toArray()) {
-            Result<AnswerNode> child = AnswerNode::fromValue(one);
-            if (!child)
-                return child.error();
-            node.children.push_back(*std::move(child));
-        }
-    }
-    return NoValue();
-}
-
 } // namespace
 
 Value AnswerNode::toValue() const
@@ -113,18 +92,28 @@ Value AnswerNode::toValue() const
 
 Result<AnswerNode> AnswerNode::fromValue(const Value &value)
 {
-    const auto text = [&](const char *key) {
-        return value.contains(key) && value[key].isString() ? value[key].toString() : std::string();
-    };
-    const auto kind = fromString<Kind>(text("kind"));
-    const auto spelling = fromString<Spelling>(value.contains("spelling") ? text("spelling") : "raw");
+    const auto kind = fromString<Kind>(value["kind"].toString());
+    const auto spelling = fromString<Spelling>(value.contains("spelling") ? value["spelling"].toString() : "raw");
     if (!kind || !spelling)
         return invalid("no node of an answer's tree: " + toJson(value));
-    AnswerNode node{ .kind = *kind, .name = text("name"), .text = text("text"), .source = text("source") };
+    AnswerNode node{ .kind = *kind,
+                     .name = value["name"].toString(),
+                     .text = value["text"].toString(),
+                     .source = value["source"].toString() };
     node.spelling = *spelling;
-    node.optional = value.contains("optional");
-    if (const Result<NoValue> read = readLists(node, value); !read)
-        return read.error();
+    node.optional = value["optional"].toBool();
+    for (const Value &one : value["guards"].toArray()) {
+        Result<AnswerGuard> guard = guardOf(one.toString());
+        if (!guard)
+            return guard.error();
+        node.guards.push_back(*std::move(guard));
+    }
+    for (const Value &one : value["children"].toArray()) {
+        Result<AnswerNode> child = fromValue(one);
+        if (!child)
+            return child.error();
+        node.children.push_back(*std::move(child));
+    }
     return node;
 }
 

@@ -33,10 +33,7 @@ Expr argumentsObject(const Value &schema, const JsonDialect &dialect)
 
 Expr anyArguments(bool python, std::vector<std::string> ends)
 {
-    JsonDialect lenient;
-    lenient.python = true;
-    lenient.bareKeys = true;
-    lenient.keepsSlashEscapes = python;
+    const JsonDialect lenient{ .python = true, .bareKeys = true, .keepsSlashEscapes = python, .quote = {} };
     return capture(Tag::ToolArgs, jsonUpTo(std::move(ends), Object{ { "type", "object" } }, lenient),
                    python ? Coding::Literal : Coding::Json);
 }
@@ -50,7 +47,7 @@ Expr blockOpening()
 {
     constexpr int longest = 10;
     return sequence(
-        { literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 0, longest), space() });
+        { literal(codeFence), chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 0, longest), space() });
 }
 
 Expr blockOpeningBefore(const Expr &next, const char *what)
@@ -61,7 +58,7 @@ Expr blockOpeningBefore(const Expr &next, const char *what)
 
 Expr blockClosingBefore(const Expr &next, const char *what)
 {
-    const Expr closing = sequence({ space(), literal("```") });
+    const Expr closing = sequence({ space(), literal(codeFence) });
     return optional(sequence({ ahead(sequence({ closing, next })), toleratedAs("stray_bracket", closing, what) }));
 }
 

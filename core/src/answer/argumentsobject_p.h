@@ -24,6 +24,8 @@ Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 Expr anyArguments(bool python, std::vector<std::string> ends = {});
 /// That a call has none.
 Expr noArguments();
+/// What begins and ends a Markdown block.
+inline constexpr const char *codeFence = "```";
 /// What begins a Markdown block, into which models like to put JSON: "```json".
 Expr blockOpening();
 /// The same before next, if there is one, and what ends the block; both are reported.

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "answer/callsection_p.h"
 
-#include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "grammar/schema/planreader_p.h"
-#include "markup/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -151,23 +149,6 @@ std::vector<const AnswerNode *> CallSection::declaredCalls(const std::vector<Too
         });
     });
     return declared;
-}
-
-const char *fieldOf(Placeholder placeholder)
-{
-    switch (placeholder) {
-    case Placeholder::Name:
-        return "NAME";
-    case Placeholder::Key:
-        return "KEY";
-    case Placeholder::Index:
-        return "INDEX";
-    case Placeholder::Index0:
-        return "INDEX0";
-    case Placeholder::Id:
-        return "ID";
-    }
-    return "";
 }
 
 } // namespace Parlance

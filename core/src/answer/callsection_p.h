@@ -6,7 +6,6 @@
 #include "answer/jsoncall_p.h"
 
 #include <parlance/answernode.h>
-#include <parlance/marker.h>
 #include <parlance/message.h>
 
 #include <deque>
@@ -69,6 +68,4 @@ private:
     std::deque<AnswerCursor> m_around; // the places after the section and after what holds it
 };
 
-/// The word for the field that a marker's placeholder is: NAME of Placeholder::Name.
-const char *fieldOf(Placeholder placeholder);
 } // namespace Parlance

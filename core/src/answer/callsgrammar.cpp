@@ -57,7 +57,7 @@ void collectWays(const AnswerNode &node, bool forTexts, bool forOthers, std::vec
 {
     for (const AnswerGuard &guard : node.guards) {
         const bool isText = guard.fact == Fact::Type && guard.word == "string";
-        forTexts = forTexts && !(guard.fact == Fact::Type && (isText == guard.negated) && (isText || !guard.negated));
+        forTexts = forTexts && !(guard.fact == Fact::Type && isText == guard.negated);
         forOthers = forOthers && !(isText && !guard.negated);
     }
     if (node.kind == Kind::Choice || (node.kind == Kind::Sequence && node.children.size() == 1)) {
@@ -139,7 +139,7 @@ public:
         m_written.section = m_section.isList
             ? sequence({ layoutText(m_section.head()), literal("["), templateLayout(), all, templateLayout(),
                          literal("]"), closing(m_section.tail()) })
-            : sequence({ opening(m_section.opening), indentation(), all,
+            : sequence({ opening(), indentation(), all,
                          m_section.mayBeOpen ? optional(closing(m_section.closing)) : closing(m_section.closing) });
         return std::move(m_written);
     }
@@ -157,11 +157,12 @@ private:
         return sequence({ layoutText(text.substr(0, text.size() - turnEnd.size())), optional(layoutText(turnEnd)) });
     }
 
-    Expr opening(const std::string &text) const
+    Expr opening() const
     {
-        return text == m_section.opening && text != m_section.openingAfterContent
-            ? choice({ layoutText(text), layoutText(m_section.openingAfterContent) })
-            : layoutText(text);
+        const std::string &text = m_section.opening;
+        return text == m_section.openingAfterContent
+            ? layoutText(text)
+            : choice({ layoutText(text), layoutText(m_section.openingAfterContent) });
     }
 
     // Of the white space between what opens the section and its first call, the fields may know nothing.
@@ -495,38 +496,28 @@ private:
     Expr valueIn(const ValueWay &way, const AnswerCursor &next, const Value &schema)
     {
         if (way.node == way.field)
-            return leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, next, schema);
+            return leaf(way, next, schema);
         std::vector<Expr> parts;
         const std::vector<AnswerNode> &all = way.node->children;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const AnswerCursor after{ &all, i + 1, &next, nullptr };
-            const bool isField = fieldIn(all[i]) != nullptr;
-            parts.push_back(isField
-                                ? leaf(*way.field, way.forTexts && way.field->spelling == Spelling::Raw, after, schema)
-                                : literal(textOf(all[i])));
-        }
+        for (std::size_t i = 0; i < all.size(); ++i)
+            parts.push_back(fieldIn(all[i]) ? leaf(way, { &all, i + 1, &next, nullptr }, schema)
+                                            : literal(textOf(all[i])));
         return sequence(std::move(parts));
     }
 
-    Expr leaf(const AnswerNode &field, bool isText, const AnswerCursor &next, const Value &schema)
+    Expr leaf(const ValueWay &way, const AnswerCursor &next, const Value &schema)
     {
-        if (isText)
+        if (way.forTexts && way.field->spelling == Spelling::Raw)
             return rawText(next, schema);
-        Peg::JsonDialect dialect = dialectOf(field);
+        Peg::JsonDialect dialect = dialectOf(*way.field);
         dialect.keepsSlashEscapes = m_section.isCode; // as the reader has it
         return jsonValue(schema, dialect);
-    }
-
-    static bool isWholeTag(const AnswerCursor &next, const AnswerStops &stops)
-    {
-        return !stops.all.empty() && isDistinctText(stops.all.front().text) && next.index < next.nodes->size()
-            && trimmed((*next.nodes)[next.index].text) == stops.all.front().text;
     }
 
     // Texts that the schema leaves free are the same for all arguments.
     Expr rawText(const AnswerCursor &next, const Value &schema)
     {
-        if (!m_isShared || !heldTexts(schema).isNull() || !listedTexts(schema).empty())
+        if (!m_isShared || !heldTexts(schema).isNull())
             return heldText(next, schema);
         const auto place = std::pair(next.nodes, next.index);
         const auto known = m_freeTexts.find(place);

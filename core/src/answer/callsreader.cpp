@@ -12,7 +12,6 @@
 #include "answer/callsection_p.h"
 #include "answer/callstext_p.h"
 #include "answer/codearguments_p.h"
-#include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/sectiontexts_p.h"
@@ -127,7 +126,7 @@ private:
         const Marker end(closer);
         const Expr whole = sequence({ captureAs(Tag::ToolName, known.guards.front().word, opening), cut(), value,
                                       closingText(closer, "the end of the call") });
-        return guard(capture(Tag::Tool, whole), cutMarker({ &end }), "a call");
+        return guard(capture(Tag::Tool, whole), optional(cutShort({ &end })), "a call");
     }
 
     Expr callExpr(bool isFurther)
@@ -139,7 +138,7 @@ private:
         for (const AnswerNode *known : m_section.declaredCalls(m_tools))
             ways.push_back(knownCall(*known));
         const Expr body = nodes(call().children, &m_section.afterCalls, m_section.loop);
-        ways.push_back(guard(capture(Tag::Tool, body), cutMarker({ &end }), "a call"));
+        ways.push_back(guard(capture(Tag::Tool, body), optional(cutShort({ &end })), "a call"));
         return choice(std::move(ways));
     }
 
@@ -166,8 +165,6 @@ private:
             if (!m_isHeader && all[i].name == "NAME" && isBetweenNameAndObject({ &all, i + 2, up, loop })) {
                 parts.push_back(nameAndTag({ &all, i + 1, up, loop }));
                 ++i;
-                if (isNameSettled(all, i))
-                    parts.push_back(cut());
                 continue;
             }
             const bool isName =
@@ -314,7 +311,7 @@ private:
         if (isTail(next))
             return sequence({ closingText(node.text, "the end of an argument"), m_values.closerAgain(node.text, next),
                               m_values.strayText(next) });
-        if (node.text.find("```") != std::string::npos)
+        if (node.text.find(codeFence) != std::string::npos)
             return textBeforeBlock(node.text);
         const Expr usual = sequence({ marker(own), openerAgain(node.text) });
         if (next.loop && next.loop->name == "arguments" && next.index == 1)

@@ -48,6 +48,7 @@ std::string pythonString(const std::string &text)
     return out + quote;
 }
 
+// A value as the dialect spells it: `{"far": true}`, `{'far': True}`, `{far:true}`.
 class DialectWriter
 {
 public:
@@ -100,12 +101,6 @@ private:
     const std::string m_comma;
 };
 
-// A value as the dialect spells it: `{"far": true}`, `{'far': True}`, `{far:true}`.
-std::string dialectText(const Value &value, const Peg::JsonDialect &dialect)
-{
-    return DialectWriter(dialect).write(value);
-}
-
 class CallWriter
 {
 public:
@@ -136,8 +131,7 @@ private:
     std::string knownCall(const AnswerNode &known) const
     {
         const bool isText = known.children[1].name == "VALUE";
-        return known.children.front().text
-            + (isText ? m_arguments.at(0).value.toString() : dialectText(m_arguments, {}))
+        return known.children.front().text + (isText ? m_arguments.at(0).value.toString() : toJson(m_arguments))
             + (known.children.size() > 2 ? known.children.back().text : std::string());
     }
 
@@ -244,7 +238,7 @@ private:
         if (field.name == "ID")
             return inQuotes(m_id);
         if (field.name == "INDEX" || field.name == "INDEX0")
-            return std::to_string(m_index + (field.name == "INDEX" ? 1 : 0));
+            return std::to_string((m_value ? m_member : m_index) + (field.name == "INDEX" ? 1 : 0));
         if (field.name == "ARGUMENTS")
             return spelled(m_arguments, field);
         if (!m_value)
@@ -264,7 +258,7 @@ private:
             return value.isString() ? value.toString() : toJson(value);
         if (field.spelling == Spelling::JsonString)
             return toJson(toJson(value));
-        return dialectText(value, dialectOf(field));
+        return DialectWriter(dialectOf(field)).write(value);
     }
 
     const ToolCall &m_call;

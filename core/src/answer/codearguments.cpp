@@ -7,7 +7,6 @@
 #include "answer/callsection_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
-#include "peg/node_p.h"
 
 #include <algorithm>
 #include <cctype>
@@ -55,13 +54,7 @@ Expr twoTexts()
     return sequence({ one, repeat(sequence({ chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 1), one }), 1) });
 }
 
-JsonDialect pythonDialect()
-{
-    JsonDialect dialect;
-    dialect.python = true;
-    dialect.keepsSlashEscapes = true;
-    return dialect;
-}
+const JsonDialect pythonCode = { .python = true, .bareKeys = false, .keepsSlashEscapes = true, .quote = {} };
 
 class CodeReader
 {
@@ -112,7 +105,7 @@ private:
         return sequence({ space(), capture(Tag::ArgName, any), space(), literal("="), space() });
     }
 
-    Expr value() const { return capture(Tag::ArgValue, jsonValue({}, pythonDialect()), Coding::Literal); }
+    Expr value() const { return capture(Tag::ArgValue, jsonValue({}, pythonCode), Coding::Literal); }
 
     // `note="""Rain"""`
     Expr textInThreeQuotes(const std::string &quote) const
@@ -154,7 +147,7 @@ private:
     // as `where=herer` does.
     Expr quotedValue() const
     {
-        const Expr item = sequence({ space(), jsonValue({}, pythonDialect()), space() });
+        const Expr item = sequence({ space(), jsonValue({}, pythonCode), space() });
         const Expr set = sequence({ literal("{"), item, oneOf({ ",", "}" }) });
         return sequence({ m_hasTail ? Expr() : ahead(choice({ oneOf({ "\"", "'" }), set })), value(), ahead(m_next) });
     }

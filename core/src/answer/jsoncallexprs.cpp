@@ -13,6 +13,7 @@
 #include "answer/markerexprs_p.h"
 #include "answer/toolnames_p.h"
 #include "grammar/schema/planreader_p.h"
+#include "message/arguments/jsontext_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
 
@@ -27,13 +28,6 @@ using namespace Peg;
 using namespace CallSyntax;
 
 namespace {
-
-JsonDialect lenient()
-{
-    JsonDialect dialect;
-    dialect.python = true;
-    return dialect;
-}
 
 // Members of which one settles what the object is: after it, the others stream.
 Expr settledMembers(const Expr &before, const Expr &settling, const Expr &after, const Expr &close)
@@ -160,8 +154,8 @@ private:
     {
         if (m_otherMember)
             return *m_otherMember;
-        const Expr value = jsonValue({}, lenient());
-        const Expr any = sequence({ jsonValue({}, lenient()), space(), literal(":"), space(), value });
+        const Expr value = jsonValue({}, pythonLiterals);
+        const Expr any = sequence({ jsonValue({}, pythonLiterals), space(), literal(":"), space(), value });
         std::vector<Expr> alternatives{ member(literal("type"), quoted(literal("function"))) };
         for (const auto &[key, text] : m_json.constants)
             alternatives.push_back(member(literal(key), literal(text)));
@@ -279,7 +273,7 @@ private:
     static Expr id()
     {
         const Expr text = capture(Tag::ToolId, insideQuotes('"'), Coding::JsonString);
-        const Expr other = tolerated(jsonValue({}, lenient()), "ignored an id that is not a text");
+        const Expr other = tolerated(jsonValue({}, pythonLiterals), "ignored an id that is not a text");
         return choice({ sequence({ literal("\""), text, literal("\"") }), other });
     }
 
@@ -353,12 +347,6 @@ Expr countedId(const JsonCall &json)
     return choice({ id(json), chars({ { '0', '9' } }, false, 1, 9) });
 }
 
-std::optional<Expr> constant(const JsonCall &json, const std::string &key)
-{
-    const auto found = json.constants.find(key);
-    return found == json.constants.end() ? std::nullopt : std::optional(literal(found->second));
-}
-
 // JSON inside of a text, as `"{\"where\": \"here\"}"`: any object's.
 Expr argumentsText(const JsonCall &json)
 {
@@ -378,9 +366,7 @@ Expr argumentsText(const JsonCall &json)
 
 Expr arguments(const JsonCall &json, const ToolDeclaration &tool)
 {
-    JsonDialect dialect;
-    dialect.python = json.python;
-    const Expr object = argumentsObject(tool.parameters, dialect);
+    const Expr object = argumentsObject(tool.parameters, json.python ? pythonLiterals : plainJson);
     return json.argumentsAsText ? choice({ argumentsText(json), object }) : object;
 }
 
@@ -393,7 +379,8 @@ Expr valueOf(const std::string &key, const JsonCall &json, const ToolDeclaration
         return arguments(json, tool);
     if (key == json.idField)
         return id(json);
-    return constant(json, key).value_or(countedId(json));
+    const auto constant = json.constants.find(key);
+    return constant == json.constants.end() ? countedId(json) : literal(constant->second);
 }
 
 // The members of a call other than the object that holds name and arguments.
@@ -418,11 +405,9 @@ std::vector<Member> membersAround(const JsonCall &json)
 
 Expr aroundFunction(const JsonCall &json, const std::vector<Member> &members)
 {
-    if (json.functionField.empty() && json.nameIsKey)
-        return object(json, members, json.isNameKeyAlone() ? std::vector<Member>() : membersAround(json));
-    if (json.functionField.empty())
-        return object(json, members);
-    return object(json, { { literal(json.functionField), object(json, members) } }, membersAround(json));
+    if (!json.functionField.empty())
+        return object(json, { { literal(json.functionField), object(json, members) } }, membersAround(json));
+    return object(json, members, json.nameIsKey ? membersAround(json) : std::vector<Member>());
 }
 
 } // namespace
@@ -455,8 +440,7 @@ Expr writtenCallObject(const JsonCall &json, const ToolDeclaration &tool)
     const ArgumentPlan plan = argumentPlan(tool.parameters);
     if (!plan.mayBeEmpty() || !plan.merged().members.empty() || members.size() < 2)
         return whole;
-    const auto isOfArguments = [&](const std::string &key) { return key == json.argsField; };
-    const auto found = std::find_if(json.order.begin(), json.order.end(), isOfArguments);
+    const auto found = std::find(json.order.begin(), json.order.end(), json.argsField);
     if (found == json.order.end())
         return whole;
     members.erase(members.begin() + (found - json.order.begin())); // a call may lack them where there are none

@@ -9,8 +9,6 @@
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
-#include <parlance/utf8.h>
-
 #include <algorithm>
 #include <cctype>
 
@@ -53,8 +51,7 @@ Expr nameInCloser()
     return sequence({ literal("="), word });
 }
 
-// A model may count otherwise than the template: any number is read.
-static Expr number()
+Expr anyNumber()
 {
     static const Expr digits = chars({ { '0', '9' } }, false, 1, 9);
     return digits;
@@ -72,7 +69,7 @@ static Expr wordIn(Placeholder placeholder)
 {
     if (placeholder == Placeholder::Name || placeholder == Placeholder::Key)
         return anyWord();
-    return placeholder == Placeholder::Id ? anyId() : number();
+    return placeholder == Placeholder::Id ? anyId() : anyNumber();
 }
 
 Expr written(const Marker &marker)
@@ -103,12 +100,6 @@ static std::vector<TemplateText> layoutParts(const TemplateText &core)
     }
     parts.push_back(core.sub(begin, end - begin));
     return parts;
-}
-
-static void appendParts(std::vector<Expr> &into, const TemplateText &text)
-{
-    for (const Marker::Part &part : text.parts())
-        into.push_back(part.placeholder ? wordIn(*part.placeholder) : literal(part.text));
 }
 
 // Where a model may add blanks to a tag: of `<call name="look">` before `name` and `>` and around `=`, of
@@ -153,19 +144,20 @@ static Expr closerEnd()
     return end;
 }
 
-Expr looseTag(const std::string &text, std::size_t from)
+// The text of a tag with the blanks that a model may add: `<call name = "look" >`, `</call >`.
+static Expr looseTag(const std::string &text)
 {
     // Without a limit: grammars tell texts from closers, and would have to count.
     static const Expr blanks = chars({ { ' ', ' ' } }, false, 0);
     std::vector<Expr> parts;
-    std::size_t begin = from;
-    for (std::size_t at = from; at <= text.size(); ++at) {
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at <= text.size(); ++at) {
         if (!mayHaveBlankBefore(text, at))
             continue;
         parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), nameBefore(text, at), blanks });
         begin = at;
     }
-    Expr own = literal(text.substr(from));
+    Expr own = literal(text);
     if (parts.empty())
         return own;
     if (begin + 1 == text.size() && isCloserEnd(text, begin))
@@ -173,23 +165,6 @@ Expr looseTag(const std::string &text, std::size_t from)
     else if (begin < text.size())
         parts.push_back(literal(text.substr(begin)));
     return constrain(sequence(std::move(parts)), own);
-}
-
-static void appendLooseParts(std::vector<Expr> &into, const TemplateText &text)
-{
-    for (const Marker::Part &part : text.parts())
-        into.push_back(part.placeholder ? wordIn(*part.placeholder) : looseTag(part.text));
-}
-
-static Expr looseText(const TemplateText &text)
-{
-    std::vector<Expr> parts;
-    for (const TemplateText &part : layoutParts(text)) {
-        if (!parts.empty())
-            parts.push_back(space());
-        appendLooseParts(parts, part);
-    }
-    return sequence(std::move(parts));
 }
 
 Expr layoutAfter(const Marker &marker)
@@ -202,7 +177,14 @@ Expr layoutAfter(const Marker &marker)
 
 Expr looseCore(const Marker &marker)
 {
-    return looseText(TemplateText(marker.bare()));
+    std::vector<Expr> parts;
+    for (const TemplateText &part : layoutParts(TemplateText(marker.bare()))) {
+        if (!parts.empty())
+            parts.push_back(space());
+        for (const Marker::Part &piece : part.parts())
+            parts.push_back(piece.placeholder ? wordIn(*piece.placeholder) : looseTag(piece.text));
+    }
+    return sequence(std::move(parts));
 }
 
 std::string firstPart(const TemplateText &core)
@@ -223,7 +205,8 @@ Expr marker(const Marker &marker)
 Expr coreWith(const Marker &marker)
 {
     std::vector<Expr> parts;
-    appendParts(parts, TemplateText(marker.bare()));
+    for (const Marker::Part &part : marker.bare().parts())
+        parts.push_back(part.placeholder ? wordIn(*part.placeholder) : literal(part.text));
     return sequence(std::move(parts));
 }
 
@@ -259,11 +242,6 @@ Expr cutShort(const std::vector<const Marker *> &markers)
 {
     const Expr cut = beginningAtEnd(markers);
     return sequence({ ahead(cut), cut }); // looking ahead first, so that no report expects such a piece
-}
-
-Expr cutMarker(const std::vector<const Marker *> &markers)
-{
-    return optional(cutShort(markers));
 }
 
 bool isDistinct(const Marker &marker)

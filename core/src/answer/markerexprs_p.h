@@ -50,6 +50,8 @@ Expr anyTagWord();
 Expr nameInCloser();
 /// An id of any model's.
 Expr anyId();
+/// A model may count otherwise than the template.
+Expr anyNumber();
 /// White space that the template writes, for the grammar: a model may leave it out.
 Expr layout(const std::string &text);
 /// The white space after a marker, each character or not: what comes after that may be text.
@@ -63,8 +65,6 @@ Expr marker(const Marker &marker);
 Expr coreWith(const Marker &marker);
 /// The same for the parser, loose.
 Expr looseCore(const Marker &marker);
-/// The text of a tag from somewhere in it, with the blanks that a model may add: `<call name = "look" >`, `</call >`.
-Expr looseTag(const std::string &text, std::size_t from = 0);
 
 std::string firstPart(const TemplateText &core);
 bool isDistinct(const Marker &marker);
@@ -74,7 +74,5 @@ std::vector<std::string> stopsOf(const Marker &marker);
 Expr beginningAtEnd(const std::vector<const Marker *> &markers);
 /// The same, of which no report says that it was expected.
 Expr cutShort(const std::vector<const Marker *> &markers);
-/// What a call that was cut short may end with: such a beginning, or nothing.
-Expr cutMarker(const std::vector<const Marker *> &markers);
 
 } // namespace Parlance::CallSyntax

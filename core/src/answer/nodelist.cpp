@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "answer/nodelist_p.h"
 
-#include "answer/callsection_p.h"
-
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
+
+// The field of each placeholder, in their order.
+static constexpr const char *placeholderFields[] = { "NAME", "KEY", "INDEX", "INDEX0", "ID" };
 
 NodeList &NodeList::text(std::string text, std::string_view source)
 {
@@ -19,7 +20,7 @@ NodeList &NodeList::marker(const Marker &marker, std::string_view source)
 {
     for (const Marker::Part &part : marker.parts()) {
         if (part.placeholder)
-            field(fieldOf(*part.placeholder));
+            field(placeholderFields[static_cast<std::size_t>(*part.placeholder)]);
         else
             text(part.text, source);
     }

@@ -6,8 +6,10 @@
 
 #include "answer/otherways_p.h"
 
+#include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
+#include "answer/nodelist_p.h"
 #include "base/blanks_p.h"
 
 #include <algorithm>
@@ -24,18 +26,10 @@ AnswerNode textNode(const std::string &text)
     return { .kind = Kind::Literal, .text = text };
 }
 
-AnswerNode fieldNode(const char *name, Spelling spelling)
+AnswerNode pythonArguments()
 {
-    return { .kind = Kind::Field, .name = name, .spelling = spelling };
-}
-
-void writeAsPython(AnswerNode &loop)
-{
-    AnswerNode argument{ .kind = Kind::Sequence, .name = "argument" };
-    argument.children = { fieldNode("KEY", Spelling::Raw), textNode("="), fieldNode("VALUE", Spelling::Python) };
-    AnswerNode comma{ .kind = Kind::Sequence };
-    comma.children = { textNode(", ") };
-    loop.children = { std::move(argument), std::move(comma) };
+    AnswerNode argument = NodeList().field("KEY").text("=").field("VALUE", Spelling::Python).sequence("argument");
+    return repeated("arguments", std::move(argument), Marker(", "), {});
 }
 
 std::vector<AnswerNode>::iterator callsIn(std::vector<AnswerNode> &nodes)
@@ -73,16 +67,13 @@ bool removeBrackets(AnswerNode &answer)
 
 AnswerNode jsonObject()
 {
-    AnswerNode object{ .kind = Kind::Sequence, .name = "object" };
-    object.children = { textNode(R"({"name": ")"), fieldNode("NAME", Spelling::Raw), textNode(R"(", "arguments": )"),
-                        fieldNode("ARGUMENTS", Spelling::Json), textNode("}") };
-    return object;
-}
-
-void writeAsJson(AnswerNode &answer, std::vector<AnswerNode> call)
-{
-    AnswerNode *calls = partNamed(answer, "calls");
-    calls->children.front() = { .kind = Kind::Sequence, .name = "call", .children = std::move(call) };
+    return NodeList()
+        .text(R"({"name": ")")
+        .field("NAME")
+        .text(R"(", "arguments": )")
+        .field("ARGUMENTS", Spelling::Json)
+        .text("}")
+        .sequence("object");
 }
 
 bool isWholeTag(const std::string &part)
@@ -94,14 +85,10 @@ bool isWholeTag(const std::string &part)
 // `[look(where="here")]`, with what opens and closes a section or a call around it.
 AnswerNode codeInPlaceOfJson(AnswerNode answer, const CallSection &section)
 {
-    AnswerNode loop{ .kind = Kind::Repeat, .name = "arguments" };
-    writeAsPython(loop);
-    AnswerNode some{ .kind = Kind::Sequence, .name = "arguments", .optional = true, .children = { std::move(loop) } };
-    AnswerNode call{ .kind = Kind::Sequence, .name = "call" };
-    call.children = { fieldNode("NAME", Spelling::Raw), textNode("("), std::move(some), textNode(")") };
-    AnswerNode comma{ .kind = Kind::Sequence, .children = { textNode(", ") } };
-    AnswerNode calls{ .kind = Kind::Repeat, .name = "calls", .children = { std::move(call), std::move(comma) } };
-    partNamed(answer, "section")->children = { textNode(section.opening + section.callOpening + "["), std::move(calls),
+    AnswerNode some = asOptional(NodeList().node(pythonArguments()).sequence("arguments"));
+    AnswerNode call = NodeList().field("NAME").text("(").node(std::move(some)).text(")").sequence("call");
+    partNamed(answer, "section")->children = { textNode(section.opening + section.callOpening + "["),
+                                               repeated("calls", std::move(call), Marker(", "), {}),
                                                textNode("]" + section.callClosing + section.closing) };
     return answer;
 }
@@ -112,8 +99,7 @@ std::vector<OtherWay> waysBesideList(const AnswerNode &answer, const CallSection
     const std::string head(trimmed(section.head()));
     if (!head.starts_with("<|") || !head.ends_with("|>") || !isBlank(section.tail()))
         return {};
-    OtherWay way{ .answer = answer };
-    way.report = "the calls' opener lacks its bars";
+    OtherWay way{ .answer = answer, .report = "the calls' opener lacks its bars" };
     std::vector<AnswerNode> &nodes = partNamed(way.answer, "section")->children;
     const std::string opening =
         '<' + head.substr(2, head.size() - 4) + '>' + section.opening.substr(section.head().size());
@@ -126,16 +112,14 @@ std::vector<OtherWay> waysBesideJson(const AnswerNode &answer, const CallSection
 {
     if (section.isList)
         return waysBesideList(answer, section);
-    const bool isInBlock = section.callOpening.find("```") != std::string::npos;
+    const bool isInBlock = section.callOpening.find(CallSyntax::codeFence) != std::string::npos;
     if (section.isHeaded || isInBlock || !section.knownCalls().empty())
         return {};
-    OtherWay code{ .answer = codeInPlaceOfJson(answer, section) };
-    code.report = "the call is code in place of JSON";
-    return { std::move(code) };
+    return { { .answer = codeInPlaceOfJson(answer, section), .report = "the call is code in place of JSON" } };
 }
 
 // Of `<call>\n<name=` the first tag, and of `</name>\n</call>` what closes it.
-std::vector<AnswerNode> jsonInTags(const CallSection &section)
+AnswerNode jsonInTags(const CallSection &section)
 {
     const std::vector<std::string> openers = partsOf(section.callOpening);
     const std::vector<std::string> closers = partsOf(section.callClosing);
@@ -148,46 +132,34 @@ std::vector<AnswerNode> jsonInTags(const CallSection &section)
         opener += openers[i];
     for (std::size_t i = openers.size() - whole; i < closers.size(); ++i)
         closer += closers[i];
-    std::vector<AnswerNode> call{ jsonObject() };
-    if (!opener.empty())
-        call.insert(call.begin(), textNode(opener));
-    if (!closer.empty())
-        call.push_back(textNode(closer));
-    return call;
+    return NodeList().text(opener).node(jsonObject()).text(closer).sequence("call");
 }
 
 std::vector<OtherWay> waysBesideTags(const AnswerNode &answer, const CallSection &section)
 {
-    OtherWay json{ .answer = answer };
-    json.report = "the call is JSON in place of its tags";
-    writeAsJson(json.answer, jsonInTags(section));
+    OtherWay json{ .answer = answer, .report = "the call is JSON in place of its tags" };
+    partNamed(json.answer, "calls")->children.front() = jsonInTags(section);
     const bool isOpened = isDistinctText(section.opening) || isDistinctText(CallSection(json.answer).callOpening);
     return isOpened ? std::vector<OtherWay>{ std::move(json) } : std::vector<OtherWay>();
 }
 
 std::vector<OtherWay> waysBesideCode(const AnswerNode &answer, const CallSection &section)
 {
-    const bool hasBrackets = section.isList;
-    OtherWay code{ .answer = answer, .isRead = !hasBrackets, .isWritten = true };
-    code.report = "the calls are in brackets that the template does not write";
-    OtherWay json{ .answer = answer };
-    json.report = "the call is JSON in place of code";
-    writeAsJson(json.answer, { jsonObject() });
-    partNamed(json.answer, "calls")->children.resize(1); // any separator
-    if (!hasBrackets) {
+    OtherWay code{ .answer = answer, .report = "the calls are in brackets that the template does not write" };
+    OtherWay json{ .answer = answer, .report = "the call is JSON in place of code" };
+    partNamed(json.answer, "calls")->children = { NodeList().node(jsonObject()).sequence("call") }; // any separator
+    if (!section.isList) {
         addBrackets(code.answer);
         addBrackets(json.answer);
     }
-    OtherWay python = code;
-    writeAsPython(*argumentLoop(python.answer));
-    code.isWritten = false;
-    python.isRead = false;
+    OtherWay python{ .answer = code.answer, .isRead = false, .isWritten = true };
+    argumentLoop(python.answer)->children = pythonArguments().children;
     std::vector<OtherWay> ways{ std::move(python), std::move(json) };
-    if (!hasBrackets)
+    if (!section.isList)
         ways.push_back(std::move(code));
     OtherWay bare{ .answer = answer, .isInText = false };
     bare.report = "the calls lack the brackets that the template writes";
-    if (hasBrackets && removeBrackets(bare.answer))
+    if (section.isList && removeBrackets(bare.answer))
         ways.push_back(std::move(bare));
     return ways;
 }

@@ -162,7 +162,7 @@ Expr SectionTexts::callOver(const AnswerStops &stops) const
         if (isDistinctText(firstOf(*text)))
             texts.push_back(firstOf(*text));
     }
-    texts.emplace_back("```");
+    texts.emplace_back(codeFence);
     std::erase(texts, std::string());
     const Marker closer(m_section.callClosing);
     return ahead(

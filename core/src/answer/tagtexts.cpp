@@ -67,7 +67,7 @@ Expr closingText(const std::string &text, const std::string &what)
         const Marker one(parts[i]);
         const Expr own = sequence({ space(), looseCore(one) });
         const std::string missing =
-            (trimmed(parts[i]) == "```" ? "the end of the Markdown block" : what) + " is missing";
+            (trimmed(parts[i]) == codeFence ? "the end of the Markdown block" : what) + " is missing";
         if (isDistinctText(parts[i]))
             all.push_back(blockClosingBefore(own, inBlock));
         all.push_back(choice({ own, tolerated(cutShort({ &one }), what + " is cut"), tolerated(Expr(), missing) }));
@@ -95,7 +95,7 @@ Expr openerAgain(const std::string &text)
 
 Expr textBeforeBlock(const std::string &text)
 {
-    const std::string before(trimmed(text.substr(0, text.rfind("```"))));
+    const std::string before(trimmed(text.substr(0, text.rfind(codeFence))));
     const Expr block = tolerated(optional(blockOpening()), "JSON is in no such Markdown block");
     const Expr other = sequence({ before.empty() ? Expr() : sequence({ space(), looseCore(Marker(before)) }), space(),
                                   block, ahead(literal("{")) });

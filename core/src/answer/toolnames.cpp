@@ -10,7 +10,6 @@
 #include "grammar/schema/planreader_p.h"
 #include "peg/node_p.h"
 
-#include <parlance/json.h>
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -84,7 +83,8 @@ static const Expr &letterInAnyCase(char letter)
     return all[(static_cast<unsigned char>(letter) & ~caseBit) - 'A'];
 }
 
-Expr inAnyCase(const std::string &name)
+// One name in letters of either case.
+static Expr inAnyCase(const std::string &name)
 {
     std::vector<Expr> parts;
     for (std::size_t at = 0; at < name.size();) {
@@ -225,21 +225,15 @@ static Expr nameWithNumber(const std::vector<ToolDeclaration> &tools, const Expr
     return choice(std::move(ways));
 }
 
-static const Expr &digits()
-{
-    static const Expr some = chars({ { '0', '9' } }, false, 1, 9);
-    return some;
-}
-
 Expr nameInOtherId(const std::vector<ToolDeclaration> &tools)
 {
     const Expr sign = oneOf({ "_", ".", ":", "-" });
-    return nameWithNumber(tools, optional(sequence({ optional(sign), digits() })));
+    return nameWithNumber(tools, optional(sequence({ optional(sign), anyNumber() })));
 }
 
 Expr nameInId(const std::vector<ToolDeclaration> &tools)
 {
-    return nameWithNumber(tools, sequence({ literal(":"), digits() }));
+    return nameWithNumber(tools, sequence({ literal(":"), anyNumber() }));
 }
 
 Expr plainName(const ToolDeclaration &tool)

@@ -25,8 +25,6 @@ struct ArgumentNames
 ArgumentNames argumentNames(const std::vector<ToolDeclaration> &tools);
 /// Any of the declared names, not captured; read in letters of either case and after the name of a space, too.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
-/// One name in letters of either case.
-Expr inAnyCase(const std::string &name);
 /// A declared name in JSON quotes, captured.
 Expr quotedName(const std::vector<ToolDeclaration> &tools);
 /// A declared name, captured.

@@ -23,22 +23,21 @@ namespace {
 // Ids of calls that the output does not have are the application's, which answers them in order.
 void takeIds(Value &answer, const Array &newMessages)
 {
-    Value calls = answer["tool_calls"];
-    if (!calls.isArray())
+    if (!answer["tool_calls"].isArray())
         return;
+    Array &calls = answer.object()["tool_calls"].array();
     std::set<std::string> known;
-    for (const Value &call : calls.toArray())
+    for (const Value &call : calls)
         known.insert(call["id"].toString());
     std::size_t index = 0;
     for (const Value &message : newMessages) {
-        if (message["role"].toString() != "tool" || index >= calls.toArray().size())
+        if (message["role"].toString() != "tool" || index >= calls.size())
             continue;
         const std::string &id = message["tool_call_id"].toString();
         if (!id.empty() && !known.contains(id))
-            calls.array()[index].object().set("id", id);
+            calls[index].object().set("id", id);
         ++index;
     }
-    answer.object().set("tool_calls", std::move(calls));
 }
 
 // How much of the beginning of next the output has at its end already.
@@ -109,9 +108,7 @@ private:
     // The prompt with the origin of each byte, where it is the template's own.
     std::optional<Jinja::Rendered> traced(const PreparedChat &chat) const
     {
-        Jinja::RenderOptions options;
-        options.trace = true;
-        auto rendered = m_template.render(chat.adapted, options);
+        auto rendered = m_template.render(chat.adapted, { .trace = true });
         return rendered && rendered->text == chat.prompt ? std::optional(*std::move(rendered)) : std::nullopt;
     }
 

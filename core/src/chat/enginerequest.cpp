@@ -13,15 +13,10 @@ namespace Parlance {
 
 namespace {
 
-Value texts(const std::vector<std::string> &all)
-{
-    return Array(all.begin(), all.end());
-}
-
 void setStops(Object &body, const PreparedChat &chat)
 {
     if (!chat.additionalStops.empty())
-        body.set("stop", texts(chat.additionalStops));
+        body.set("stop", Array(chat.additionalStops.begin(), chat.additionalStops.end()));
 }
 
 /// Otherwise markers that are special tokens are missing in the output, or have spaces around them.
@@ -100,7 +95,7 @@ Value PreparedChat::forLlamaCpp(const std::vector<std::string> &specialTokens) c
         body.set("grammar_triggers", triggersOf(*this, specialTokens, preserved));
     }
     if (!preserved.empty())
-        body.set("preserved_tokens", texts(preserved));
+        body.set("preserved_tokens", Array(preserved.begin(), preserved.end()));
     return body;
 }
 

@@ -43,10 +43,8 @@ std::vector<std::string> dataOf(const std::vector<MediaPlace> &media, const Chat
 ChatRequest withFirst(ChatRequest request, const std::vector<MediaPlace> &media, std::size_t count)
 {
     for (auto place = media.rbegin(); place != media.rend() - static_cast<std::ptrdiff_t>(count); ++place) {
-        Value &message = request.messages.array()[place->message];
-        Value parts = message["content"];
-        parts.array().erase(parts.array().begin() + static_cast<std::ptrdiff_t>(place->part));
-        message.object().set("content", std::move(parts));
+        Array &parts = request.messages.array()[place->message].object()["content"].array();
+        parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(place->part));
     }
     return request;
 }
@@ -113,10 +111,8 @@ Result<std::vector<MediaPlace>> PreparedChat::mediaPlaces(const ChatTemplate &ch
     const std::size_t counted = std::min(media.size(), most);
     std::vector<MediaPlace> places;
     std::string before;
-    Jinja::RenderOptions options;
-    options.trace = true;
     for (std::size_t count = 0; counted > 0 && count <= counted; ++count) {
-        Result<Jinja::Rendered> rendered = chatTemplate.render(withFirst(adapted, media, count), options);
+        Result<Jinja::Rendered> rendered = chatTemplate.render(withFirst(adapted, media, count), { .trace = true });
         if (!rendered)
             return rendered.error();
         const std::size_t least = places.empty() ? 0 : places.back().end;

@@ -125,15 +125,11 @@ Value withoutTextGrammars(const Value &tools)
     for (Value &tool : out.array()) {
         if (!hasTextGrammar(tool))
             continue;
-        Value &parameters = *tool.object().find("function")->object().find("parameters");
-        Object properties;
-        for (const auto &[name, schema] : parameters["properties"].toObject()) {
-            Value plain = schema;
-            if (plain.isObject())
-                plain.object().remove("x-grammar");
-            properties.set(name, std::move(plain));
+        Object &properties = tool.object()["function"].object()["parameters"].object()["properties"].object();
+        for (const auto &[name, schema] : properties) {
+            if (schema.contains("x-grammar"))
+                properties[name].object().remove("x-grammar");
         }
-        parameters.object().set("properties", std::move(properties));
     }
     return out;
 }
@@ -324,10 +320,8 @@ ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t
 // A prefill goes on after what was rendered without it; a template may close the turn where the prompt leaves it open.
 Result<std::vector<TextRange>> PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
 {
-    Jinja::RenderOptions options;
-    options.trace = true;
     std::vector<TextRange> ranges;
-    const Result<Jinja::Rendered> rendered = chatTemplate.render(adapted, options);
+    const Result<Jinja::Rendered> rendered = chatTemplate.render(adapted, { .trace = true });
     if (!rendered)
         return rendered.error();
     const std::size_t common = diffTexts(rendered->text, prompt).prefix.size();

@@ -16,4 +16,8 @@ using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &re
 /// Renders a whole conversation (no generation prompt) as an application's next request would have it.
 using RenderFunction = std::function<Result<std::string>(const ChatRequest &request)>;
 
+/// How an answer is read: the text after the prompt of a prepared request. An error is a difference.
+using ReadFunction =
+    std::function<Result<ChatMessage>(const ChatRequest &request, const PreparedChat &chat, const std::string &text)>;
+
 } // namespace Parlance

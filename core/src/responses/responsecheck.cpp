@@ -4,6 +4,7 @@
 
 #include "chat/preparechat_p.h"
 #include "chat/verification/trial_p.h"
+#include "chat/verification/verifytemplate_p.h"
 #include "responses/markerpattern_p.h"
 #include "responses/patternsearch_p.h"
 #include "responses/responseexport_p.h"
@@ -192,7 +193,7 @@ ResponseCheck checkResponse(const ChatTemplate &chatTemplate, const Analysis &an
             reader ? reader->read(chat.answerPrefix + text, request.tools) : Result<Value>(reader.error());
         return fields ? Result<ChatMessage>(messageOfFields(*fields)) : Result<ChatMessage>(fields.error());
     };
-    Verification verification = verifyReading(chatTemplate, analysis, prepare, render, read);
+    Verification verification = verifyTemplate(chatTemplate, analysis, prepare, render, read);
     const std::vector<PatternSearch> closers = searchesFor(closersOf(responseTemplate));
     for (VerificationFailure &failure : verification.failures) {
         if (!hasText(own.failures, failure.text) && !holdsClosers(failure.expected, closers))

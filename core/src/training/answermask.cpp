@@ -39,9 +39,7 @@ Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &
     const Result<ChatRequest> whole = adaptedWhole(prepare, request, mask);
     if (!whole)
         return whole.error();
-    Jinja::RenderOptions options;
-    options.trace = true;
-    const Result<Jinja::Rendered> rendered = chatTemplate.render(*whole, options);
+    const Result<Jinja::Rendered> rendered = chatTemplate.render(*whole, { .trace = true });
     if (!rendered)
         return rendered.error();
     mask.text = rendered->text;

@@ -141,9 +141,7 @@ private:
 
     Result<Jinja::Rendered> rendered(const ChatTemplate &changed, const ChatRequest &request) const
     {
-        Jinja::RenderOptions options;
-        options.trace = true;
-        return changed.withTokens(m_template.specialTokens(request)).render(request, options);
+        return changed.withTokens(m_template.specialTokens(request)).render(request, { .trace = true });
     }
 
     // What the loop's turns write before answers and after them; false where answers are no part of single turns.

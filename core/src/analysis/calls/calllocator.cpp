@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/calllocator_p.h"
 
-#include <parlance/json.h>
-
 #include <algorithm>
 
 // In "<call>set {"city": "Oslo"}</set>" the spans say that "set" is the name and "Oslo" the value of city. So the call
@@ -147,6 +145,17 @@ struct CallLocator
 
 } // namespace
 
+CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral)
+{
+    const Jinja::Span &span = spans[index];
+    CounterPlace place{ span.line, span.column };
+    if (withLiteral && index > 0) {
+        place.lineBefore = spans[index - 1].line > 0 ? spans[index - 1].line : -1;
+        place.columnBefore = spans[index - 1].column;
+    }
+    return place;
+}
+
 std::size_t CallSite::begin() const
 {
     const std::size_t first = whole ? std::min(whole->begin, name.begin) : name.begin;
@@ -241,18 +250,6 @@ CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &
     std::sort(result.echoes.begin(), result.echoes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     return result;
-}
-
-NamePlace namePlaceIn(const CallRendering &rendering)
-{
-    if (rendering.calls.empty() || rendering.calls.front().named)
-        return {};
-    const auto names = rendering.rendering.findIn(rendering.turn, "messages[1].tool_calls[0].function.name");
-    const Extent &name = rendering.calls.front().name;
-    const auto same =
-        std::find_if(names.begin(), names.end(), [&name](const Extent &one) { return one.begin == name.begin; });
-    return same == names.end() ? NamePlace()
-                               : NamePlace{ static_cast<std::size_t>(same - names.begin()), names.size() };
 }
 
 Value CallProbe::call(int function, const std::vector<ProbeArgument> &arguments, int index) const

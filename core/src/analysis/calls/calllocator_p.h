@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/calls/callplaceholder_p.h"
 #include "markup/templatetext_p.h"
 #include "probes/turn_p.h"
 
@@ -15,6 +14,40 @@
 /// The places of a call's parts in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the object
 /// after it has all arguments.
 namespace Parlance {
+
+/// The place in the template that prints a number. Two numbers of one text that it puts together, as in `1/2`, differ
+/// by the literal before each.
+struct CounterPlace
+{
+    int line = 0; ///< of the template
+    int column = 0;
+    int lineBefore = 0; ///< of the literal before it; 0: whatever is there, -1: no literal
+    int columnBefore = 0;
+    bool operator==(const CounterPlace &) const = default;
+};
+
+struct Counter
+{
+    CounterPlace place;
+    Placeholder placeholder;
+};
+
+/// Where the template prints the span; with the literal before it where that is asked for.
+CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral);
+
+/// Which of the places of a function's name in a call is the name that is read, the closers' among them: the first of
+/// two in `<open>look…<close>look`.
+struct NamePlace
+{
+    std::size_t index = 0;
+    std::size_t count = 0; ///< 0: not known
+};
+
+struct CallPlaceholders
+{
+    NamePlace name; ///< of a call with arguments
+    std::vector<Counter> counters;
+};
 
 struct ArgumentSite
 {
@@ -61,9 +94,6 @@ struct CallRendering
 /// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
 CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls,
                           const CallPlaceholders &placeholders = {});
-
-/// Where the first call's name is among all places of it.
-NamePlace namePlaceIn(const CallRendering &rendering);
 
 /// Renders messages with calls.
 struct CallProbe

@@ -69,6 +69,19 @@ static void findCounters(const CallRendering &message, std::vector<Counter> &cou
     }
 }
 
+// Where the first call's name is among all places of it.
+static NamePlace namePlaceIn(const CallRendering &rendering)
+{
+    if (rendering.calls.empty() || rendering.calls.front().named)
+        return {};
+    const auto names = rendering.rendering.findIn(rendering.turn, "messages[1].tool_calls[0].function.name");
+    const Extent &name = rendering.calls.front().name;
+    const auto same =
+        std::find_if(names.begin(), names.end(), [&name](const Extent &one) { return one.begin == name.begin; });
+    return same == names.end() ? NamePlace()
+                               : NamePlace{ static_cast<std::size_t>(same - names.begin()), names.size() };
+}
+
 CallPlaceholders findCallPlaceholders(const CallProbe &probe)
 {
     CallPlaceholders placeholders;

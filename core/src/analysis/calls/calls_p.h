@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/calls/markersplit_p.h"
+#include "analysis/calls/calllocator_p.h"
 
-#include <optional>
 #include <string>
 
 /// What samples of calls show besides the merged tree: counters, the turn's header before calls, and calls of one tool
@@ -16,16 +15,16 @@ CallPlaceholders findCallPlaceholders(const CallProbe &probe);
 /// The turn's header without what opens a call: that is between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 
-/// A call of a tool that the template knows by name and writes otherwise than others.
-struct NamedCall
+/// What else is in an answer beside its calls.
+struct AroundCalls
 {
-    std::string tool;
-    std::string argument; ///< whose text is there; empty: an object of all
-    CallRendering sample;
-    Extent value;
+    ReasoningAnalysis reasoning;
+    ContentAnalysis content;
+    std::string turnEnd;
+    std::string header;
 };
-std::vector<NamedCall> sampleNamedCalls(const CallProbe &probe);
 
-void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools);
+/// Reads the calls of tools that the template knows by name and writes otherwise than others.
+void readNamedCalls(const CallProbe &probe, const AroundCalls &around, ToolsAnalysis &tools);
 
 } // namespace Parlance

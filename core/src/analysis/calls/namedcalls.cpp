@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/calls_p.h"
 
+#include "analysis/text/reasoningtext_p.h"
+#include "base/replaced_p.h"
 #include "markup/markerlexer_p.h"
 #include "template/templatenames_p.h"
 
@@ -14,20 +16,72 @@ namespace Parlance {
 
 namespace {
 
+// A call that the template writes otherwise than those of other tools.
+struct NamedCall
+{
+    std::string argument; // whose text is there; empty: an object of all
+    CallRendering sample;
+    Extent value;
+};
+
+// A piece that text begins with, after white space.
+void skip(std::string_view &text, std::string_view piece)
+{
+    const std::string_view inside = text.substr(std::min(text.find_first_not_of(" \n\t\r"), text.size()));
+    if (!piece.empty() && inside.starts_with(piece))
+        text = inside.substr(piece.size());
+}
+
+// What is in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
+TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
+{
+    const TemplateText text = rendering.slice(rendering.turn.begin, begin);
+    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
+    const ContentAnalysis &content = around.content;
+    if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
+        const std::string_view end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core;
+        skip(rest, TemplateText(content.start.bare()).bytes());
+        skip(rest, end);
+    }
+    return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
+}
+
+// What is after a call in its turn, up to the end of the turn wherever the template writes that.
+TemplateText afterCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
+{
+    const TemplateText text = rendering.slice(end, rendering.turn.end);
+    const std::string_view turnEnd = trimmed(around.turnEnd);
+    const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
+    return at == std::string::npos ? text : text.sub(0, at);
+}
+
+// The text without the marker that it begins with, where it does.
+TemplateText withoutBeginning(const TemplateText &text, const Marker &marker)
+{
+    const TemplateText beginning(marker);
+    return text.startsWith(beginning) ? text.from(beginning.size()) : text;
+}
+
+// The text without the marker that it ends with, where it does; before it there may be less layout.
+TemplateText withoutEnding(const TemplateText &text, const Marker &marker)
+{
+    Marker bare = marker;
+    bare.before.clear();
+    const TemplateText ending(marker);
+    const TemplateText bareEnding(bare);
+    if (text.endsWith(ending))
+        return text.sub(0, text.size() - ending.size());
+    if (!marker.hasCore() || !text.endsWith(bareEnding))
+        return text;
+    const std::string_view rest = text.bytes().substr(0, text.size() - bareEnding.size());
+    return text.sub(0, rest.find_last_not_of(" \n\r\t") + 1);
+}
+
 CallRendering callOf(const CallProbe &probe, const std::string &tool, const std::string &argument)
 {
     Value call = probe.call(0, { { argument, probe.prober.words().values[0] } });
-    Value function = call["function"];
-    function.object().set("name", tool);
-    call.object().set("function", std::move(function));
+    call.object()["function"].object().set("name", tool);
     return probe.render({ std::move(call) });
-}
-
-std::string withName(std::string text, const std::string &from, const std::string &to)
-{
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-    return text;
 }
 
 // Whether the template writes the tool's calls as those of any other. It may refuse those without an argument.
@@ -35,8 +89,9 @@ bool isUsual(const CallProbe &probe, const std::string &tool, const CallRenderin
 {
     const std::string &other = probe.prober.words().functions[0];
     const CallRendering usual = callOf(probe, other, probe.prober.words().names[0]);
-    return sample.rendering.ok() && usual.rendering.ok()
-        && sample.text(sample.turn) == withName(usual.text(usual.turn), other, tool);
+    std::string renamed = usual.text(usual.turn);
+    replaceAll(renamed, other, tool);
+    return sample.rendering.ok() && usual.rendering.ok() && sample.text(sample.turn) == renamed;
 }
 
 constexpr const char *argumentsPath = "messages[1].tool_calls[0].function.arguments";
@@ -67,42 +122,35 @@ std::optional<NamedCall> namedCallOf(const CallProbe &probe, const std::string &
     if (isUsual(probe, tool, sample))
         return {};
     if (const auto object = sample.rendering.ok() ? objectIn(sample) : std::nullopt)
-        return NamedCall{ tool, {}, std::move(sample), *object };
+        return NamedCall{ {}, std::move(sample), *object };
     for (const std::string &argument : knownArguments(probe.prober.chatTemplate())) {
         CallRendering one = callOf(probe, tool, argument);
         if (!one.rendering.ok())
             continue;
         if (const auto text = textIn(one, argument, words.values[0]))
-            return NamedCall{ tool, argument, std::move(one), *text };
+            return NamedCall{ argument, std::move(one), *text };
     }
     return {};
 }
 
 } // namespace
 
-std::vector<NamedCall> sampleNamedCalls(const CallProbe &probe)
+void readNamedCalls(const CallProbe &probe, const AroundCalls &around, ToolsAnalysis &tools)
 {
-    std::vector<NamedCall> found;
     if (probe.form.argumentsAsText || probe.form.idNamesFunction)
-        return found;
+        return;
     for (const std::string &tool : knownTools(probe.prober.chatTemplate())) {
-        if (auto one = namedCallOf(probe, tool))
-            found.push_back(std::move(*one));
-    }
-    return found;
-}
-
-void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools)
-{
-    for (const NamedCall &one : named) {
-        const TemplateText before = beforeCall(one.sample, one.value.begin, around);
+        const auto one = namedCallOf(probe, tool);
+        if (!one)
+            continue;
+        const TemplateText before = beforeCall(one->sample, one->value.begin, around);
         const Marker start = withoutBeginning(before, tools.sectionStart).marker();
-        const Marker end = withoutEnding(afterCall(one.sample, one.value.end, around), tools.sectionEnd).marker();
+        const Marker end = withoutEnding(afterCall(one->sample, one->value.end, around), tools.sectionEnd).marker();
         if (!hasTag(TemplateText(start)))
             continue;
-        tools.namedCalls.start[one.tool] = start;
-        tools.namedCalls.end[one.tool] = end;
-        tools.namedCalls.argument[one.tool] = one.argument;
+        tools.namedCalls.start[tool] = start;
+        tools.namedCalls.end[tool] = end;
+        tools.namedCalls.argument[tool] = one->argument;
     }
 }
 

@@ -3,7 +3,6 @@
 #include "analysis/merge/answerrows_p.h"
 
 #include "analysis/calls/callform_p.h"
-#include "analysis/calls/calls_p.h"
 #include "analysis/merge/merge_p.h"
 #include "analysis/merge/pieces_p.h"
 #include "analysis/reasoning/reasoning_p.h"

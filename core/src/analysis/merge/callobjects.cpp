@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/merge/callobjects_p.h"
+#include "analysis/merge/merge_p.h"
 
 #include "answer/jsoncall_p.h"
 

@@ -144,10 +144,8 @@ public:
     DerivationMaker(const AnswerRow &row, Pieces pieces)
         : m_row(row)
         , m_pieces(std::move(pieces))
-    {
-        if (const Value *calls = message().toObject().find("tool_calls"))
-            m_calls = *calls;
-    }
+        , m_calls(row.rendering.request.messages.toArray().back()["tool_calls"])
+    { }
 
     Derivation make()
     {
@@ -168,14 +166,10 @@ public:
     }
 
 private:
-    static constexpr std::size_t none = static_cast<std::size_t>(-1);
-
-    const Value &message() const { return m_row.rendering.request.messages.toArray().back(); }
-
     Derivation section(std::size_t begin, std::size_t end)
     {
         Derivation derivation{ m_row.facts, {} };
-        std::size_t loop = none;
+        std::optional<std::size_t> loop;
         for (std::size_t i = begin; i < end;) {
             if (!m_pieces[i].call) {
                 derivation.steps.push_back(stepOf(m_pieces[i++]));
@@ -191,20 +185,20 @@ private:
     }
 
     // A further turn of the loop that the derivation has, or the first one.
-    static void addTurn(Derivation &derivation, std::size_t &loop, const char *name, Derivation turn)
+    static void addTurn(Derivation &derivation, std::optional<std::size_t> &loop, const char *name, Derivation turn)
     {
         std::vector<DerivationStep> &steps = derivation.steps;
-        if (loop == none) {
+        if (!loop) {
             loop = steps.size();
             steps.push_back({ keyOf(name), { .kind = Kind::Repeat, .name = name } });
         } else {
             Derivation between{ derivation.facts, {} };
-            const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(loop) + 1;
+            const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(*loop) + 1;
             between.steps.assign(begin, steps.end());
             steps.erase(begin, steps.end());
-            steps[loop].between.push_back(std::move(between));
+            steps[*loop].between.push_back(std::move(between));
         }
-        steps[loop].turns.push_back(std::move(turn));
+        steps[*loop].turns.push_back(std::move(turn));
     }
 
     AnswerFacts placed(AnswerFacts facts, std::size_t index, std::size_t count) const
@@ -235,7 +229,7 @@ private:
         Derivation derivation{ placed(m_row.facts, call, m_calls.toArray().size()), {} };
         if (!arguments.empty())
             derivation.facts.insert(Fact::HasArguments);
-        std::size_t loop = none;
+        std::optional<std::size_t> loop;
         for (std::size_t i = begin; i < end;) {
             const std::string_view name = m_pieces[i].argument;
             if (name.empty()) {
@@ -353,7 +347,7 @@ private:
 
     const AnswerRow &m_row;
     Pieces m_pieces;
-    Value m_calls;
+    const Value &m_calls;
 };
 
 } // namespace

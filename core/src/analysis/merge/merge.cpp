@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/merge_p.h"
 
-#include "analysis/merge/callobjects_p.h"
-#include "analysis/merge/separators_p.h"
-
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -82,13 +79,6 @@ private:
         Presence result(a.size());
         for (std::size_t i = 0; i < a.size(); ++i)
             result[i] = a[i] && b[i];
-        return result;
-    }
-    static Presence either(const Presence &a, const Presence &b)
-    {
-        Presence result(a.size());
-        for (std::size_t i = 0; i < a.size(); ++i)
-            result[i] = a[i] || b[i];
         return result;
     }
     static Presence without(const Presence &a, const Presence &b)
@@ -253,7 +243,6 @@ private:
                 pivot = i;
         }
         const Presence with = both(columns[pivot]->rows, rows);
-        const Presence other = without(rows, with);
         std::vector<const Column *> inside;
         std::vector<const Column *> outside;
         const auto fits = [&](std::size_t i) {
@@ -270,7 +259,7 @@ private:
             (count(both(columns[i]->rows, with)) > 0 ? inside : outside).push_back(columns[i]);
         if (begin > 0)
             appendChoices(sequence, { columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(begin) }, rows);
-        AnswerNode choice = choiceOf(inside, with, outside, other);
+        AnswerNode choice = choiceOf(inside, with, outside, rows);
         takeCommonBeginning(sequence, choice);
         std::vector<AnswerNode> ending = takeCommonEnding(choice);
         append(sequence, std::move(choice));
@@ -356,20 +345,20 @@ private:
     };
 
     AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,
-                        const std::vector<const Column *> &outside, const Presence &other) const
+                        const std::vector<const Column *> &outside, const Presence &rows) const
     {
         AnswerNode first = sequenceOf(inside, with);
-        first.guards = guards(with, other);
+        first.guards = guards(with, rows);
         if (outside.empty()) {
             first.optional = true;
             return first;
         }
-        std::vector<Way> ways{ { inside, with }, { outside, other } };
+        std::vector<Way> ways{ { inside, with }, { outside, without(rows, with) } };
         while (splitLast(ways)) { }
         AnswerNode choice{ .kind = Kind::Choice, .children = { std::move(first) } };
         for (std::size_t i = 1; i < ways.size(); ++i) {
             AnswerNode way = sequenceOf(ways[i].columns, ways[i].rows);
-            way.guards = guards(ways[i].rows, without(either(with, other), ways[i].rows));
+            way.guards = guards(ways[i].rows, rows);
             choice.children.push_back(std::move(way));
         }
         return choice;
@@ -401,14 +390,14 @@ private:
         return true;
     }
 
-    std::vector<AnswerGuard> guards(const Presence &with, const Presence &other) const
+    std::vector<AnswerGuard> guards(const Presence &with, const Presence &rows) const
     {
         std::vector<const AnswerFacts *> chosen;
         std::vector<const AnswerFacts *> others;
         for (std::size_t i = 0; i < m_derivations.size(); ++i) {
             if (with[i])
                 chosen.push_back(&m_derivations[i]->facts);
-            else if (other[i])
+            else if (rows[i])
                 others.push_back(&m_derivations[i]->facts);
         }
         return guardsOf(chosen, others);

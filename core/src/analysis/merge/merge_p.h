@@ -10,6 +10,13 @@ namespace Parlance {
 
 AnswerNode merge(const std::vector<Derivation> &derivations);
 
+/// Makes one node "object" of the texts and fields of a call that form a JSON object with the call's name in it.
+void wrapObject(AnswerNode &call);
+/// The same if the template writes one call only, so that the object's braces are texts of the section.
+void wrapObjectOfSection(AnswerNode &section);
+/// Makes separators of the texts that every turn of a loop has, except the first or the last one: `, ` in `a, b, c`.
+void separateTurns(AnswerNode &parent);
+
 /// The facts that hold of each of the chosen and of none of the others (or the other way round), as few as can be.
 std::vector<AnswerGuard> guardsOf(const std::vector<const AnswerFacts *> &chosen,
                                   const std::vector<const AnswerFacts *> &others);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/merge/separators_p.h"
+#include "analysis/merge/merge_p.h"
 
 #include "answer/callnodes_p.h"
 #include "base/blanks_p.h"

@@ -13,25 +13,6 @@ namespace {
 
 using Pieces = std::vector<AnswerPiece>;
 
-// After the value that begins with a brace at begin; npos if its brackets do not close.
-std::size_t afterValue(std::string_view text, std::size_t begin)
-{
-    std::size_t depth = 0;
-    bool isQuoted = false;
-    for (std::size_t i = begin; i < text.size(); ++i) {
-        const char one = text[i];
-        if (isQuoted && one == '\\')
-            ++i;
-        else if (one == '"')
-            isQuoted = !isQuoted;
-        else if (!isQuoted && (one == '{' || one == '['))
-            ++depth;
-        else if (!isQuoted && (one == '}' || one == ']') && --depth == 0)
-            return i + 1;
-    }
-    return std::string_view::npos;
-}
-
 // Whether they are equal but for the order of members.
 bool isSame(const Value &a, const Value &b)
 {
@@ -122,12 +103,12 @@ std::string quoteIn(std::string_view text, const Value &arguments)
 std::optional<Extent> findObject(std::string_view text, const Value &arguments, Extent where)
 {
     for (std::size_t begin = text.find('{', where.begin); begin < where.end; begin = text.find('{', begin + 1)) {
-        const std::size_t end = afterValue(text, begin);
-        if (end == std::string_view::npos || end > where.end)
+        const auto node = scanJson(text, begin);
+        if (!node || node->extent.end > where.end)
             continue;
-        const Result<Value> read = parseJson(text.substr(begin, end - begin));
+        const Result<Value> read = parseJson(text.substr(begin, node->extent.size()));
         if (read && isSame(*read, arguments))
-            return Extent{ begin, end };
+            return node->extent;
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
+#include "base/lowered_p.h"
 #include "markup/reasoningwords_p.h"
 
 #include <parlance/json.h>
@@ -26,14 +27,6 @@ bool isNamedBudget(std::string_view name)
 bool soundsLikeAmount(std::string_view name)
 {
     return soundsLikeReasoning(name) || name.find("effort") != std::string_view::npos || isNamedBudget(name);
-}
-
-bool equalsIgnoringCase(std::string_view a, std::string_view b)
-{
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-        return lower(x) == lower(y);
-    });
 }
 
 /// One variable, set to one value after another.
@@ -68,7 +61,7 @@ std::optional<std::string> spelledInTemplate(const ChatTemplate &chatTemplate, s
 {
     const auto &literals = chatTemplate.program().stringLiterals();
     const auto found = std::find_if(literals.begin(), literals.end(),
-                                    [&](const std::string &literal) { return equalsIgnoringCase(literal, level); });
+                                    [&](const std::string &literal) { return lowered(literal) == level; });
     return found == literals.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -177,11 +170,8 @@ bool isOffWithout(const VariableTrial &budget)
 
 std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
 {
-    std::vector<std::string> names;
-    for (const std::string &name : askedVariables(prober.chatTemplate())) {
-        if (name != toggle)
-            names.push_back(name);
-    }
+    std::vector<std::string> names = askedVariables(prober.chatTemplate());
+    std::erase(names, toggle);
     std::stable_partition(names.begin(), names.end(), soundsLikeAmount);
     names.resize(std::min(names.size(), mostEfforts));
     dropTaken(names, prober.chatTemplate());

@@ -4,6 +4,7 @@
 
 #include "analysis/calls/calllocator_p.h"
 #include "analysis/text/reasoningtext_p.h"
+#include "template/typedthoughts_p.h"
 
 #include <parlance/analysis.h>
 
@@ -86,6 +87,9 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
 /// Renders reasoning under the key of found with text and with a call.
 void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found);
 
+/// Parts in a mapping, in the ways that names in the template allow; their texts' type is any of the second.
+std::vector<TypedThoughts> typedThoughtsToTry(const ChatTemplate &chatTemplate);
+std::vector<std::string> textTypesToTry(const ChatTemplate &chatTemplate);
 /// The message's members that may hold reasoning, the usual names first.
 std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate);
 /// Whether the template may treat that member of a message otherwise than any other.

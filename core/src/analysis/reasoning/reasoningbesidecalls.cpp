@@ -36,23 +36,20 @@ std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
     return keys;
 }
 
-const Rendering &callsWithReasoning(const Prober &prober, const MessageForm &form, const std::string &key,
+const Rendering &callsWithReasoning(const Prober &prober, const MessageForm &form, const std::vector<std::string> &keys,
                                     bool withTools)
 {
     const Value call = prober.call(0, prober.bothArguments(), 0, form);
     Value message = prober.assistantWithCalls({ call }, {}, form);
-    message.object().set(key, prober.words().reasoning);
+    for (const std::string &key : keys)
+        message.object().set(key, prober.words().reasoning);
     return prober.render(prober.request({ message }, withTools));
 }
 
 // Whether a message that has all of the members shows one of them; so it may where the template refuses it.
 bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
 {
-    const Prober &prober = probe.prober;
-    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
-    for (const std::string &key : keys)
-        message.object().set(key, prober.words().reasoning);
-    const Rendering &rendering = prober.render(prober.request({ message }, probe.declaresTools));
+    const Rendering &rendering = callsWithReasoning(probe.prober, probe.form, keys, probe.declaresTools);
     return !rendering.ok() || std::any_of(keys.begin(), keys.end(), [&](const std::string &key) {
         return !rendering.find("messages[1]." + key).empty();
     });
@@ -83,7 +80,7 @@ std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
     if (keys.size() > usual + 1 && !showsAny(probe, { keys.begin() + static_cast<std::ptrdiff_t>(usual), keys.end() }))
         keys.resize(usual);
     for (const std::string &key : keys) {
-        const Rendering &rendering = callsWithReasoning(probe.prober, probe.form, key, probe.declaresTools);
+        const Rendering &rendering = callsWithReasoning(probe.prober, probe.form, { key }, probe.declaresTools);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
         if (place.size() != 1 || !call || place.front().end > call->begin)
@@ -141,12 +138,12 @@ Kept whereKept(const ReasoningBesideCalls &found)
 }
 
 // What ends reasoning before content is neither before a call nor after it.
-bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
+bool endsAtCalls(const Rendering &rendering, const std::string &path, const std::string &end)
 {
-    const auto places = found.calls.find("messages[1]." + found.key);
-    const auto call = found.calls.hull("messages[1].tool_calls[0]");
+    const auto places = rendering.find(path);
+    const auto call = rendering.hull("messages[1].tool_calls[0]");
     return !end.empty() && !places.empty() && call && places.back().end <= call->begin
-        && found.calls.text.find(end, places.back().end) == std::string::npos;
+        && rendering.text.find(end, places.back().end) == std::string::npos;
 }
 
 // The same of a thought that is all the content; a text would end it.
@@ -156,10 +153,7 @@ bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::st
     Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
     message.object().set("content", typed.content({ typed.thought(prober.words().reasoning) }));
     const Rendering &rendering = prober.render(prober.request({ message }, probe.declaresTools));
-    const auto places = rendering.find("messages[1].content" + typed.thoughtPath(0));
-    const auto call = rendering.hull("messages[1].tool_calls[0]");
-    return rendering.ok() && !end.empty() && !places.empty() && call && places.back().end <= call->begin
-        && rendering.text.find(end, places.back().end) == std::string::npos;
+    return endsAtCalls(rendering, "messages[1].content" + typed.thoughtPath(0), end);
 }
 
 } // namespace
@@ -169,7 +163,7 @@ void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withT
     Value plain = prober.assistant(prober.words().content);
     plain.object().set(found.key, prober.words().reasoning);
     found.text = prober.render(prober.request({ plain }, withTools));
-    found.calls = callsWithReasoning(prober, form, found.key, withTools);
+    found.calls = callsWithReasoning(prober, form, { found.key }, withTools);
     const auto places = found.calls.find("messages[1]." + found.key);
     found.place = places.empty() ? Extent() : Extent{ places.front().begin, places.back().end };
 }
@@ -195,7 +189,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
     if (found.kept == Kept::BesideCalls)
         readLayoutAfter(probe, found);
     if (found.kept == Kept::Everywhere)
-        found.endsAtCalls = endsAtCalls(found, reasoning.end.core);
+        found.endsAtCalls = endsAtCalls(found.calls, "messages[1]." + found.key, reasoning.end.core);
     return found;
 }
 

@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
-#include "analysis/reasoning/thoughttypes_p.h"
-#include "template/typedthoughts_p.h"
 
 #include "markup/markerlexer_p.h"
 
 #include <algorithm>
-#include <cctype>
 
 // R1, reasoning in an answer of the history:
 //     <model><think>

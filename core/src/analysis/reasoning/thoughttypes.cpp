@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/reasoning/thoughttypes_p.h"
+#include "analysis/reasoning/reasoning_p.h"
 
 #include "jinja/memberuses_p.h"
 #include "markup/reasoningwords_p.h"
 
 #include <algorithm>
 
+// The types of content parts that may hold reasoning, by the names in a template. `"blocks" in message.content` and
+// `block.type == "musing"` mean that the list may be "blocks", and the type of such a part "musing".
 namespace Parlance {
 
 namespace {

@@ -50,11 +50,8 @@ static bool isGivenName(std::string_view name)
 
 std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate)
 {
-    std::vector<std::string> names;
-    for (const std::string &name : chatTemplate.program().undeclaredNames()) {
-        if (!isGivenName(name))
-            names.push_back(name);
-    }
+    std::vector<std::string> names = chatTemplate.program().undeclaredNames();
+    std::erase_if(names, isGivenName);
     return names;
 }
 

@@ -43,7 +43,6 @@ enum class Relevance
     Always,
     WithCalls, ///< where the template writes calls
     JsonNative, ///< in calls of this format
-    TagWithJson,
     TagWithTagged,
 };
 

@@ -13,11 +13,6 @@ namespace Parlance {
 
 namespace {
 
-Value strings(const std::vector<std::string> &texts)
-{
-    return Array(texts.begin(), texts.end());
-}
-
 Value capabilitiesValue(const std::map<Capability, CapabilityFinding> &capabilities)
 {
     Object object;
@@ -34,7 +29,7 @@ Value failureValue(const VerificationFailure &failure)
 {
     const MessageDifference &place = failure.place;
     return Object{ { "name", failure.name },
-                   { "others", strings(failure.others) },
+                   { "others", Array(failure.others.begin(), failure.others.end()) },
                    { "text", failure.text },
                    { "text_offset",
                      failure.textOffset ? Value(static_cast<std::int64_t>(*failure.textOffset)) : Value() },
@@ -144,7 +139,7 @@ Value Analysis::toValue() const
     Value value = Object{ { "template_sha256", templateSha256 },
                           { "analyzer_version", analyzerVersion },
                           { "handler", handler.empty() ? Value() : Value(handler) },
-                          { "workarounds", strings(workarounds) },
+                          { "workarounds", Array(workarounds.begin(), workarounds.end()) },
                           { "capabilities", capabilitiesValue(capabilities) } };
     for (const AnalysisField &field : analysisFields())
         setMemberAt(value, field.path(), valueAt(field, *this));

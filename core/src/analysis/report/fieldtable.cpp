@@ -3,20 +3,31 @@
 #include "analysis/report/fieldtable_p.h"
 
 #include <algorithm>
-#include <iterator>
 
 // Joins the parts of the table to one list.
 namespace Parlance {
 
 namespace {
 
+// Rows that do not say when they mean something do so with the part's relevance.
+void add(std::vector<AnalysisField> rows, Relevance relevance, std::vector<AnalysisField> &all)
+{
+    for (AnalysisField &row : rows) {
+        if (row.relevance == Relevance::Always)
+            row.relevance = relevance;
+        all.push_back(std::move(row));
+    }
+}
+
 std::vector<AnalysisField> makeFields()
 {
+    using enum Relevance;
     std::vector<AnalysisField> all;
-    for (auto *part : { reasoningAndContentFields, callStartFields, argumentFields, callFields, turnFields }) {
-        std::vector<AnalysisField> fields = part();
-        std::move(fields.begin(), fields.end(), std::back_inserter(all));
-    }
+    add(reasoningAndContentFields(), Always, all);
+    add(callStartFields(), Always, all);
+    add(argumentFields(), TagWithTagged, all);
+    add(callFields(), WithCalls, all);
+    add(turnFields(), Always, all);
     return all;
 }
 

@@ -22,22 +22,6 @@ Value written(const Texts &texts)
     return Array(texts.begin(), texts.end());
 }
 
-Value written(const NamedTexts &texts)
-{
-    Object object;
-    for (const auto &[name, text] : texts)
-        object.set(name, text);
-    return object;
-}
-
-Value written(const NamedMarkers &markers)
-{
-    Object object;
-    for (const auto &[name, marker] : markers)
-        object.set(name, marker.toString());
-    return object;
-}
-
 Value written(const OptionalText &text)
 {
     return text.value_or(noText);
@@ -46,6 +30,14 @@ Value written(const OptionalText &text)
 template <class Simple> Value written(const Simple &value)
 {
     return value;
+}
+
+template <class T> Value written(const std::map<std::string, T> &named)
+{
+    Object object;
+    for (const auto &[name, one] : named)
+        object.set(name, written(one));
+    return object;
 }
 
 void assign(Marker &into, const Value &value)
@@ -85,22 +77,13 @@ void assign(Texts &into, const Value &value)
         into.push_back(text.toString());
 }
 
-void assign(NamedTexts &into, const Value &value)
+template <class T> void assign(std::map<std::string, T> &into, const Value &value)
 {
     if (!value.isObject())
         return;
     into.clear();
-    for (const auto &[name, text] : value.toObject())
-        into[name] = text.toString();
-}
-
-void assign(NamedMarkers &into, const Value &value)
-{
-    if (!value.isObject())
-        return;
-    into.clear();
-    for (const auto &[name, text] : value.toObject())
-        into[name] = Marker::fromString(text.toString());
+    for (const auto &[name, one] : value.toObject())
+        assign(into[name], one);
 }
 
 Value read(const ChoiceMember &member, const Analysis &analysis)
@@ -202,8 +185,6 @@ bool isRelevant(const AnalysisField &field, const Analysis &analysis)
         return format.has_value();
     case Relevance::JsonNative:
         return format == "JSON_NATIVE";
-    case Relevance::TagWithJson:
-        return format == "TAG_WITH_JSON";
     case Relevance::TagWithTagged:
         return format == "TAG_WITH_TAGGED";
     }

@@ -14,12 +14,6 @@ namespace Parlance {
 
 namespace {
 
-const char *edgeName(EdgeSpace space)
-{
-    static constexpr const char *names[] = { "required", "optional", "forbidden" };
-    return names[static_cast<int>(space)];
-}
-
 EdgeSpace edgeAt(const std::string &blanks, bool isExact)
 {
     if (blanks.empty())
@@ -105,7 +99,7 @@ Value rowValue(const ReportRow &row)
         value.set("before", row.marker.before);
         value.set("core", row.marker.bare().toString());
         value.set("after", row.marker.after);
-        value.set("white_space", Object{ { "before", edgeName(row.before) }, { "after", edgeName(row.after) } });
+        value.set("white_space", Object{ { "before", toString(row.before) }, { "after", toString(row.after) } });
     }
     value.set("meaning", row.meaning);
     value.set("comparisons", std::move(comparisons));

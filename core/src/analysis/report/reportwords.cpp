@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/report/reportwords_p.h"
 
-#include "analysis/calls/barecalls_p.h"
 #include "markup/reasoningwords_p.h"
 
 #include <parlance/report.h>

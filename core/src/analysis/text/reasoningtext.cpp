@@ -3,11 +3,9 @@
 #include "analysis/text/reasoningtext_p.h"
 
 #include "markup/markerlexer_p.h"
-#include "markup/reasoningwords_p.h"
 #include "markup/sections_p.h"
 
 #include <algorithm>
-#include <cctype>
 
 // Reasoning's markers in texts: "<think></think>Hello" without reasoning is "Hello"; "<model><think>" ends with an
 // opener if "</think>" follows.

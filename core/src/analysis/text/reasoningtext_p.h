@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "markup/jsonscan_p.h"
-
 #include <parlance/analysis.h>
 
-#include <optional>
 #include <string>
 #include <string_view>
 

@@ -38,10 +38,7 @@ public:
     }
 
 private:
-    using Node = std::vector<AnswerNode>::const_iterator;
-
-    template <class Is> Node find(Is is) const { return std::find_if(m_nodes.begin(), m_nodes.end(), is); }
-    Node at(std::size_t index) const { return m_nodes.begin() + static_cast<std::ptrdiff_t>(index); }
+    ViewTexts::Node at(std::size_t index) const { return m_nodes.begin() + static_cast<std::ptrdiff_t>(index); }
 
     // From the call's first field of its own to its last: texts around these are the section's and the call's.
     ToolsAnalysis divided(std::size_t first, const TemplateText &closer) const
@@ -60,9 +57,8 @@ private:
 
     ToolsAnalysis object() const
     {
-        const auto object = find([](const AnswerNode &node) { return node.name == "object"; });
-        const auto place = static_cast<std::size_t>(object - m_nodes.begin());
-        ToolsAnalysis tools = m_section.isList ? list() : divided(place, textAfter(place));
+        const std::size_t place = indexOf([](const AnswerNode &node) { return node.name == "object"; });
+        ToolsAnalysis tools = m_section.isList ? list(place) : divided(place, textAfter(place));
         tools.format = "JSON_NATIVE";
         const JsonCall &json = *m_section.json;
         tools.json.funNameIsKey = json.nameIsKey;
@@ -79,13 +75,12 @@ private:
         return tools;
     }
 
-    ToolsAnalysis list() const
+    ToolsAnalysis list(std::size_t object) const
     {
         ToolsAnalysis tools;
         tools.severalCalls = m_section.mayRepeat;
         tools.sectionStart = ViewTexts::markerOf(m_section.head());
         tools.sectionEnd = ViewTexts::markerOf(m_section.tail());
-        const std::size_t object = indexOf([](const AnswerNode &node) { return node.name == "object"; });
         TemplateText between = textAfter(object);
         between.append(m_section.separator);
         between.join(ViewTexts::of(m_nodes.begin(), at(object), ViewTexts::Turn::Further));
@@ -100,7 +95,7 @@ private:
 
     std::size_t indexOf(bool (*is)(const AnswerNode &)) const
     {
-        return static_cast<std::size_t>(find(is) - m_nodes.begin());
+        return static_cast<std::size_t>(std::find_if(m_nodes.begin(), m_nodes.end(), is) - m_nodes.begin());
     }
 
     TemplateText textBetween(std::size_t first, std::size_t last) const

@@ -310,15 +310,13 @@ AnswerNode knownCall(const ToolsAnalysis::NamedCalls &known, const std::string &
     return call.sequence("call", { { Fact::Tool, tool } });
 }
 
-AnswerNode anyCall(const ToolsAnalysis &tools, std::string_view format)
+AnswerNode anyCall(AnswerNode call, const ToolsAnalysis::NamedCalls &known)
 {
     NodeList ways;
-    ways.node(callTree(tools, format));
-    for (const auto &[tool, start] : tools.namedCalls.start)
-        ways.node(knownCall(tools.namedCalls, tool, start));
-    AnswerNode call = ways.choice();
-    call.name = "call";
-    return call;
+    ways.node(std::move(call));
+    for (const auto &[tool, start] : known.start)
+        ways.node(knownCall(known, tool, start));
+    return ways.choice("call");
 }
 
 // The section as it was found, with the calls that the template writes otherwise because of the tool's name.
@@ -326,12 +324,8 @@ AnswerNode withNamedCalls(const ToolsAnalysis &tools)
 {
     AnswerNode section = tools.section;
     AnswerNode *calls = partNamed(section, "calls");
-    if (tools.namedCalls.start.empty() || !calls || calls->children.front().kind == AnswerNode::Kind::Choice)
-        return section;
-    AnswerNode ways{ .kind = AnswerNode::Kind::Choice, .name = "call", .children = { calls->children.front() } };
-    for (const auto &[tool, start] : tools.namedCalls.start)
-        ways.children.push_back(knownCall(tools.namedCalls, tool, start));
-    calls->children.front() = std::move(ways);
+    if (!tools.namedCalls.start.empty() && calls && calls->children.front().kind != AnswerNode::Kind::Choice)
+        calls->children.front() = anyCall(std::move(calls->children.front()), tools.namedCalls);
     return section;
 }
 
@@ -340,7 +334,8 @@ AnswerNode withNamedCalls(const ToolsAnalysis &tools)
 AnswerNode sectionOfFields(const ToolsAnalysis &tools, std::string_view format)
 {
     const bool isList = format == "JSON_NATIVE" && tools.json.toolsArrayWrapped;
-    AnswerNode calls = repeated("calls", anyCall(tools, format), tools.callSeparator, "tools.call_separator");
+    AnswerNode calls = repeated("calls", anyCall(callTree(tools, format), tools.namedCalls), tools.callSeparator,
+                                "tools.call_separator");
     if (!tools.severalCalls)
         calls.kind = AnswerNode::Kind::Sequence;
     return NodeList()

@@ -52,9 +52,7 @@ public:
         collectAfterText();
         if (m_options.bareCalls)
             m_parts.push_back(strayTag(*m_options.calls, m_calls.expr));
-        std::vector<std::string> stops;
-        for (const AnswerPart &part : m_afterText)
-            stops.insert(stops.end(), part.openers.begin(), part.openers.end());
+        std::vector<std::string> stops = openersOf(m_afterText);
         if (options.calls)
             m_unread = unreadCall(options, analysis, stops);
         const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
@@ -129,7 +127,8 @@ private:
         const std::size_t others = m_parts.size();
         if (m_options.calls) {
             m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
-            collectStrayClosers();
+            for (AnswerPart &part : strayClosers(m_analysis.tools, openersOf(m_parts)))
+                m_parts.push_back(std::move(part));
         }
         m_blanks = ownBlanks();
         if (m_options.jsonContent)
@@ -153,10 +152,8 @@ private:
     // White space after a block or JSON is content, up to what the template writes before another part.
     Expr ownBlanks() const
     {
-        std::vector<std::string> layouts;
-        for (const AnswerPart &part : m_parts)
-            std::copy_if(part.openers.begin(), part.openers.end(), std::back_inserter(layouts),
-                         [](const std::string &opener) { return isSpace(opener[0]); });
+        std::vector<std::string> layouts = openersOf(m_parts);
+        std::erase_if(layouts, [](const std::string &opener) { return !isSpace(opener[0]); });
         const Expr over = layouts.empty() ? Expr() : notAhead(oneOf(std::move(layouts)));
         const Expr blank = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' }, { '\r', '\r' } }, false, 1, 1);
         return capture(Tag::Content, repeat(sequence({ over, blank })));
@@ -282,33 +279,12 @@ private:
         m_parts.push_back({ sequence({ space(), literal(end.core), after }), CallSyntax::stopsOf(end) });
     }
 
-    // What belongs to calls and is where none is.
-    void collectStrayClosers()
+    static std::vector<std::string> openersOf(const std::vector<AnswerPart> &parts)
     {
-        std::vector<std::string> others;
-        for (const AnswerPart &part : m_parts)
-            others.insert(others.end(), part.openers.begin(), part.openers.end());
-        for (AnswerPart &part : strayClosers(m_analysis.tools, others))
-            m_parts.push_back(std::move(part));
-    }
-
-    // What closes thoughts, and none are open.
-    std::vector<std::string> closersOfThoughts() const
-    {
-        if (!m_reasoningGrammar.isWritten())
-            return {};
-        return withTags({ m_analysis.reasoning.end.core });
-    }
-
-    // The same of thoughts and calls.
-    std::vector<std::string> closersAlone() const
-    {
-        std::vector<std::string> closers = closersOfThoughts();
-        if (m_options.calls) {
-            const std::vector<std::string> ofCalls = withTags(closingTags(m_analysis.tools));
-            closers.insert(closers.end(), ofCalls.begin(), ofCalls.end());
-        }
-        return closers;
+        std::vector<std::string> openers;
+        for (const AnswerPart &part : parts)
+            openers.insert(openers.end(), part.openers.begin(), part.openers.end());
+        return openers;
     }
 
     SpokenTags spokenTags() const
@@ -330,7 +306,10 @@ private:
         tags.others.insert(tags.others.end(), mirrored.begin(), mirrored.end());
         if (!CallSyntax::holdsReasoning(m_analysis)) // or they may follow any text
             tags.openersInText = m_reasoningGrammar.tags();
-        tags.closersInText = closersAlone();
+        std::vector<std::string> closers = tags.closers; // and of thoughts
+        if (m_reasoningGrammar.isWritten())
+            closers.insert(closers.begin(), reasoning.end.core);
+        tags.closersInText = withTags(std::move(closers));
         return tags;
     }
 
@@ -398,17 +377,12 @@ private:
     // The parts where the template has them.
     Expr written() const
     {
-        switch (constraintOf(m_options)) {
-        case Constraint::Nothing:
+        const Constraint constraint = constraintOf(m_options);
+        if (constraint == Constraint::Nothing)
             return rest();
-        case Constraint::CallsOnceBegun:
+        if (constraint == Constraint::CallsOnceBegun)
             return onceBegun();
-        case Constraint::Calls:
-        case Constraint::JsonContent:
-        case Constraint::CallsOrJson:
-            break;
-        }
-        return afterAnswerPrefix();
+        return sequence({ layoutAfterHeader(), partsAfterAnswerPrefix() });
     }
 
     // The prompt may end inside of what opens the calls.
@@ -431,8 +405,6 @@ private:
             return choice({});
         return sequence({ CallSyntax::coreWith(end.from(at).marker()), m_turnEnd.expr });
     }
-
-    Expr afterAnswerPrefix() const { return sequence({ layoutAfterHeader(), partsAfterAnswerPrefix() }); }
 
     // A prompt that ends in a header without what the template has after that, of `<bot>\n\n[{…}]` the line feeds.
     Expr layoutAfterHeader() const
@@ -457,15 +429,13 @@ private:
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
-        std::vector<Expr> ways{ writtenAfter(reasoned, m_options.answerPrefix),
-                                writtenAfter(answer, m_options.answerPrefix) };
+        std::vector<Expr> ways{ reasoned, answer };
         if (endBeginsWith(m_options.answerPrefix))
-            ways.push_back(
-                writtenAfter(sequence({ boundary(m_analysis.reasoning.end), answer }), m_options.answerPrefix));
-        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
-        if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
-            ways.push_back(
-                writtenAfter(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.answerPrefix));
+            ways.push_back(sequence({ boundary(m_analysis.reasoning.end), answer }));
+        if (!m_options.reasoningForbidden && m_reasoningGrammar.mayBeOpenAtCalls())
+            ways.push_back(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }));
+        for (Expr &way : ways)
+            way = writtenAfter(way, m_options.answerPrefix);
         return choice(std::move(ways));
     }
 
@@ -481,10 +451,9 @@ private:
         const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
         const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
         Expr closed = mayBeContent ? choice({ whole, writtenAfter(contentAndCalls(), m_options.answerPrefix) }) : whole;
-        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
         const bool mayBeOpen =
             m_options.callsInReasoning == CallsInReasoning::End || m_reasoningGrammar.mayBeOpenAtCalls();
-        if (!mayCall || !mayBeOpen || writtenCalls(m_options).openers.empty())
+        if (!m_options.calls || !mayBeOpen || writtenCalls(m_options).openers.empty())
             return closed;
         return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
     }
@@ -502,7 +471,7 @@ private:
         const bool isOpened = !isBlank(m_options.answerPrefix);
         const Expr plain = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
         const Expr wrapped = m_contentGrammar.holdsCalls()
-            ? choice({ plain, sequence({ m_contentGrammar.beginning(), calls }) })
+            ? choice({ plain, sequence({ boundary(m_analysis.content.start), calls }) })
             : plain;
         return mayWriteContentAndCalls() ? choice({ contentAndCalls(), wrapped }) : wrapped;
     }
@@ -521,11 +490,11 @@ private:
         const Expr text = limitsContent(m_options) ? m_contentGrammar.shortText() : m_text;
         Expr whole = sequence({ m_contentGrammar.beforeCalls(text), separator(),
                                 mayReason ? optional(m_reasoning.expr) : Expr(), fromCallsOn() });
-        if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
+        if (!CallSyntax::isWrapped(m_analysis.content) || m_contentGrammar.isOtherBeforeCalls())
             return whole;
         std::vector<Expr> ways{ whole };
         if (m_contentGrammar.holdsCalls())
-            ways.push_back(sequence({ m_contentGrammar.beginning(), text, fromCallsOn() }));
+            ways.push_back(sequence({ boundary(m_analysis.content.start), text, fromCallsOn() }));
         if (m_options.answerPrefix.find(m_analysis.content.start.core) == std::string::npos) // it may be bare there
             ways.push_back(sequence({ text, fromCallsOn() }));
         return choice(std::move(ways));
@@ -565,8 +534,6 @@ private:
 
     Expr fromCallsOn() const
     {
-        if (constraintOf(m_options) == Constraint::JsonContent)
-            return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
         return sequence(
             { m_calls.expr, more ? optional(m_contentGrammar.afterCalls(m_text)) : Expr(), m_turnEnd.expr });

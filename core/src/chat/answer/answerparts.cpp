@@ -12,7 +12,6 @@
 #include "peg/node_p.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace Parlance {
 
@@ -114,15 +113,16 @@ std::vector<std::string> markupTags(const Analysis &analysis)
 
 Expr withoutBlock(const Expr &calls, const ToolsAnalysis &tools)
 {
-    if (tools.sectionStart.core.starts_with(codeFence) || tools.perCallStart.core.starts_with(codeFence))
+    if (tools.sectionStart.core.starts_with(CallSyntax::codeFence)
+        || tools.perCallStart.core.starts_with(CallSyntax::codeFence))
         return calls;
-    return sequence({ notAhead(sequence({ space(), literal(codeFence) })), calls });
+    return sequence({ notAhead(sequence({ space(), literal(CallSyntax::codeFence) })), calls });
 }
 
 // What ends a call may end a Markdown block, too: it begins none.
 static bool endsInBlock(const ToolsAnalysis &tools)
 {
-    return tools.perCallEnd.core.starts_with(codeFence) && !tools.perCallEnd.hasPlaceholder();
+    return tools.perCallEnd.core.starts_with(CallSyntax::codeFence) && !tools.perCallEnd.hasPlaceholder();
 }
 
 std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
@@ -219,7 +219,7 @@ Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vec
     if (begin.empty() || end.empty())
         return choice({});
     std::erase_if(end, [&](const std::string &tag) { return closesContent(tag, analysis.content); });
-    std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
+    std::erase(stops, std::string(CallSyntax::codeFence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
     if (endsInBlock(tools))
         end.push_back(tools.perCallEnd.core);
@@ -306,12 +306,6 @@ static Expr tagBetween(const Bars &bars)
     return sequence({ literal(bars.open), wordBetweenBars(), literal(bars.close) });
 }
 
-// Looking ahead first, so that no report expects such a piece.
-static Expr lookedAt(const Expr &piece)
-{
-    return sequence({ ahead(piece), piece });
-}
-
 Expr turnEndCutShort(const Analysis &analysis)
 {
     const Marker tag(turnEndTag(analysis));
@@ -327,7 +321,8 @@ Expr turnEndCutShort(const Analysis &analysis)
         ways.push_back(sequence({ literal(bars->open), optional(wordBetweenBars()), end() }));
     const Expr whole = sequence({ space(), tag.hasCore() ? literal(tag.core) : choice({}) });
     const Expr cut = sequence({ notAhead(whole), choice(std::move(ways)) });
-    return constrain(optional(tolerated(lookedAt(cut), "the end of the turn is cut short")), Expr());
+    // looking ahead first, so that no report expects such a piece
+    return constrain(optional(tolerated(sequence({ ahead(cut), cut }), "the end of the turn is cut short")), Expr());
 }
 
 AnswerPart otherTurnEnd(const Analysis &analysis)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "answer/argumentsobject_p.h"
 #include "chat/answer/answeroptions_p.h"
 
 #include <array>
@@ -44,10 +45,8 @@ bool beginsWithTag(const std::string &marker);
 std::vector<std::string> withTags(std::vector<std::string> markers);
 /// The rule of what a closer says that closes nothing. One with which the output ends is whole.
 inline constexpr const char *loneCloser = "lone_closer";
-/// What begins and ends a block of code.
-inline constexpr const char *codeFence = "```";
-/// The same, and Markdown's other one.
-inline constexpr std::array<const char *, 2> codeFences{ codeFence, "~~~" };
+/// What begins and ends a block of code: Markdown's two fences.
+inline constexpr std::array<const char *, 2> codeFences{ CallSyntax::codeFence, "~~~" };
 /// What one begins with, up to the end of its line: "```xml".
 Peg::Expr codeBlockBegin(const char *fence);
 /// Calls, but not in a block of code, unless the template writes one.

@@ -7,7 +7,6 @@
 
 #include "chat/answer/answerspec_p.h"
 
-#include "answer/markerexprs_p.h"
 #include "answer/toolnames_p.h"
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"

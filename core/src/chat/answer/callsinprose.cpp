@@ -9,7 +9,6 @@
 #include "answer/markerexprs_p.h"
 #include "answer/sectionopeners_p.h"
 #include "base/blanks_p.h"
-#include "formats/sharedopeners_p.h"
 #include "markup/markerlexer_p.h"
 #include "peg/node_p.h"
 
@@ -201,13 +200,6 @@ static std::string openerPattern(const std::vector<Marker::Part> &parts, const s
     return pattern;
 }
 
-static bool hasName(const Marker &marker)
-{
-    const std::vector<Marker::Part> parts = marker.parts();
-    return std::any_of(parts.begin(), parts.end(),
-                       [](const Marker::Part &part) { return part.placeholder == Placeholder::Name; });
-}
-
 // Of `<|start|>` before `bot to=`, the name's, both: `<|start|>bot to=`; and `<step {index} call`. An opener may have
 // the name itself: `<|start|>bot to={name}<calls>`. An id around the name, `functions.look:0`, begins with a text of
 // its own. Empty where something else may be between them.
@@ -220,7 +212,7 @@ static Marker openerUpToName(const ToolsAnalysis &tools)
         && (id.holdsName || id.position != ToolsAnalysis::IdPosition::PreFuncName);
     if (!isFixed || !name.hasCore())
         return {};
-    if (hasName(opener))
+    if (opener.has(Placeholder::Name))
         return opener.bare();
     std::vector<Marker::Part> parts = opener.parts();
     for (Marker::Part &part : name.parts())

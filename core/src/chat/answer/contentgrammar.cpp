@@ -12,6 +12,7 @@
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/paragraph_p.h"
 #include "formats/sharedopeners_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 
@@ -205,26 +206,17 @@ Expr ContentGrammar::closedBy(const Marker &end, const Expr &text) const
     return mayHoldMore ? constrain(text, more) : text;
 }
 
-bool ContentGrammar::isWrapped() const
-{
-    return CallSyntax::isWrapped(m_content);
-}
-
 bool ContentGrammar::holdsCalls() const
 {
     const TemplateText end(m_content.end.bare());
-    return isWrapped() && isDistinct(m_content.end) && TemplateText(m_analysis.tools.sectionEnd.bare()).endsWith(end);
-}
-
-Expr ContentGrammar::beginning() const
-{
-    return boundary(m_content.start);
+    return CallSyntax::isWrapped(m_content) && isDistinct(m_content.end)
+        && TemplateText(m_analysis.tools.sectionEnd.bare()).endsWith(end);
 }
 
 Expr ContentGrammar::emptyWrapper() const
 {
     const bool isOther = isOtherBeforeCalls();
-    if (!isWrapped() || (isOther && m_content.startBeforeCalls != m_content.start))
+    if (!CallSyntax::isWrapped(m_content) || (isOther && m_content.startBeforeCalls != m_content.start))
         return {};
     const Marker &end = isOther ? m_content.endBeforeCalls : m_content.end;
     return sequence({ boundary(m_content.start), optional(boundary(end)) });
@@ -253,7 +245,9 @@ Expr ContentGrammar::whole(const Expr &text) const
 // The wrapper may be the turn's header, which is before the calls then.
 Expr ContentGrammar::afterCalls(const Expr &text) const
 {
-    return isWrapped() ? sequence({ optional(boundary(m_content.start)), text, boundary(m_content.end) }) : whole(text);
+    if (!CallSyntax::isWrapped(m_content))
+        return whole(text);
+    return sequence({ optional(boundary(m_content.start)), text, boundary(m_content.end) });
 }
 
 } // namespace Parlance

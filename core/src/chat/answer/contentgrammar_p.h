@@ -39,12 +39,9 @@ public:
     Peg::Expr beforeCalls(const Peg::Expr &text) const;
     /// What some templates write before calls where there is no content.
     Peg::Expr emptyWrapper() const;
-    /// Something is around content, whatever follows.
-    bool isWrapped() const;
-    /// The calls are inside of it, too: `<answer>Let me look.<call>…</call></answer>`.
+    /// The calls are inside of what is around content, too: `<answer>Let me look.<call>…</call></answer>`.
     bool holdsCalls() const;
-    Peg::Expr beginning() const; ///< of what is around content
-    /// What is around content is something else there.
+    /// Before calls, something else is around content.
     bool isOtherBeforeCalls() const;
     /// Content that calls follow has the opener of reasoning before it, which no closer follows: a prompt that opens
     /// reasoning has opened such content, too.

@@ -198,13 +198,12 @@ Expr oneChar(char c)
 Expr string(const std::string &turnEnd)
 {
     const Expr escape = sequence({ literal("\\"), cut(), optional(chars({}, true, 1, 1)) });
-    if (turnEnd.empty()) {
-        const Expr plain = chars({ { '"', '"' }, { '\\', '\\' } }, true, 1);
-        return sequence({ literal("\""), cut(), repeat(choice({ escape, plain })), optional(literal("\"")) });
+    Expr plain = chars({ { '"', '"' }, { '\\', '\\' } }, true, 1);
+    if (!turnEnd.empty()) {
+        const Expr isOver = sequence({ literal(turnEnd), space(), end() });
+        plain = sequence({ notAhead(choice({ literal("\""), isOver })), chars({}, true, 1, 1), cut(),
+                           until({ "\"", "\\", turnEnd }) });
     }
-    const Expr isOver = sequence({ literal(turnEnd), space(), end() });
-    const Expr plain = sequence(
-        { notAhead(choice({ literal("\""), isOver })), chars({}, true, 1, 1), cut(), until({ "\"", "\\", turnEnd }) });
     return sequence({ literal("\""), cut(), repeat(choice({ escape, plain })), optional(literal("\"")) });
 }
 
@@ -236,7 +235,9 @@ Expr jsonBegin()
     return choice({ structureBegin(), sequence({ oneChar('['), space(), inList }) });
 }
 
-Expr jsonAsData(const std::string &turnEnd)
+// The JSON up to its own end or the first character outside of strings that is none of JSON's; it may be cut anywhere,
+// also by turnEnd (where not empty) at the output's end. Nothing of it is held back.
+static Expr jsonAsData(const std::string &turnEnd)
 {
     const Expr text = string(turnEnd);
     const Expr between = chars({ { ' ', ' ' },
@@ -254,9 +255,8 @@ Expr jsonAsData(const std::string &turnEnd)
                                false, 1);
     const Expr open = oneOf({ "{", "[" });
     const Expr close = optional(oneOf({ "}", "]" }));
-    const Expr tooDeep = sequence({ open, cut(), repeat(choice({ text, between, oneOf({ "{", "[", "]", "}" }) })) });
-    Expr value = sequence({ open, cut(), repeat(choice({ text, between, tooDeep })), close });
-    for (int depth = 1; depth < deepest; ++depth)
+    Expr value = sequence({ open, cut(), repeat(choice({ text, between, oneOf({ "{", "[", "]", "}" }) })) });
+    for (int depth = 0; depth < deepest; ++depth)
         value = sequence({ open, cut(), repeat(choice({ text, between, value })), close });
     return value;
 }

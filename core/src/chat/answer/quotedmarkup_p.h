@@ -38,8 +38,5 @@ bool beginsLikeJson(std::string_view marker);
 Peg::Expr structureBegin();
 /// What begins JSON: `{"`, `[1`. It is waited for.
 Peg::Expr jsonBegin();
-/// The JSON after that, up to its own end or the first character outside of strings that is none of JSON's; it may be
-/// cut anywhere, also by turnEnd (where not empty) at the output's end. Nothing of it is held back.
-Peg::Expr jsonAsData(const std::string &turnEnd);
 
 } // namespace Parlance

@@ -11,7 +11,6 @@
 #include "chat/answer/paragraph_p.h"
 
 #include "answer/argumentsobject_p.h"
-#include "answer/markerexprs_p.h"
 #include "answer/toolnames_p.h"
 #include <set>
 #include <utility>

@@ -6,7 +6,6 @@
 
 #include "chat/answer/turnstop_p.h"
 
-#include "answer/markerexprs_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "markup/markerlexer_p.h"
 

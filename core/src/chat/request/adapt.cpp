@@ -20,6 +20,7 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance {
 
@@ -41,8 +42,7 @@ public:
             && m_analysis.can(Capability::StringContent) != Tristate::No)
             return given; // most chats
         Array adapted = given.toArray();
-        for (const std::string &what : mendMessages(adapted, m_analysis.can(Capability::ResultNames) == Tristate::Yes))
-            report(what);
+        mendMessages(adapted, m_analysis.can(Capability::ResultNames) == Tristate::Yes, m_adaptations);
         for (Value &message : adapted)
             message = this->message(message);
         contentsInMappings(adapted);
@@ -72,14 +72,9 @@ private:
 
     void splitCalls(Array &messages)
     {
-        const auto takesOne = [this] {
-            return m_analysis.can(Capability::ToolCalls) == Tristate::Yes
-                && m_analysis.can(Capability::ParallelToolCalls) == Tristate::No;
-        };
-        const bool areSeveral = std::any_of(messages.begin(), messages.end(), [](const Value &message) {
-            return message["tool_calls"].toArray().size() > 1;
-        });
-        if (!areSeveral || !takesOne() || !Parlance::splitCalls(messages))
+        const bool takesOne = m_analysis.can(Capability::ToolCalls) == Tristate::Yes
+            && m_analysis.can(Capability::ParallelToolCalls) == Tristate::No;
+        if (!takesOne || !Parlance::splitCalls(messages))
             return;
         report("each of several calls in one message is sent in its own message: the template accepts only one call");
         std::for_each(messages.begin(), messages.end(), [this](Value &message) { contentBesideCalls(message); });
@@ -114,14 +109,6 @@ private:
         return adapted;
     }
 
-    static Value part(const char *type, const char *key, const Value &text)
-    {
-        Object object;
-        object.set("type", type);
-        object.set(key, text);
-        return object;
-    }
-
     void flatten(Value &message)
     {
         const auto text = message["content"].isArray() ? joinedTexts(message["content"]) : std::nullopt;
@@ -135,7 +122,7 @@ private:
 
     void wrap(Value &message)
     {
-        message.object().set("content", Array{ part("text", "text", message["content"]) });
+        message.object().set("content", Array{ Object{ { "type", "text" }, { "text", message["content"] } } });
         report("text is sent as a list with one part: the template needs a list");
     }
 
@@ -157,12 +144,10 @@ private:
 
     void calls(Value &message)
     {
-        Value calls = message["tool_calls"];
-        for (Value &call : calls.array()) {
+        for (Value &call : message.object()["tool_calls"].array()) {
             if (call["function"].isObject())
                 arguments(call.object()["function"]);
         }
-        message.object().set("tool_calls", calls);
         contentBesideCalls(message);
     }
 
@@ -303,7 +288,21 @@ bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptation
 
 bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {
-    if (!joinTextToReasoning(request.messages.array(), analysis.reasoning.key))
+    bool found = false;
+    for (Value &message : request.messages.array()) {
+        const std::string text = message["content"].toString();
+        if (text.empty() || message["tool_calls"].toArray().empty())
+            continue;
+        for (const std::string &key : std::set<std::string>{ "reasoning_content", analysis.reasoning.key }) {
+            const std::string reasoning = message[key].toString();
+            if (reasoning.empty())
+                continue;
+            message.object().set(key, reasoning + "\n\n" + text);
+            message.object().set("content", "");
+            found = true;
+        }
+    }
+    if (!found)
         return false;
     adaptations.emplace_back("text with reasoning and calls is sent as reasoning: the template refuses both together");
     return true;

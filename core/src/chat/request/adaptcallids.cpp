@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,10 @@ public:
     {
         if (!m_form.holdsName && !m_form.alphanumeric)
             return;
+        for (const Value &message : messages) {
+            for (const Value &call : message["tool_calls"].toArray())
+                m_given.insert(call["id"].toString());
+        }
         for (Value &message : messages) {
             if (message["tool_calls"].isArray())
                 adaptCalls(message);
@@ -41,9 +46,8 @@ public:
 private:
     void adaptCalls(Value &message)
     {
-        Value calls = message["tool_calls"];
         m_open.clear();
-        for (Value &call : calls.array()) {
+        for (Value &call : message.object()["tool_calls"].array()) {
             const std::string &given = call["id"].toString();
             const std::string id = accepted(given, call["function"]["name"].toString()) ? given : made(given, call);
             m_new[given] = id;
@@ -51,7 +55,6 @@ private:
             set(call, "id", given, id);
             ++m_index;
         }
-        message.object().set("tool_calls", std::move(calls));
     }
 
     // A result without an id answers the calls in their order.
@@ -84,15 +87,20 @@ private:
         return plain && !id.empty() && (m_form.length == 0 || id.size() == static_cast<std::size_t>(m_form.length));
     }
 
-    std::string made(const std::string &given, const Value &call) const
+    // A number that no id of the conversation has already.
+    std::string made(const std::string &given, const Value &call)
     {
         const std::string &name = call["function"]["name"].toString();
+        const std::string beginning = m_form.nameBefore + name + m_form.nameAfter;
+        while (m_form.holdsName && m_given.contains(beginning + std::to_string(m_index)))
+            ++m_index;
         if (m_form.holdsName)
-            return m_form.nameBefore + name + m_form.nameAfter + std::to_string(m_index);
+            return beginning + std::to_string(m_index);
         return makeId({ {}, m_form.length > 0 ? m_form.length : 9 }, m_index, given + name);
     }
 
     const ToolsAnalysis::CallId &m_form;
+    std::set<std::string> m_given;
     std::map<std::string, std::string> m_new;
     std::vector<std::string> m_open; // the last message's, without a result yet
     std::size_t m_index = 0;

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
-#include <string>
 #include <utility>
 
 namespace Parlance {
@@ -65,25 +63,6 @@ bool splitCalls(Array &messages)
         message = after;
     }
     messages = std::move(out);
-    return found;
-}
-
-bool joinTextToReasoning(Array &messages, const std::string &reasoningKey)
-{
-    bool found = false;
-    for (Value &message : messages) {
-        const std::string text = message["content"].toString();
-        if (text.empty() || message["tool_calls"].toArray().empty())
-            continue;
-        for (const std::string &key : std::set<std::string>{ "reasoning_content", reasoningKey }) {
-            const std::string reasoning = message[key].toString();
-            if (reasoning.empty())
-                continue;
-            message.object().set(key, reasoning + "\n\n" + text);
-            message.object().set("content", "");
-            found = true;
-        }
-    }
     return found;
 }
 

@@ -4,9 +4,7 @@
 
 #include <parlance/value.h>
 
-#include <string>
-
-/// Messages with calls, for templates that accept fewer calls, or less text, in one message than a model writes.
+/// Messages with calls, for templates that accept fewer calls in one message than a model writes.
 namespace Parlance {
 
 /// For a template that writes one call a message: several become a message each, with the result that answers it
@@ -20,9 +18,5 @@ namespace Parlance {
 ///
 /// Content and reasoning stay in the first. Says whether there were several.
 bool splitCalls(Array &messages);
-
-/// For a template that refuses text beside reasoning and calls: text is put after the reasoning, in each of the keys
-/// that hold it. Says whether there was any.
-bool joinTextToReasoning(Array &messages, const std::string &reasoningKey);
 
 } // namespace Parlance

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "chat/request/adaptsystem_p.h"
 
+#include "chat/request/callarguments_p.h"
 #include "chat/request/typedcontent_p.h"
 
 #include <algorithm>
@@ -124,10 +125,7 @@ void placeSystemMessages(Array &messages, std::optional<SystemInTheMiddle> polic
                          std::vector<std::string> &adaptations)
 {
     using enum SystemInTheMiddle;
-    const auto report = [&](const char *what) {
-        if (std::find(adaptations.begin(), adaptations.end(), what) == adaptations.end())
-            adaptations.emplace_back(what);
-    };
+    const auto report = [&](const char *what) { addAdaptation(adaptations, what); };
     Placing placing;
     bool leads = true;
     for (std::size_t i = 0; i < messages.size(); ++i) {

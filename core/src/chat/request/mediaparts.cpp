@@ -111,8 +111,7 @@ enum class Outcome
 {
     Written, ///< as a placeholder
     Printed, ///< with its data
-    LeftOut,
-    Refused,
+    LeftOut, ///< or refused
 };
 
 class MediaTrials
@@ -131,11 +130,9 @@ public:
     {
         const auto text = rendered(changed(
             m_request, m_kind, [&form](const Value &part) { return std::optional(withProbeData(*form(part))); }));
-        if (!text)
-            return Outcome::Refused;
-        if (text->find(probeData) != std::string::npos)
+        if (text && text->find(probeData) != std::string::npos)
             return Outcome::Printed;
-        return text == m_without ? Outcome::LeftOut : Outcome::Written;
+        return text && text != m_without ? Outcome::Written : Outcome::LeftOut;
     }
 
 private:
@@ -152,11 +149,6 @@ private:
     const MediaKind &m_kind;
     const std::optional<std::string> m_without;
 };
-
-std::optional<Value> asGiven(const Value &part)
-{
-    return part;
-}
 
 /// Where the first part of the kind is, and its type: `messages[0].content[1] is of type image_url`.
 std::string firstPlace(const ChatRequest &request, const MediaKind &kind)
@@ -181,7 +173,7 @@ std::optional<Error> adaptKind(ChatRequest &request, const MediaKind &kind, cons
     if (place.empty())
         return {};
     const MediaTrials trials(chatTemplate, analysis, request, kind);
-    const Outcome given = trials.outcome(asGiven);
+    const Outcome given = trials.outcome([](const Value &part) { return std::optional(part); });
     if (given == Outcome::Written)
         return {};
     for (const MediaForm &form : kind.forms) {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "chat/request/mendedmessages_p.h"
 
-#include <algorithm>
+#include "chat/request/callarguments_p.h"
+
+#include <deque>
 #include <map>
 
 namespace Parlance {
@@ -12,14 +14,16 @@ namespace {
 class Mender
 {
 public:
-    explicit Mender(bool names)
+    Mender(bool names, std::vector<std::string> &adaptations)
         : m_names(names)
+        , m_adaptations(adaptations)
     { }
 
     void mend(Value &message)
     {
         dropEmpty(message);
         if (Value *calls = message.object().find("tool_calls"); calls && calls->isArray()) {
+            m_withoutId.clear();
             for (Value &call : calls->array())
                 mendCall(call);
         }
@@ -27,15 +31,7 @@ public:
             mendResult(message);
     }
 
-    std::vector<std::string> take() { return std::move(m_reports); }
-
 private:
-    void report(const std::string &what)
-    {
-        if (std::find(m_reports.begin(), m_reports.end(), what) == m_reports.end())
-            m_reports.push_back(what);
-    }
-
     // Content is another matter: of calls it may be null.
     void dropEmpty(Value &message)
     {
@@ -44,7 +40,7 @@ private:
             const bool isNull = value.isNull() && key != "content";
             const bool isEmpty = key == "tool_calls" && value.isArray() && value.toArray().empty();
             if (isNull || isEmpty)
-                report("null members of messages, and empty tool_calls, are left out");
+                addAdaptation(m_adaptations, "null members of messages, and empty tool_calls, are left out");
             else
                 kept.set(key, value);
         }
@@ -55,37 +51,50 @@ private:
     {
         if (!call["function"].isObject())
             return;
-        m_functions[call["id"].toString()] = call["function"]["name"];
+        const std::string &id = call["id"].toString();
+        (id.empty() ? m_withoutId.emplace_back() : m_functions[id]) = call["function"]["name"];
         if (!call["type"].isNull())
             return;
         call.object().set("type", "function");
-        report("an earlier call without a type is sent as a function call");
+        addAdaptation(m_adaptations, "an earlier call without a type is sent as a function call");
     }
 
     void mendResult(Value &message)
     {
-        const auto called = m_functions.find(message["tool_call_id"].toString());
-        if (!m_names || message.contains("name") || called == m_functions.end())
+        const Value name = functionOf(message["tool_call_id"].toString());
+        if (!m_names || message.contains("name") || name.isNull())
             return;
-        message.object().set("name", called->second);
-        report("a tool's result is sent with the name of its function");
+        message.object().set("name", name);
+        addAdaptation(m_adaptations, "a tool's result is sent with the name of its function");
+    }
+
+    // Results without an id answer the calls without one in their order.
+    Value functionOf(const std::string &id)
+    {
+        if (!id.empty())
+            return m_functions.contains(id) ? m_functions.at(id) : Value();
+        if (m_withoutId.empty())
+            return {};
+        Value first = m_withoutId.front();
+        m_withoutId.pop_front();
+        return first;
     }
 
     const bool m_names;
     std::map<std::string, Value> m_functions; ///< by the ids of their calls
-    std::vector<std::string> m_reports;
+    std::deque<Value> m_withoutId; ///< of the last message's calls
+    std::vector<std::string> &m_adaptations;
 };
 
 } // namespace
 
-std::vector<std::string> mendMessages(Array &messages, bool names)
+void mendMessages(Array &messages, bool names, std::vector<std::string> &adaptations)
 {
-    Mender mender(names);
+    Mender mender(names, adaptations);
     for (Value &message : messages) {
         if (message.isObject())
             mender.mend(message);
     }
-    return mender.take();
 }
 
 } // namespace Parlance

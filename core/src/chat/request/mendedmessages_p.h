@@ -14,7 +14,7 @@
 /// would loop over null.
 namespace Parlance {
 
-/// What was mended, a sentence each. With names, a tool's result has the name of the function that was called.
-std::vector<std::string> mendMessages(Array &messages, bool names);
+/// Adds what was mended, a sentence each. With names, a tool's result has the name of the function that was called.
+void mendMessages(Array &messages, bool names, std::vector<std::string> &adaptations);
 
 } // namespace Parlance

@@ -7,7 +7,6 @@
 #include "chat/request/requestlimits_p.h"
 
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt/answerprefixstate_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "chat/request/typedcontent_p.h"

@@ -48,50 +48,38 @@ Trials::Trials(const Analysis &analysis, RenderFunction render, ReadFunction rea
     : m_analysis(analysis)
     , m_render(std::move(render))
     , m_read(std::move(read))
-{
-    if (!m_read) {
-        m_read = [&analysis](const ChatRequest &, const PreparedChat &chat,
-                             const std::string &text) -> Result<ChatMessage> {
-            return readAnswer(chat, analysis, text).message();
-        };
-    }
-}
+{ }
 
 Trial Trials::tried(const Value &message, const TrialSetting &setting) const
 {
     Trial trial;
-    if (!setting.chat) {
-        trial.reason = "the template fails with the request: " + setting.chat.error().message;
+    const auto inexpressible = [&trial](std::string why) {
+        trial.reason = std::move(why);
         return trial;
-    }
+    };
+    if (!setting.chat)
+        return inexpressible("the template fails with the request: " + setting.chat.error().message);
     const Result<std::string> rendered = m_render(conversation(message, setting));
-    if (!rendered) {
-        trial.reason = "the template fails with the message: " + rendered.error().message;
-        return trial;
-    }
+    if (!rendered)
+        return inexpressible("the template fails with the message: " + rendered.error().message);
     const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
-    if (!text) {
-        trial.reason = "the template begins earlier answers differently from its generation prompt";
-        return trial;
-    }
+    if (!text)
+        return inexpressible("the template begins earlier answers differently from its generation prompt");
     trial.rendered = *rendered;
     trial.text = *text;
-    if (isTwoTurns(trial.text, message, *setting.chat, m_analysis)) {
-        trial.reason = "the template writes the message as two turns, and a model writes only one";
-        return trial;
-    }
+    if (isTwoTurns(trial.text, message, *setting.chat, m_analysis))
+        return inexpressible("the template writes the message as two turns, and a model writes only one");
     const std::string shown = prefillOf(setting) + trial.text;
-    if (const std::string missing = missingFrom(shown, message, setting.knownTool); !missing.empty()) {
-        trial.reason = "the template drops " + missing;
-        return trial;
-    }
+    if (const std::string missing = missingFrom(shown, message, setting.knownTool); !missing.empty())
+        return inexpressible("the template drops " + missing);
     read(message, setting, trial);
     return trial;
 }
 
 void Trials::read(const Value &message, const TrialSetting &setting, Trial &trial) const
 {
-    Result<ChatMessage> got = m_read(setting.request, *setting.chat, trial.text);
+    Result<ChatMessage> got = m_read ? m_read(setting.request, *setting.chat, trial.text)
+                                     : Result<ChatMessage>(readAnswer(*setting.chat, m_analysis, trial.text).message());
     if (!BudgetScope::gaveUp().empty()) {
         trial.reason = "the budget is used up";
         return;
@@ -134,14 +122,12 @@ Value Trials::withNamingIds(const Value &message) const
     if (!hasCalls(message))
         return message;
     Value copy = message;
-    Value calls = copy["tool_calls"];
     int index = 0;
-    for (Value &call : calls.array()) {
+    for (Value &call : copy.object()["tool_calls"].array()) {
         const ToolsAnalysis::CallId &id = m_analysis.tools.callId;
         call.object().set("id",
                           id.nameBefore + call["function"]["name"].toString() + id.nameAfter + std::to_string(index++));
     }
-    copy.object().set("tool_calls", calls);
     return copy;
 }
 

@@ -8,7 +8,6 @@
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
 
-#include <functional>
 #include <string>
 
 /// One message that the template writes after the prompt of a prepared request, and that the request's parser reads
@@ -48,10 +47,6 @@ bool hasCalls(const Value &message);
 /// Conversations as prepare would render them.
 RenderFunction adaptedRendering(const ChatTemplate &chatTemplate, const Analysis &analysis);
 
-/// How an answer is read: the text after the prompt of a prepared request. An error is a difference.
-using ReadFunction =
-    std::function<Result<ChatMessage>(const ChatRequest &request, const PreparedChat &chat, const std::string &text)>;
-
 /// Tries messages with one template. The analysis outlives it.
 class Trials
 {
@@ -73,9 +68,5 @@ private:
     RenderFunction m_render;
     ReadFunction m_read;
 };
-
-/// verifyTemplate(), of answers that read reads; what grammars say of them is not asked.
-Verification verifyReading(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
-                           const RenderFunction &render, const ReadFunction &read);
 
 } // namespace Parlance

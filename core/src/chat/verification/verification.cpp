@@ -41,7 +41,7 @@ class Verifier
 {
 public:
     Verifier(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
-             RenderFunction render, ReadFunction read = {})
+             RenderFunction render, ReadFunction read)
         : m_analysis(analysis)
         , m_knownTools(knownTools(chatTemplate))
         , m_knownArguments(knownArguments(chatTemplate))
@@ -307,13 +307,7 @@ private:
 } // namespace
 
 Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
-                            const RenderFunction &render)
-{
-    return verifyReading(chatTemplate, analysis, prepare, render, {});
-}
-
-Verification verifyReading(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
-                           const RenderFunction &render, const ReadFunction &read)
+                            const RenderFunction &render, const ReadFunction &read)
 {
     return Verifier(chatTemplate, analysis, prepare, render ? render : adaptedRendering(chatTemplate, analysis), read)
         .run();

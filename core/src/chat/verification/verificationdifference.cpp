@@ -103,14 +103,6 @@ std::string namesOf(const Array &calls)
     return names;
 }
 
-std::string namesOf(const std::vector<ToolCall> &calls)
-{
-    std::string names;
-    for (const ToolCall &call : calls)
-        names += (names.empty() ? "" : ", ") + call.name;
-    return names;
-}
-
 std::string counted(std::size_t count)
 {
     return count == 0 ? "no call" : count == 1 ? "one call" : std::to_string(count) + " calls";
@@ -129,7 +121,7 @@ MessageDifference firstDifference(const Value &expected, const ChatMessage &got,
     if (calls.size() != got.toolCalls.size())
         return differing("tool_calls",
                          counted(calls.size()) + " written and " + counted(got.toolCalls.size()) + " read",
-                         namesOf(calls), namesOf(got.toolCalls));
+                         namesOf(calls), namesOf(got.toValue()["tool_calls"].toArray()));
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const std::string path = "tool_calls[" + std::to_string(i) + ']';
         if (MessageDifference found = callDifference(path, calls[i], got.toolCalls[i], text); !found.path.empty())

@@ -140,22 +140,16 @@ static std::string missingOfCall(const std::string &text, const Value &function,
                                  std::size_t &from)
 {
     const std::string &name = function["name"].toString();
-    const Object &arguments = function["arguments"].toObject();
+    const bool isKnown = name == knownTool;
     const std::size_t at = text.find(name, from);
-    if (name == knownTool) {
-        for (const auto &[key, value] : arguments) {
-            if (text.find(value.toString(), from) == std::string::npos)
-                return "the argument `" + key + '`';
-        }
-        return {};
-    }
-    if (at == std::string::npos)
+    if (!isKnown && at == std::string::npos)
         return "a call of " + name;
-    for (const auto &[key, value] : arguments) {
-        if (text.find(key, from) == std::string::npos)
+    for (const auto &[key, value] : function["arguments"].toObject()) {
+        if (text.find(isKnown ? value.toString() : key, from) == std::string::npos)
             return "the argument `" + key + '`';
     }
-    from = at + name.size();
+    if (!isKnown)
+        from = at + name.size();
     return {};
 }
 

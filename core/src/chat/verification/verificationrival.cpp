@@ -104,20 +104,16 @@ bool hasUndeclaredArgument(const Value &message, const Value &tools)
 Value asExpected(const ChatMessage &message, const Value &expected)
 {
     Value value = message.toValue();
-    Array calls = value["tool_calls"].toArray();
-    if (calls.empty())
+    if (value["tool_calls"].toArray().empty())
         return value;
+    Array &calls = value.object()["tool_calls"].array();
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const Value &original = expected["tool_calls"][i];
         if (original.isObject())
             calls[i].object().set("id", original["id"]);
-        if (const auto arguments = parseJson(calls[i]["function"]["arguments"].toString())) {
-            Value function = calls[i]["function"];
-            function.object().set("arguments", *arguments);
-            calls[i].object().set("function", std::move(function));
-        }
+        if (const auto arguments = parseJson(calls[i]["function"]["arguments"].toString()))
+            calls[i].object()["function"].object().set("arguments", *arguments);
     }
-    value.object().set("tool_calls", std::move(calls));
     return value;
 }
 

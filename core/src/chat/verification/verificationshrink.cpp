@@ -89,15 +89,6 @@ bool smallerValue(const Value &value, const Taken &taken)
     return value.isNumber() && !(value == Value(1)) && taken(1);
 }
 
-Value withArguments(const Value &call, Value arguments)
-{
-    Value copy = call;
-    Value function = copy["function"];
-    function.object().set("arguments", std::move(arguments));
-    copy.object().set("function", std::move(function));
-    return copy;
-}
-
 bool fewerCalls(const Value &message, const Taken &taken)
 {
     const Array &calls = message["tool_calls"].toArray();
@@ -117,10 +108,9 @@ bool smallerCalls(const Value &message, const Taken &taken)
     const Array &calls = message["tool_calls"].toArray();
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const auto inside = [&](Value arguments) {
-            Array with = calls;
-            with[i] = withArguments(calls[i], std::move(arguments));
             Value smaller = message;
-            smaller.object().set("tool_calls", std::move(with));
+            Value &call = smaller.object()["tool_calls"].array()[i];
+            call.object()["function"].object().set("arguments", std::move(arguments));
             return taken(std::move(smaller));
         };
         if (smallerObject(calls[i]["function"]["arguments"], inside))
@@ -161,13 +151,10 @@ Value shrunk(const Value &message, const std::function<bool(const Value &)> &tes
 {
     Value smallest = message;
     const auto taken = [&](Value candidate) {
-        if (attempts <= 0 || !test(candidate)) {
-            --attempts;
-            return false;
-        }
-        --attempts;
-        smallest = std::move(candidate);
-        return true;
+        const bool isTaken = attempts-- > 0 && test(candidate);
+        if (isTaken)
+            smallest = std::move(candidate);
+        return isTaken;
     };
     for (Value from = smallest; attempts > 0 && smallerMessage(from, taken);)
         from = smallest;
