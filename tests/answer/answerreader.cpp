@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "answerreader.h"
 
-#include "answer/answercursor_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsreader_p.h"
 #include "base/blanks_p.h"

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "answer/answercursor_p.h"
-
 #include "answer/callnodes_p.h"
+
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
@@ -11,7 +10,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
+// The texts that may follow a place in a tree: after CONTENT in sequence(CONTENT, repeat("<call>" …)) comes `<call>`
+// or the end.
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
@@ -25,20 +27,15 @@ constexpr std::size_t mostSteps = 500;
 class StopFinder
 {
 public:
-    explicit StopFinder(const std::vector<std::string> &toolNames)
+    explicit StopFinder(const std::vector<std::string> &toolNames, bool isAfterValue = false)
         : m_names(toolNames)
+        , m_isAfterValue(isAfterValue)
     { }
 
     AnswerStops find(const AnswerCursor &cursor)
     {
         from(cursor, {}, Turn::Any, 0);
         return std::move(m_stops);
-    }
-
-    AnswerStops findAfterValue(const AnswerCursor &cursor)
-    {
-        m_isAfterValue = true;
-        return find(cursor);
     }
 
 private:
@@ -84,29 +81,22 @@ private:
 
     void again(const AnswerNode &loop, const AnswerCursor *up, const std::string &blank, int depth)
     {
-        for (const AnswerNode *way : turnsOf(loop)) {
-            const AnswerCursor part{ &way->children, 0, up, &loop };
-            if (loop.children.size() == 1) {
+        for (const AnswerNode &way : turnsOf(loop)) {
+            const AnswerCursor part{ &way.children, 0, up, &loop };
+            if (loop.children.size() > 1)
+                from({ &loop.children[1].children, 0, &part, nullptr }, blank, Turn::Further, depth + 1);
+            else
                 from(part, blank, Turn::Further, depth + 1);
-                continue;
-            }
-            const AnswerCursor separator{ &loop.children[1].children, 0, &part, nullptr };
-            from(separator, blank, Turn::Further, depth + 1);
         }
         if ((m_isAfterValue || m_mayLackClosers) && up && loop.children.size() > 1) // `look(where=1,)`
             from({ &loop.children[1].children, 0, up, nullptr }, blank, Turn::Any, depth + 1);
     }
 
     // The ways to write a turn of the loop.
-    static std::vector<const AnswerNode *> turnsOf(const AnswerNode &loop)
+    static std::span<const AnswerNode> turnsOf(const AnswerNode &loop)
     {
         const AnswerNode &turn = loop.children.front();
-        if (turn.kind != Kind::Choice)
-            return { &turn };
-        std::vector<const AnswerNode *> ways;
-        for (const AnswerNode &way : turn.children)
-            ways.push_back(&way);
-        return ways;
+        return turn.kind == Kind::Choice ? std::span(turn.children) : std::span(&turn, 1);
     }
 
     void at(const AnswerNode &node, const AnswerCursor &next, const std::string &blank, Turn turn, int depth)
@@ -127,8 +117,8 @@ private:
                 at(child, next, blank, turn, depth + 1);
             return;
         case Kind::Repeat:
-            for (const AnswerNode *way : turnsOf(node))
-                from({ &way->children, 0, &next, &node }, blank, Turn::First, depth + 1);
+            for (const AnswerNode &way : turnsOf(node))
+                from({ &way.children, 0, &next, &node }, blank, Turn::First, depth + 1);
             return;
         case Kind::Recursion:
             m_stops.atField = true;
@@ -148,9 +138,8 @@ private:
             stop.hasFollow = true;
             const std::string rest(trimmed(core.substr(first.size())));
             stop.follow = Peg::sequence({ Peg::space(), Peg::literal(CallSyntax::firstPart(TemplateText(rest))) });
-            const bool isBeforeKey = next.index < next.nodes->size() && (*next.nodes)[next.index].name == "KEY";
-            if (isBeforeKey && isNamedBefore({ next.nodes, next.index + 1, nullptr, nullptr })) // `</where>`
-                stop.follow = Peg::sequence({ stop.follow, Peg::sameName(), textAfterKey(next) });
+            if (next.node().name == "KEY" && isNamedBefore({ next.nodes, next.index + 1, nullptr, nullptr }))
+                stop.follow = Peg::sequence({ stop.follow, Peg::sameName(), textAfterKey(next) }); // `</where>`
         }
         if (m_isAfterValue && stop.hasFollow && CallSyntax::isDistinct(Marker(stop.text))) // cut short after it
             stop.follow = Peg::choice({ stop.follow, Peg::sequence({ Peg::space(), Peg::end() }) });
@@ -184,8 +173,7 @@ private:
     // `>` of `</where>`, up to which a text may go on otherwise.
     static Expr textAfterKey(const AnswerCursor &key)
     {
-        const bool isText = key.index + 1 < key.nodes->size() && (*key.nodes)[key.index + 1].kind == Kind::Literal;
-        const std::string text = isText ? (*key.nodes)[key.index + 1].text : std::string();
+        const std::string text = key.node(1).kind == Kind::Literal ? key.node(1).text : std::string();
         return Peg::literal(CallSyntax::firstPart(TemplateText(std::string(trimmed(text)))));
     }
 
@@ -207,17 +195,10 @@ private:
     }
 
     // Whether only texts may follow: an engine may have taken them for the answer's end.
-    static bool isEnd(AnswerCursor cursor)
+    static bool isEnd(const AnswerCursor &cursor)
     {
-        while (true) {
-            for (; cursor.index < cursor.nodes->size(); ++cursor.index) {
-                if (!isText((*cursor.nodes)[cursor.index]))
-                    return false;
-            }
-            if (!cursor.up)
-                return true;
-            cursor = *cursor.up;
-        }
+        const auto begin = cursor.nodes->begin() + static_cast<std::ptrdiff_t>(cursor.index);
+        return std::all_of(begin, cursor.nodes->end(), isText) && (!cursor.up || isEnd(*cursor.up));
     }
 
     static bool isText(const AnswerNode &node)
@@ -230,8 +211,7 @@ private:
     // A short text ends a field only if the tree's next texts are there, too: after `'` in `'), look(` the others.
     void addFollow(AnswerStop &stop, const AnswerCursor &next, int depth) const
     {
-        const bool isBeforeName =
-            !m_names.empty() && next.index < next.nodes->size() && (*next.nodes)[next.index].name == "NAME";
+        const bool isBeforeName = !m_names.empty() && next.node().name == "NAME";
         if (!isBeforeName && !m_isAfterValue && stop.text.size() >= m_sure)
             return;
         const bool isSure = isBeforeName || stop.text.size() >= m_sure;
@@ -274,7 +254,7 @@ private:
         if (node.name == "NAME" && !m_names.empty())
             return name(next, blank);
         auto follow = m_isAfter && node.name == "KEY" ? waysFrom(next, m_sure, depth) : std::nullopt;
-        const std::string sign = next.index < next.nodes->size() ? (*next.nodes)[next.index].text : std::string();
+        const std::string &sign = next.node().text;
         if (follow && (sign == "=\"" || sign == "='")) // a model may leave out the quote
             follow = Peg::literal("=");
         if (follow) {
@@ -304,8 +284,8 @@ private:
             m_stops.atField = true;
             return;
         }
-        const bool isBeforeText = next.index < next.nodes->size() && (*next.nodes)[next.index].kind == Kind::Literal;
-        const Expr follow = isBeforeText ? Peg::literal((*next.nodes)[next.index].text) : Expr();
+        const bool isBeforeText = next.node().kind == Kind::Literal;
+        const Expr follow = isBeforeText ? Peg::literal(next.node().text) : Expr();
         for (const std::string &name : m_names)
             add({ blank, name, follow, isBeforeText });
     }
@@ -324,7 +304,7 @@ private:
     const std::vector<std::string> &m_names;
     std::size_t m_sure = 4; // so many characters of the template are no accident
     bool m_isAfter = false; // what is looked for comes after a stop
-    bool m_isAfterValue = false;
+    const bool m_isAfterValue;
     bool m_mayLackClosers = false;
     bool m_isPastCloser = false;
     AnswerStops m_stops;
@@ -342,7 +322,7 @@ AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &
 
 AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames)
 {
-    return StopFinder(toolNames).findAfterValue(cursor);
+    return StopFinder(toolNames, true).find(cursor);
 }
 
 // If something is to follow, the stops are single characters, and all of each is looked for there.

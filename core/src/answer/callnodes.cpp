@@ -38,21 +38,14 @@ std::string_view blankBefore(std::string_view text)
 
 AnswerNode *partNamed(AnswerNode &node, std::string_view name)
 {
-    if (node.name == name)
-        return &node;
-    for (AnswerNode &child : node.children) {
-        if (AnswerNode *found = partNamed(child, name))
-            return found;
-    }
-    return nullptr;
+    return firstNode(node, [name](const AnswerNode &one) { return one.name == name; });
 }
 
 bool holds(const AnswerNode &node, std::string_view name)
 {
-    if ((node.kind == Kind::Field || node.kind == Kind::Repeat) && node.name == name)
-        return true;
-    return std::any_of(node.children.begin(), node.children.end(),
-                       [name](const AnswerNode &child) { return holds(child, name); });
+    return firstNode(node, [name](const AnswerNode &one) {
+        return (one.kind == Kind::Field || one.kind == Kind::Repeat) && one.name == name;
+    });
 }
 
 std::string firstOf(const std::string &text)
@@ -108,7 +101,6 @@ std::size_t prefixOfId(const std::string &text)
     return word == std::string::npos ? 0 : word + 1;
 }
 
-// `</look>` and `</call c1>`
 bool isNamedCloser(const std::vector<AnswerNode> &nodes, std::size_t at)
 {
     const auto isText = [](const AnswerNode &node) { return node.kind == Kind::Literal; };
@@ -127,7 +119,6 @@ bool isIdBetween(const std::vector<AnswerNode> &nodes, std::size_t at)
         && firstOf(nodes[at].text) != firstOf(nodes[at + 2].text);
 }
 
-// After it, the sequence has no field.
 bool isTail(const AnswerCursor &next)
 {
     if (next.index < 2)
@@ -136,12 +127,13 @@ bool isTail(const AnswerCursor &next)
                        [](const AnswerNode &node) { return node.kind == Kind::Literal; });
 }
 
-bool rawValueFollows(const AnswerCursor &next)
+const AnswerNode &AnswerCursor::node(std::ptrdiff_t further) const
 {
-    return next.index < next.nodes->size() && rawValue((*next.nodes)[next.index]);
+    static const AnswerNode none;
+    const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(index) + further;
+    return at >= 0 && at < std::ssize(*nodes) ? (*nodes)[static_cast<std::size_t>(at)] : none;
 }
 
-// The turn that comes right after the value, with nothing between them and its name first: `days=3enabled=true`.
 const AnswerNode *turnAtOnce(const AnswerCursor &next)
 {
     const AnswerCursor *at = &next;
@@ -174,7 +166,6 @@ std::size_t textBefore(const AnswerNode &node)
     return least;
 }
 
-// What is between markers that no other value has is a text whatever it looks like.
 bool isTextForCertain(const AnswerNode &way, const std::vector<const AnswerNode *> &ways)
 {
     const bool isText = std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
@@ -192,15 +183,13 @@ bool isTextForCertain(const AnswerNode &way, const std::vector<const AnswerNode 
 
 static bool isWordAt(const AnswerCursor &next)
 {
-    return next.index < next.nodes->size()
-        && ((*next.nodes)[next.index].name == "NAME" || (*next.nodes)[next.index].name == "KEY");
+    return next.node().name == "NAME" || next.node().name == "KEY";
 }
 
 // `<arg=` before the key and `>` after it: models put quotes around it.
 bool isAttribute(const AnswerCursor &next)
 {
-    return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with('=')
-        && (*next.nodes)[next.index].text.starts_with('>');
+    return next.node(-2).text.ends_with('=') && next.node().text.starts_with('>');
 }
 
 bool isBeforeAttribute(const AnswerCursor &next)
@@ -222,8 +211,8 @@ bool areAttributes(const std::vector<AnswerNode> &nodes, std::size_t at)
 // Between `<arg name="` and `">`: models write other quotes, or none.
 bool isInQuotes(const AnswerCursor &next)
 {
-    return next.index > 1 && next.index < next.nodes->size() && (*next.nodes)[next.index - 2].text.ends_with("=\"")
-        && ((*next.nodes)[next.index].text.starts_with("\">") || areAttributes(*next.nodes, next.index));
+    return next.node(-2).text.ends_with("=\"")
+        && (next.node().text.starts_with("\">") || areAttributes(*next.nodes, next.index));
 }
 
 bool isBeforeQuoted(const AnswerCursor &next)
@@ -251,7 +240,6 @@ bool isReversed(const AnswerNode &argument)
     return false;
 }
 
-// Python's literals are JSON's, and more: the ways that are such a value alone are one.
 void joinLiterals(std::vector<const AnswerNode *> &ways)
 {
     const auto valueOf = [](const AnswerNode &way) -> const AnswerNode * {

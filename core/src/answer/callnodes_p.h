@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/answernode.h>
+#include <parlance/peg.h>
 
 #include <string>
 #include <string_view>
@@ -18,22 +19,53 @@ struct AnswerCursor
     std::size_t index = 0;
     const AnswerCursor *up = nullptr;
     const AnswerNode *loop = nullptr; ///< whose turn ends with the nodes: another may follow
+
+    /// The node there, or so many further; an empty one if there is none.
+    const AnswerNode &node(std::ptrdiff_t further = 0) const;
 };
+
+/// A text that may come next, and what is certain to follow it.
+struct AnswerStop
+{
+    std::string blank; ///< white space before it
+    std::string text;
+    Peg::Expr follow;
+    bool hasFollow = false;
+};
+
+struct AnswerStops
+{
+    std::vector<AnswerStop> all;
+    bool atEnd = false; ///< the answer may end here
+    bool atField = false; ///< a field that begins with no text of the template may come next
+};
+
+AnswerStops stopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
+/// The same after a value that is text and may hold such texts: what follows them is looked for as well.
+AnswerStops valueStopsAt(const AnswerCursor &cursor, const std::vector<std::string> &toolNames);
+/// The text before the first of the stops; all the rest if there is none. The schema holds what is written.
+Peg::Expr untilStops(const AnswerStops &stops, const Value &schema = {});
 
 /// Whether the node, or one inside of it, is a field, or a repeat, of that name.
 bool holds(const AnswerNode &node, std::string_view name);
 /// The first node of that name: the node or one inside of it. Null if there is none.
 AnswerNode *partNamed(AnswerNode &node, std::string_view name);
-/// The loop over arguments: the node or one inside of it. Null if there is none.
-template <class Node> Node *argumentLoop(Node &node)
+/// The first node that is asked for: the node or one inside of it. Null if there is none.
+template <class Node, class IsIt> Node *firstNode(Node &node, const IsIt &isIt)
 {
-    if (node.kind == AnswerNode::Kind::Repeat && node.name == "arguments")
+    if (isIt(node))
         return &node;
     for (auto &child : node.children) {
-        if (Node *loop = argumentLoop(child))
-            return loop;
+        if (Node *found = firstNode(child, isIt))
+            return found;
     }
     return nullptr;
+}
+/// The loop over arguments.
+template <class Node> Node *argumentLoop(Node &node)
+{
+    return firstNode(
+        node, [](const AnswerNode &one) { return one.kind == AnswerNode::Kind::Repeat && one.name == "arguments"; });
 }
 /// A text in the parts that models may leave out one by one: `</args>` and `</call>` of "</args>\n</call>".
 std::vector<std::string> partsOf(const std::string &text);
@@ -58,7 +90,6 @@ bool isNamedCloser(const std::vector<AnswerNode> &nodes, std::size_t at);
 bool isIdBetween(const std::vector<AnswerNode> &nodes, std::size_t at);
 /// Whether no field comes from the cursor on.
 bool isTail(const AnswerCursor &next);
-bool rawValueFollows(const AnswerCursor &next);
 /// The turn of the loop that comes right after a value, with its name first: `days=3enabled=true`. Null if none does.
 const AnswerNode *turnAtOnce(const AnswerCursor &next);
 bool holdsRawValue(const AnswerNode &node);

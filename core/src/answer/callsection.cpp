@@ -73,8 +73,8 @@ void CallSection::read(const AnswerNode &section)
     loop = &*found;
     afterCalls = { &nodes, static_cast<std::size_t>(found - nodes.begin()) + 1,
                    m_around.empty() ? nullptr : &m_around.back(), nullptr };
-    if (const AnswerCursor *after = afterCalls.up; after && after->index < after->nodes->size())
-        turnEnd = textOf((*after->nodes)[after->index]);
+    if (afterCalls.up)
+        turnEnd = textOf(afterCalls.up->node());
     mayRepeat = found->kind == Kind::Repeat;
     separator = found->children.size() > 1 ? textOf(found->children[1]) : std::string();
     readTexts(call().children);

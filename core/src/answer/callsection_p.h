@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "answer/answercursor_p.h"
+#include "answer/callnodes_p.h"
 #include "answer/jsoncall_p.h"
 
 #include <parlance/answernode.h>
@@ -67,5 +67,10 @@ private:
 
     std::deque<AnswerCursor> m_around; // the places after the section and after what holds it
 };
+
+/// How a field that is no raw text is spelled.
+Peg::JsonDialect dialectOf(const AnswerNode &field);
+/// Why a tree from outside is no section of calls: the part and its fault. Empty if it is one.
+std::string faultIn(const AnswerNode &section);
 
 } // namespace Parlance

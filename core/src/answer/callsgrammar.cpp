@@ -6,13 +6,12 @@
 
 #include "answer/callsreader_p.h"
 
-#include "answer/answercursor_p.h"
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
-#include "answer/callstext_p.h"
 #include "answer/jsoncall_p.h"
 #include "answer/markerexprs_p.h"
+#include "answer/nodelist_p.h"
 #include "answer/toolnames_p.h"
 #include "base/blanks_p.h"
 #include "grammar/plannedmembers_p.h"
@@ -44,13 +43,7 @@ struct ValueWay
 
 const AnswerNode *fieldIn(const AnswerNode &node)
 {
-    if (node.kind == Kind::Field && node.name == "VALUE")
-        return &node;
-    for (const AnswerNode &child : node.children) {
-        if (const AnswerNode *value = fieldIn(child))
-            return value;
-    }
-    return nullptr;
+    return firstNode(node, [](const AnswerNode &one) { return one.kind == Kind::Field && one.name == "VALUE"; });
 }
 
 void collectWays(const AnswerNode &node, bool forTexts, bool forOthers, std::vector<ValueWay> &ways)
@@ -75,13 +68,12 @@ std::vector<ValueWay> waysOfValue(const AnswerNode &node)
     collectWays(node, true, true, ways);
     const auto isRaw = [](const ValueWay &way) { return way.field->spelling == Spelling::Raw; };
     const bool hasRaw = std::any_of(ways.begin(), ways.end(), isRaw);
-    const bool hasOther = std::any_of(ways.begin(), ways.end(), [&](const ValueWay &way) { return !isRaw(way); });
+    const bool hasOther = !std::all_of(ways.begin(), ways.end(), isRaw);
     const auto isPython = [](const ValueWay &way) { return way.forOthers && way.field->spelling == Spelling::Python; };
     const bool hasPython = std::any_of(ways.begin(), ways.end(), isPython); // which reads JSON, too
     for (ValueWay &way : ways) {
-        way.forOthers = way.forOthers && (isRaw(way) || !hasPython || isPython(way));
+        way.forOthers = way.forOthers && (isRaw(way) ? !hasOther : !hasPython || isPython(way));
         way.forTexts = way.forTexts && (isRaw(way) || !hasRaw);
-        way.forOthers = way.forOthers && (!isRaw(way) || !hasOther);
     }
     return ways;
 }
@@ -168,12 +160,10 @@ private:
     // Of the white space between what opens the section and its first call, the fields may know nothing.
     Expr indentation() const
     {
-        const bool isKnown = isSpaceAt(m_section.opening.rbegin(), m_section.opening.rend())
-            || isSpaceAt(m_section.callOpening.begin(), m_section.callOpening.end());
-        return isKnown || isBlank(m_section.opening) ? Expr() : templateLayout();
+        const std::string_view text = trimmedEnd(m_section.opening);
+        const bool isKnown = text.size() < m_section.opening.size() || !blankBefore(m_section.callOpening).empty();
+        return isKnown || text.empty() ? Expr() : templateLayout();
     }
-
-    template <class Place> static bool isSpaceAt(Place at, Place end) { return at != end && isSpace(*at); }
 
     Expr separator() const
     {
@@ -312,21 +302,13 @@ private:
     // Beside a value that is text, no layout may be left out.
     static Expr text(const AnswerNode &node, const AnswerCursor &next)
     {
-        const auto isBesideText = [&](std::size_t at) {
-            if (at >= next.nodes->size())
-                return false;
-            const AnswerNode &value = (*next.nodes)[at];
-            return rawValue(value) || (at < next.index && !holds(value, "KEY") && holdsRawValue(value));
-        };
-        const auto isBesideKey = [&](std::size_t at) {
-            return at < next.nodes->size() && (*next.nodes)[at].name == "KEY";
-        };
-        if (isBesideText(next.index) || (next.index > 1 && isBesideText(next.index - 2)))
+        const AnswerNode &before = next.node(-2);
+        if (rawValue(next.node()) || rawValue(before) || (!holds(before, "KEY") && holdsRawValue(before)))
             return literal(node.text);
         const Marker own(node.text);
-        if (isBesideKey(next.index) && own.hasCore())
+        if (next.node().name == "KEY" && own.hasCore())
             return sequence({ layout(own.before), literal(own.core + own.after) });
-        if (next.index > 1 && isBesideKey(next.index - 2) && own.hasCore())
+        if (before.name == "KEY" && own.hasCore())
             return sequence({ literal(own.before + own.core), layout(own.after) });
         return layoutText(node.text);
     }
@@ -356,19 +338,19 @@ private:
     {
         constexpr std::size_t manyTools = 20;
         MemberSpelling spelling;
-        const auto argument = [&](const Member &member) {
+        const auto argument = [&](const ArgumentPlan::Member &member, const ArgumentPlan::Others *others) {
             m_member = &member;
+            m_others = others;
             const AnswerNode &turn = node.children.front();
-            const bool isNamedOnce = member.others || keysIn(turn) < 2; // then all share what reads their texts
-            m_isShared = isNamedOnce;
-            const AnswerNode named = isNamedOnce ? AnswerNode() : withKey(turn, member.plan.name);
-            Expr expr = nodes((isNamedOnce ? turn : named).children, &next, &node);
+            m_isShared = others || keysIn(turn) < 2; // then all share what reads their texts
+            const AnswerNode named = m_isShared ? AnswerNode() : withWholeTexts(withKey(turn, member.name));
+            Expr expr = nodes((m_isShared ? turn : named).children, &next, &node);
             m_member = nullptr;
             return expr;
         };
-        spelling.member = [&](const ArgumentPlan::Member &member) { return argument({ member, nullptr }); };
+        spelling.member = [&](const ArgumentPlan::Member &member) { return argument(member, nullptr); };
         spelling.others = [&](const ArgumentPlan::Others &others) {
-            return argument({ { .schema = others.schema, .types = others.types }, &others });
+            return argument({ .schema = others.schema, .types = others.types }, &others);
         };
         spelling.separator = node.children.size() > 1 ? argumentSeparator(textOf(node.children[1])) : Expr();
         if (node.children.size() < 2 && m_section.isCode) // as Python needs it
@@ -400,18 +382,10 @@ private:
     // The argument with its name in all places: of `<where>up</where>` in both.
     static AnswerNode withKey(AnswerNode node, const std::string &name)
     {
-        std::vector<AnswerNode> children;
-        for (AnswerNode &child : node.children) {
-            AnswerNode one = child.kind == Kind::Field && child.name == "KEY"
-                ? AnswerNode{ .kind = Kind::Literal, .text = name }
-                : withKey(std::move(child), name);
-            if (one.kind == Kind::Literal && !one.optional && !children.empty() && children.back().kind == Kind::Literal
-                && !children.back().optional)
-                children.back().text += one.text;
-            else
-                children.push_back(std::move(one));
-        }
-        node.children = std::move(children);
+        if (node.kind == Kind::Field && node.name == "KEY")
+            return { .kind = Kind::Literal, .text = name };
+        for (AnswerNode &child : node.children)
+            child = withKey(std::move(child), name);
         return node;
     }
 
@@ -421,25 +395,19 @@ private:
             to.push_back({ m_tool->name, one.pointer, one.reason });
     }
 
-    struct Member
-    {
-        ArgumentPlan::Member plan;
-        const ArgumentPlan::Others *others; ///< of any other name
-    };
-
     Expr key() const
     {
-        if (!m_member->others)
-            return literal(m_member->plan.name);
+        if (!m_others)
+            return literal(m_member->name);
         const Value word = Object{ { "pattern", R"(^[^\s<>"'=(){}[\],:;|]+$)" } };
-        return until({ "\n" }, {}, Gbnf::narrowedSchema(m_member->others->names, word));
+        return until({ "\n" }, {}, Gbnf::narrowedSchema(m_others->names, word));
     }
 
     // Values
 
     Expr value(const AnswerNode &node, const AnswerCursor &next)
     {
-        const ArgumentPlan::Member &member = m_member->plan;
+        const ArgumentPlan::Member &member = *m_member;
         const bool isText = member.types.allows(SchemaTypes::String);
         const bool isOther = !member.types.isOnly(SchemaTypes::String);
         const std::vector<ValueWay> all = waysOfValue(node);
@@ -462,7 +430,7 @@ private:
     // Of `<where><x>1</x></where>` all is text. Null if the value is none of that kind, or may be any text anyway.
     const ValueWay *wayOfUnknown(const std::vector<ValueWay> &ways)
     {
-        const ArgumentPlan::Member &member = m_member->plan;
+        const ArgumentPlan::Member &member = *m_member;
         const bool isNested = member.types.allows(SchemaTypes::Object) || member.types.allows(SchemaTypes::Array);
         const bool isAnyText = member.types.allows(SchemaTypes::String) && heldTexts(member.schema).isNull();
         if (m_how.areNestedKnown || !isNested || isAnyText)
@@ -472,10 +440,8 @@ private:
         });
         if (raw == ways.end())
             return nullptr;
-        note({ { {},
-                 member.pointer,
-                 "the template writes objects and lists in a way of its own, so any text may come" } },
-             m_written.relaxations);
+        const char *reason = "the template writes objects and lists in a way of its own, so any text may come";
+        m_written.relaxations.push_back({ m_tool->name, member.pointer, reason });
         return &*raw;
     }
 
@@ -553,7 +519,8 @@ private:
     const ToolDeclaration *m_tool = nullptr;
     ArgumentPlan m_plan;
     ArgumentPlan::Alternative m_merged;
-    const Member *m_member = nullptr; // the argument that is being written
+    const ArgumentPlan::Member *m_member = nullptr; // the argument that is being written
+    const ArgumentPlan::Others *m_others = nullptr; // of any name that these allow, if not null
     bool m_isNamed = false;
     bool m_isShared = false; // the nodes are the tree's own
     std::map<std::pair<const std::vector<AnswerNode> *, std::size_t>, Expr> m_freeTexts; // by place

@@ -10,8 +10,6 @@
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
-#include "answer/callstext_p.h"
-#include "answer/codearguments_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/sectiontexts_p.h"
@@ -271,11 +269,10 @@ private:
     // What is a call for certain if its opener is missing: its object after another call, or its name before a tag.
     Expr callWithoutOpening(const AnswerCursor &next) const
     {
-        if (m_section.json && (*next.nodes)[next.index].name == "object")
+        if (m_section.json && next.node().name == "object")
             return m_isFurther ? m_texts.objectBeginning() : choice({});
-        const std::string after =
-            next.index + 1 < next.nodes->size() ? (*next.nodes)[next.index + 1].text : std::string();
-        if ((*next.nodes)[next.index].name != "NAME" || !isDistinctText(after))
+        const std::string &after = next.node(1).text;
+        if (next.node().name != "NAME" || !isDistinctText(after))
             return choice({});
         return sequence({ anyName(m_tools), firstPartOf(after) });
     }
@@ -286,23 +283,22 @@ private:
             return sequence(
                 { space(), looseCore(Marker(node.text.substr(0, node.text.size() - 1))), openingQuote(true) });
         const Marker own(node.text);
-        if (next.index > 1 && isInQuotes({ next.nodes, next.index - 1, nullptr, nullptr }))
+        const bool isBeforeRaw = rawValue(next.node());
+        if (isInQuotes({ next.nodes, next.index - 1, nullptr, nullptr }))
             return sequence({ closingQuote(), silentAttributes(), space(), looseCore(Marker(node.text.substr(1))),
-                              rawValueFollows(next) ? layoutAfter(own) : space() });
+                              isBeforeRaw ? layoutAfter(own) : space() });
         if (isCallOpening(next) && isBeforeAttribute(next))
             return choice({ openingText(node.text, callWithoutOpening(next), "the call's opener is missing"),
                             attributeOpening(node.text) });
         if (isBeforeAttribute(next))
             return attributeOpening(node.text);
-        if (next.index > 1 && isAttribute({ next.nodes, next.index - 1, nullptr, nullptr }) && own.core == ">")
-            return choice(
-                { rawValueFollows(next) ? sequence({ space(), looseCore(own), layoutAfter(own) }) : marker(own),
-                  missingTagEnd(rawValueFollows(next)) });
-        if (own.core.size() == 1 && next.index > 1 && rawValue((*next.nodes)[next.index - 2]))
+        if (isAttribute({ next.nodes, next.index - 1, nullptr, nullptr }) && own.core == ">")
+            return choice({ isBeforeRaw ? sequence({ space(), looseCore(own), layoutAfter(own) }) : marker(own),
+                            missingTagEnd(isBeforeRaw) });
+        if (own.core.size() == 1 && rawValue(next.node(-2)))
             return sequence({ marker(own), m_texts.cutAfterText() });
-        if (rawValueFollows(next))
-            return textBeforeRaw(
-                own, next.index + 1 < next.nodes->size() ? textOf((*next.nodes)[next.index + 1]) : std::string());
+        if (isBeforeRaw)
+            return textBeforeRaw(own, textOf(next.node(1)));
         if (isCallOpening(next))
             return callOpeningText(node.text, next);
         if (isTail(next) && next.nodes == &call().children)
@@ -316,35 +312,27 @@ private:
         const Expr usual = sequence({ marker(own), openerAgain(node.text) });
         if (next.loop && next.loop->name == "arguments" && next.index == 1)
             return choice({ usual, m_values.missingOpener(*next.nodes) });
-        return isBetweenNameAndObject(next)
-            ? choice({ sequence({ wordTagBefore(own.core), usual }), missingBeforeObject() })
-            : usual;
+        if (!isBetweenNameAndObject(next))
+            return usual;
+        const Expr missing = tolerated(ahead(sequence({ space(), literal("{") })),
+                                       "the tag between a call's name and its arguments is missing");
+        return choice({ sequence({ wordTagBefore(own.core), usual }), missing });
     }
 
     // `[CALL]look{"where": "here"}` for `[CALL]look[ARGS]{"where": "here"}`.
     bool isBetweenNameAndObject(const AnswerCursor &next) const
     {
-        if (next.index < 2 || next.index >= next.nodes->size())
-            return false;
-        const std::string &before = (*next.nodes)[next.index - 2].name;
-        return (before == "NAME" || before == "ID") && (*next.nodes)[next.index].name == "ARGUMENTS"
-            && isDistinctText((*next.nodes)[next.index - 1].text);
-    }
-
-    static Expr missingBeforeObject()
-    {
-        const Expr object = ahead(sequence({ space(), literal("{") }));
-        return tolerated(object, "the tag between a call's name and its arguments is missing");
+        const std::string &before = next.node(-2).name;
+        return (before == "NAME" || before == "ID") && next.node().name == "ARGUMENTS"
+            && isDistinctText(next.node(-1).text);
     }
 
     Expr callOpeningText(const std::string &text, const AnswerCursor &next) const
     {
         Expr opening = openingText(text, callWithoutOpening(next), "the call's opener is missing");
         const std::vector<std::string> parts = partsOf(text);
-        const std::string after =
-            next.index + 1 < next.nodes->size() ? firstOf((*next.nodes)[next.index + 1].text) : std::string();
-        if (parts.size() < 2 || isDistinctText(parts.back()) || (*next.nodes)[next.index].name != "NAME"
-            || after.empty())
+        const std::string after = firstOf(next.node(1).text);
+        if (parts.size() < 2 || isDistinctText(parts.back()) || next.node().name != "NAME" || after.empty())
             return opening;
         const std::string tags = text.substr(0, text.rfind(parts.back())); // `<call>` of `<call>call:`
         const Expr name = ahead(sequence({ anyName(m_tools), space(), literal(after) }));
@@ -383,8 +371,8 @@ private:
 
     Expr nameAndTag(const AnswerCursor &next)
     {
-        const AnswerNode &tag = (*next.nodes)[next.index];
-        const Expr own = field((*next.nodes)[next.index - 1], next);
+        const AnswerNode &tag = next.node();
+        const Expr own = field(next.node(-1), next);
         return choice({ sequence({ wordBeforeName(tag.text), own, space() }),
                         sequence({ own, text(tag, { next.nodes, next.index + 1, next.up, next.loop }) }) });
     }

@@ -7,6 +7,7 @@
 #include <parlance/grammar.h>
 #include <parlance/message.h>
 #include <parlance/peg.h>
+#include <parlance/result.h>
 
 #include <string>
 #include <vector>
@@ -44,5 +45,9 @@ struct CallsToWrite
 /// Calls of the tools, each held to its schema.
 WrittenCalls writtenCalls(const CallSection &section, const std::vector<ToolDeclaration> &tools,
                           const CallsToWrite &how);
+
+/// The calls as the section's tree writes them, with the texts around them; empty if there are none. The error names
+/// the first call whose arguments are not a JSON object.
+Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolCall> &calls);
 
 } // namespace Parlance

@@ -4,9 +4,8 @@
 // Writes given calls: look with {"where": "here"} is `<call=look>`, `{"where": "here"}` and `</call>`. Each node is
 // written as in the template; a choice is decided by its guards.
 
-#include "answer/callstext_p.h"
+#include "answer/callsreader_p.h"
 
-#include "answer/callsection_p.h"
 #include "message/callids_p.h"
 
 #include <parlance/json.h>
@@ -49,57 +48,34 @@ std::string pythonString(const std::string &text)
 }
 
 // A value as the dialect spells it: `{"far": true}`, `{'far': True}`, `{far:true}`.
-class DialectWriter
+std::string inDialect(const Value &value, const Peg::JsonDialect &dialect)
 {
-public:
-    explicit DialectWriter(const Peg::JsonDialect &dialect)
-        : m_dialect(dialect)
-        , m_comma(dialect.bareKeys ? "," : ", ")
-    { }
-
-    std::string write(const Value &value) const
-    {
-        if (value.isObject())
-            return object(value.toObject());
-        if (value.isArray())
-            return array(value.toArray());
-        if (value.isString())
-            return string(value.toString());
-        if (m_dialect.python && value.isNull())
-            return "None";
-        if (m_dialect.python && value.isBool())
-            return value.toBool() ? "True" : "False";
-        return toJson(value);
+    const char *comma = dialect.bareKeys ? "," : ", ";
+    const auto quoted = [&dialect](const std::string &text) {
+        if (!dialect.quote.empty())
+            return dialect.quote + text + dialect.quote;
+        return dialect.python ? pythonString(text) : toJson(text);
+    };
+    std::string out;
+    if (value.isObject()) {
+        for (const auto &[key, one] : value.toObject())
+            out += (out.empty() ? "" : comma) + (dialect.bareKeys ? key + ':' : quoted(key) + ": ")
+                + inDialect(one, dialect);
+        return '{' + out + '}';
     }
-
-private:
-    std::string string(const std::string &text) const
-    {
-        if (!m_dialect.quote.empty())
-            return m_dialect.quote + text + m_dialect.quote;
-        return m_dialect.python ? pythonString(text) : toJson(text);
+    if (value.isArray()) {
+        for (const Value &one : value.toArray())
+            out += (out.empty() ? "" : comma) + inDialect(one, dialect);
+        return '[' + out + ']';
     }
-
-    std::string array(const Array &elements) const
-    {
-        std::string text;
-        for (const Value &element : elements)
-            text += (text.empty() ? "" : m_comma) + write(element);
-        return '[' + text + ']';
-    }
-
-    std::string object(const Object &members) const
-    {
-        std::string text;
-        for (const auto &[key, value] : members)
-            text +=
-                (text.empty() ? "" : m_comma) + (m_dialect.bareKeys ? key + ':' : string(key) + ": ") + write(value);
-        return '{' + text + '}';
-    }
-
-    const Peg::JsonDialect &m_dialect;
-    const std::string m_comma;
-};
+    if (value.isString())
+        return quoted(value.toString());
+    if (dialect.python && value.isNull())
+        return "None";
+    if (dialect.python && value.isBool())
+        return value.toBool() ? "True" : "False";
+    return toJson(value);
+}
 
 class CallWriter
 {
@@ -182,8 +158,7 @@ private:
     {
         const auto found = std::find_if(node.children.begin(), node.children.end(),
                                         [this](const AnswerNode &one) { return holdsHere(one); });
-        const AnswerNode &chosen = found == node.children.end() ? node.children.front() : *found;
-        return this->node(chosen);
+        return this->node(found == node.children.end() ? node.children.front() : *found);
     }
 
     bool holdsHere(const AnswerNode &node) const
@@ -258,7 +233,7 @@ private:
             return value.isString() ? value.toString() : toJson(value);
         if (field.spelling == Spelling::JsonString)
             return toJson(toJson(value));
-        return DialectWriter(dialectOf(field)).write(value);
+        return inDialect(value, dialectOf(field));
     }
 
     const ToolCall &m_call;
@@ -275,12 +250,8 @@ private:
 
 Peg::JsonDialect dialectOf(const AnswerNode &field)
 {
-    Peg::JsonDialect dialect;
-    dialect.python = field.spelling == AnswerNode::Spelling::Python;
-    dialect.bareKeys = field.spelling == AnswerNode::Spelling::BareKeys;
-    if (dialect.bareKeys)
-        dialect.quote = field.text;
-    return dialect;
+    const bool isBare = field.spelling == Spelling::BareKeys;
+    return { .python = field.spelling == Spelling::Python, .bareKeys = isBare, .quote = isBare ? field.text : "" };
 }
 
 Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolCall> &calls)
@@ -292,12 +263,9 @@ Result<std::string> callsText(const AnswerNode &section, const std::vector<ToolC
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const Result<Value> arguments =
             calls[i].arguments.empty() ? Result<Value>(Object()) : parseJson(calls[i].arguments);
+        const std::string fault = "the arguments of the call of " + calls[i].name + " are no JSON object";
         if (!arguments || !arguments->isObject())
-            return Error{ ErrorCode::InvalidRequest,
-                          "the arguments of the call of " + calls[i].name + " are no JSON object",
-                          {},
-                          {},
-                          {} };
+            return Error{ ErrorCode::InvalidRequest, fault, {}, {}, {} };
         text += (i > 0 ? parts.separator : std::string())
             + CallWriter(calls[i], arguments->toObject(), i, calls.size()).write(parts);
     }

@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "answer/codearguments_p.h"
-
 #include "answer/argumentsobject_p.h"
 #include "answer/callnodes_p.h"
 #include "answer/callsection_p.h"
 #include "answer/markerexprs_p.h"
+#include "answer/valuetext_p.h"
 #include "base/blanks_p.h"
 
 #include <algorithm>
 #include <cctype>
 
+// Arguments of calls that look like Python's, `look(where="here", days=3)`, in Python's other spellings: without
+// names, in three quotes, with escaped quotes, as one dictionary.
 namespace Parlance {
 
 using Kind = AnswerNode::Kind;
@@ -52,6 +53,20 @@ Expr twoTexts()
     };
     const Expr one = choice({ text('"'), text('\'') });
     return sequence({ one, repeat(sequence({ chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 1), one }), 1) });
+}
+
+// Those of the names that are no words of Python's, or long ones: `far.off`, `$filter`, `two words`.
+std::vector<std::string> unusualNames(const std::vector<std::string> &names)
+{
+    std::vector<std::string> unusual;
+    for (const std::string &name : names) {
+        const bool isUsual = std::all_of(name.begin(), name.end(), [](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c < 0;
+        });
+        if (!isUsual || name.size() > std::size_t(longestWord))
+            CallSyntax::addNew(std::vector<std::string>{ name }, unusual);
+    }
+    return unusual;
 }
 
 const JsonDialect pythonCode = { .python = true, .bareKeys = false, .keepsSlashEscapes = true, .quote = {} };
@@ -213,19 +228,6 @@ private:
 };
 
 } // namespace
-
-std::vector<std::string> unusualNames(const std::vector<std::string> &names)
-{
-    std::vector<std::string> unusual;
-    for (const std::string &name : names) {
-        const bool isUsual = std::all_of(name.begin(), name.end(), [](char c) {
-            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c < 0;
-        });
-        if (!isUsual || name.size() > std::size_t(longestWord))
-            CallSyntax::addNew(std::vector<std::string>{ name }, unusual);
-    }
-    return unusual;
-}
 
 static Expr commentLine()
 {

@@ -18,61 +18,34 @@ using Spelling = AnswerNode::Spelling;
 // A word that no template writes, for a field.
 constexpr char fieldSign = '\x01';
 
-class ObjectText
+// The object's text as JSON: Python's quotes become JSON's.
+std::string jsonTextOf(const AnswerNode &object, JsonCall &json)
 {
-public:
-    explicit ObjectText(const AnswerNode &object)
-    {
-        for (const AnswerNode &node : object.children)
-            add(node);
-    }
-
-    Result<Value> read() const { return parseJson(m_text); }
-    bool isPython() const { return m_isPython; }
-    bool hasArgumentsText() const { return m_hasArgumentsText; }
-
-private:
-    void add(const AnswerNode &node)
-    {
-        if (node.kind == Kind::Field)
-            return field(node);
-        for (const char one : node.text)
-            literal(one);
-    }
-
-    // Python's quotes become JSON's.
-    void literal(char one)
-    {
-        if (one == '\'' && (m_quote == '\0' || m_quote == '\'')) {
-            m_isPython = true;
-            m_quote = m_quote == '\0' ? one : '\0';
-            m_text += '"';
-            return;
+    std::string text;
+    char quote = '\0';
+    for (const AnswerNode &node : object.children) {
+        if (node.kind == Kind::Field) {
+            const std::string word = toJson(fieldSign + node.name);
+            text += quote == '\0' ? word : word.substr(1, word.size() - 2);
+            const bool isArguments = node.name == "ARGUMENTS";
+            json.argumentsAsText = json.argumentsAsText || (isArguments && node.spelling == Spelling::JsonString);
+            json.python = json.python || (isArguments && node.spelling == Spelling::Python);
+            continue;
         }
-        if (one == '"')
-            m_quote = m_quote == '\0' ? one : '\0';
-        m_text += one;
+        for (const char one : node.text) {
+            const bool isPython = one == '\'' && quote != '"';
+            json.python = json.python || isPython;
+            if (isPython || one == '"')
+                quote = quote == '\0' ? one : '\0';
+            text += isPython ? '"' : one;
+        }
     }
-
-    void field(const AnswerNode &node)
-    {
-        const std::string word = fieldSign + node.name;
-        const bool isArguments = node.name == "ARGUMENTS";
-        m_hasArgumentsText = m_hasArgumentsText || (isArguments && node.spelling == Spelling::JsonString);
-        m_isPython = m_isPython || (isArguments && node.spelling == Spelling::Python);
-        m_text +=
-            toJson(word).substr(m_quote == '\0' ? 0 : 1, m_quote == '\0' ? std::string::npos : toJson(word).size() - 2);
-    }
-
-    std::string m_text;
-    char m_quote = '\0';
-    bool m_isPython = false;
-    bool m_hasArgumentsText = false;
-};
+    return text;
+}
 
 std::string wordOf(const Value &value)
 {
-    const std::string &text = value.isString() ? value.toString() : std::string();
+    const std::string &text = value.toString();
     const std::size_t at = text.find(fieldSign);
     return at == std::string::npos ? std::string() : text.substr(at + 1);
 }
@@ -108,11 +81,10 @@ void addMember(JsonCall &json, const std::string &key, const Value &value)
 
 std::optional<JsonCall> jsonCallOf(const AnswerNode &object)
 {
-    const ObjectText text(object);
-    const Result<Value> read = text.read();
+    JsonCall json;
+    const Result<Value> read = parseJson(jsonTextOf(object, json));
     if (!read || !read->isObject())
         return {};
-    JsonCall json{ .argumentsAsText = text.hasArgumentsText(), .python = text.isPython() };
     const Object *inside = &read->toObject();
     if (!holdsCall(*inside)) {
         const auto nested = std::find_if(inside->begin(), inside->end(), [](const auto &member) {

@@ -70,9 +70,8 @@ public:
     {
         if (m_json.isNameKeyAlone())
             return nameAsKey();
-        const bool isNested = !m_json.functionField.empty();
-        const Expr members = m_json.nameIsKey ? membersWithNameKey(!isNested) : callMembers(!isNested);
-        return isNested ? functionMember(members) : members;
+        const Expr members = m_json.nameIsKey ? membersWithNameKey() : callMembers();
+        return m_json.functionField.empty() ? members : functionMember(members);
     }
 
     Expr header() const
@@ -187,12 +186,12 @@ private:
     }
 
     // `{"id": "c1", "look": {…}}`: of the members that hold objects, the first with a declared name is the call's.
-    Expr membersWithNameKey(bool ids) const
+    Expr membersWithNameKey() const
     {
         const Expr named = sequence(
             { ahead(nameKeyAhead()), m_declaredName, space(), literal(":"), space(), cut(), argumentsOfName() });
         const std::vector<Expr> other{ otherMember() };
-        const Expr others = choice(ids ? withId(other) : other);
+        const Expr others = choice(m_json.functionField.empty() ? withId(other) : other);
         return settledMembers(sequence({ notAhead(nameKeyAhead()), others }), named, others, m_brace);
     }
 
@@ -219,13 +218,10 @@ private:
     }
 
     // What was read so far is final once the name is known, so that the arguments stream.
-    Expr callMembers(bool ids) const
+    Expr callMembers() const
     {
-        const auto all = [&](bool settled) {
-            return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
-        };
-        const Expr before = all(false);
-        const Expr others = all(true);
+        const Expr before = otherMembers(false);
+        const Expr others = otherMembers(true);
         const Expr field =
             sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
         const Expr around = tolerated(field, "the call is in a member of its own");
@@ -237,7 +233,7 @@ private:
                         settledMembers(before, named, after, m_brace) });
     }
 
-    std::vector<Expr> otherMembers(bool settled) const
+    Expr otherMembers(bool settled) const
     {
         const Expr value = settled ? sequence({ notNull(), cut(), arguments() }) : sequence({ notNull(), arguments() });
         std::vector<Expr> alternatives;
@@ -251,7 +247,7 @@ private:
         // A name that was not declared is no call's.
         const Expr named = settled ? Expr() : notAhead(name(m_declaredName));
         alternatives.push_back(sequence({ notAhead(nameKey()), named, otherMember() }));
-        return alternatives;
+        return choice(m_json.functionField.empty() ? withId(std::move(alternatives)) : alternatives);
     }
 
     // What means none at all; anything else that is no object makes no complete call.

@@ -108,19 +108,16 @@ static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
 {
     const auto last = static_cast<unsigned char>(at > 0 ? text[at - 1] : '\0');
     const char next = at < text.size() ? text[at] : '"';
-    if (at == 0 || (last != ' ' && last != '=' && next != '=' && next != '>'))
+    if (last != ' ' && last != '=' && next != '=' && next != '>')
         return false;
     const std::size_t opener = text.substr(0, at).find_last_of("<>");
     const bool isOpen = opener != std::string_view::npos && text[opener] == '<';
-    if (!isOpen && last != '"')
-        return false;
     const std::string_view inside = isOpen ? text.substr(opener, at - opener) : std::string_view();
-    const bool hasAttribute = inside.find(' ') != std::string_view::npos;
     if (last == ' ')
         return isOpen && at < text.size();
     if (next == '>')
         return last == '"' || (inside.starts_with("</") && std::isalnum(last) != 0);
-    return hasAttribute && (next == '=' || (last == '=' && next == '"'));
+    return inside.find(' ') != std::string_view::npos && (next == '=' || (last == '=' && next == '"'));
 }
 
 static bool isCloserEnd(std::string_view text, std::size_t at)
@@ -130,38 +127,29 @@ static bool isCloserEnd(std::string_view text, std::size_t at)
         && text.substr(opener).starts_with("</");
 }
 
-static Expr nameBefore(std::string_view text, std::size_t at)
-{
-    static const Expr name = optional(tolerated(nameInCloser(), "a closer has a name"));
-    return isCloserEnd(text, at) ? name : Expr();
-}
-
-// Of `</call>` before another tag.
-static Expr closerEnd()
-{
-    static const Expr end = choice(
-        { literal(">"), tolerated(ahead(sequence({ space(), literal("<") })), "the `>` of a closer is missing") });
-    return end;
-}
-
 // The text of a tag with the blanks that a model may add: `<call name = "look" >`, `</call >`.
 static Expr looseTag(const std::string &text)
 {
     // Without a limit: grammars tell texts from closers, and would have to count.
     static const Expr blanks = chars({ { ' ', ' ' } }, false, 0);
+    static const Expr name = optional(tolerated(nameInCloser(), "a closer has a name"));
+    // Of `</call>` before another tag.
+    static const Expr closerEnd = choice(
+        { literal(">"), tolerated(ahead(sequence({ space(), literal("<") })), "the `>` of a closer is missing") });
     std::vector<Expr> parts;
     std::size_t begin = 0;
     for (std::size_t at = 0; at <= text.size(); ++at) {
         if (!mayHaveBlankBefore(text, at))
             continue;
-        parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), nameBefore(text, at), blanks });
+        parts.insert(parts.end(),
+                     { literal(text.substr(begin, at - begin)), isCloserEnd(text, at) ? name : Expr(), blanks });
         begin = at;
     }
     Expr own = literal(text);
     if (parts.empty())
         return own;
     if (begin + 1 == text.size() && isCloserEnd(text, begin))
-        parts.push_back(closerEnd());
+        parts.push_back(closerEnd);
     else if (begin < text.size())
         parts.push_back(literal(text.substr(begin)));
     return constrain(sequence(std::move(parts)), own);
@@ -254,14 +242,9 @@ bool isDistinct(const Marker &marker)
 std::vector<std::string> stopsOf(const Marker &marker)
 {
     std::vector<std::string> stops;
-    if (!marker.hasCore()) {
-        if (!marker.before.empty())
-            stops.push_back(marker.before);
-        return stops;
-    }
     const std::string core(marker.coreToPlaceholder());
-    const std::size_t layout = marker.before.size();
-    for (std::size_t from = layout - std::min(layout, piecewise); from <= layout; ++from)
+    const std::size_t last = marker.hasCore() ? marker.before.size() : 0; // of white space alone, all of it
+    for (std::size_t from = last - std::min(last, piecewise); from <= last; ++from)
         stops.push_back(marker.before.substr(from) + core);
     std::erase(stops, std::string());
     return stops;

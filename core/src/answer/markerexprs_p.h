@@ -12,8 +12,7 @@
 #include <vector>
 
 /// Markers as expressions: read as models write them, written as the template does. The words of this file, for the
-/// marker
-/// "\n<call>\n<name={name}>\n" and the call after it:
+/// marker "\n<call>\n<name={name}>\n" and the call after it:
 ///
 ///     layout       white space that the template writes and a model may leave out: the "\n" at either edge
 ///     core         the text between: "<call>\n<name={name}>", with its placeholders

@@ -13,6 +13,7 @@
 #include "base/blanks_p.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace Parlance {
 
@@ -123,15 +124,10 @@ AnswerNode jsonInTags(const CallSection &section)
 {
     const std::vector<std::string> openers = partsOf(section.callOpening);
     const std::vector<std::string> closers = partsOf(section.callClosing);
-    std::size_t whole = 0;
-    while (whole < openers.size() && isWholeTag(openers[whole]))
-        ++whole;
-    std::string opener;
-    std::string closer;
-    for (std::size_t i = 0; i < whole; ++i)
-        opener += openers[i];
-    for (std::size_t i = openers.size() - whole; i < closers.size(); ++i)
-        closer += closers[i];
+    const auto whole = std::find_if_not(openers.begin(), openers.end(), isWholeTag);
+    const auto inner = std::min(openers.end() - whole, std::ssize(closers));
+    const std::string opener = std::accumulate(openers.begin(), whole, std::string());
+    const std::string closer = std::accumulate(closers.begin() + inner, closers.end(), std::string());
     return NodeList().text(opener).node(jsonObject()).text(closer).sequence("call");
 }
 

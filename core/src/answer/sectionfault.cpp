@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "answer/sectionfault_p.h"
-
-#include "answer/callnodes_p.h"
+#include "answer/callsection_p.h"
 
 #include <algorithm>
 

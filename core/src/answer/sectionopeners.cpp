@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // The texts that calls may begin with: content ends there, and a lazy grammar starts. For `\n<call=` these are the
-// stops
-// `\n<call=` and `<call=`, and the trigger `<call=`. A mere `[` has the trigger pattern `(\[\s*…)`.
+// stops `\n<call=` and `<call=`, and the trigger `<call=`. A mere `[` has the trigger pattern `(\[\s*…)`.
 
 #include "answer/sectionopeners_p.h"
 
@@ -69,7 +68,6 @@ public:
         , m_names(namesOf(tools))
     { }
 
-    // The texts of the template that it may begin with, or else what comes first in calls.
     std::vector<std::string> all() const
     {
         std::vector<std::string> texts = markers(m_section.opening);
@@ -88,7 +86,6 @@ public:
         return texts;
     }
 
-    // A lazy grammar begins with what its trigger matches.
     std::vector<GrammarTrigger> triggers() const
     {
         using Type = GrammarTrigger::Type;

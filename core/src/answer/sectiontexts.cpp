@@ -3,7 +3,6 @@
 #include "answer/sectiontexts_p.h"
 
 #include "answer/argumentsobject_p.h"
-#include "answer/callstext_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/tagtexts_p.h"
 #include "answer/toolnames_p.h"
@@ -23,7 +22,6 @@ SectionTexts::SectionTexts(const CallSection &section, const std::vector<ToolDec
     , m_tools(tools)
 { }
 
-// A Markdown block around the calls of a section.
 Expr SectionTexts::blockBeforeCalls() const
 {
     if (!isDistinctText(m_section.opening) || !isDistinctText(m_section.callOpening) || m_section.json)
@@ -119,7 +117,6 @@ Expr SectionTexts::separator() const
     return sequence(std::move(parts));
 }
 
-// What is left of a malformed call, or one of another tool, up to the next one in the list.
 Expr SectionTexts::unreadable() const
 {
     constexpr int most = 1024;

@@ -125,7 +125,6 @@ Expr closingQuote()
     return optional(oneOf({ "\"", "'" }));
 }
 
-// `<arg name="where" kind="text">`
 Expr silentAttributes()
 {
     constexpr int most = 8;

@@ -1,8 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// `look` is also read as `functions.look` and `Look`; in JSON `l\u006fok` is look.
-
 #include "answer/toolnames_p.h"
 
 #include "answer/markerexprs_p.h"
@@ -83,20 +80,17 @@ static const Expr &letterInAnyCase(char letter)
     return all[(static_cast<unsigned char>(letter) & ~caseBit) - 'A'];
 }
 
-// One name in letters of either case.
-static Expr inAnyCase(const std::string &name)
+// One name in letters of either case, after a text that is as it is.
+static Expr inAnyCase(const std::string &name, std::string before = {})
 {
     std::vector<Expr> parts;
-    for (std::size_t at = 0; at < name.size();) {
-        if (isLetter(name[at])) {
-            parts.push_back(letterInAnyCase(name[at++]));
-            continue;
-        }
-        const auto next = std::find_if(name.begin() + static_cast<std::ptrdiff_t>(at), name.end(), isLetter);
-        const std::size_t end = static_cast<std::size_t>(next - name.begin());
-        parts.push_back(literal(name.substr(at, end - at)));
-        at = end;
+    for (const char one : name) {
+        if (isLetter(one))
+            parts.insert(parts.end(), { literal(std::exchange(before, {})), letterInAnyCase(one) });
+        else
+            before += one;
     }
+    parts.push_back(literal(before));
     return sequence(std::move(parts));
 }
 
@@ -146,24 +140,14 @@ static std::string jsonInside(const std::string &text)
 // A character as it is, or as its escape: `_` and `\u005f`.
 static Expr orEscaped(char32_t character)
 {
-    static constexpr char digits[] = "0123456789abcdef";
     std::string own;
     Utf8::append(own, character);
-    std::vector<Expr> escape;
-    std::string plain = "\\u";
-    for (int shift = 12; shift >= 0; shift -= 4) {
-        const char digit = digits[(character >> shift) & 0xF];
-        if (!isLetter(digit)) {
-            plain += digit;
-            continue;
-        }
-        if (!plain.empty())
-            escape.push_back(literal(std::exchange(plain, {})));
-        escape.push_back(letterInAnyCase(digit));
-    }
-    if (!plain.empty())
-        escape.push_back(literal(plain));
-    return character > 0xFFFF ? literal(own) : choice({ literal(jsonInside(own)), sequence(std::move(escape)) });
+    if (character > 0xFFFF)
+        return literal(own);
+    std::string digits;
+    for (int shift = 12; shift >= 0; shift -= 4)
+        digits += "0123456789abcdef"[(character >> shift) & 0xF];
+    return choice({ literal(jsonInside(own)), inAnyCase(digits, "\\u") });
 }
 
 // `get\u005fweather` is get_weather.

@@ -5,7 +5,6 @@
 
 #include "answer/valuetext_p.h"
 
-#include "answer/codearguments_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "peg/node_p.h"

@@ -71,4 +71,22 @@ private:
     const std::vector<std::string> &m_structures;
 };
 
+/// Arguments of calls that look like Python's, in Python's other spellings.
+struct CodeArguments
+{
+    /// The template writes texts between quotes as they are. Models write Python's escapes there.
+    bool areQuoted = false;
+    Peg::Expr argument; ///< in another way than the template's
+    Peg::Expr object; ///< `{"where": "here"}` or `**{"where": "here"}` for all arguments
+};
+
+/// Of a section whose arguments are code, with the place after them, the names of tools and of declared arguments.
+CodeArguments codeArguments(const CallSection &section, const AnswerCursor &next,
+                            const std::vector<std::string> &toolNames, const std::vector<std::string> &keys);
+/// What may follow an argument, and the template's own texts do not show: `, far.off=` of the declared names, a
+/// comment before the next one, and a call on the next line.
+Peg::Expr unusualNext(const std::vector<std::string> &names, const std::vector<std::string> &toolNames);
+/// `# a note` up to its line's end, if there is one.
+Peg::Expr codeComment();
+
 } // namespace Parlance

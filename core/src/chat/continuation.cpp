@@ -7,18 +7,119 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/continuation_p.h"
 #include "chat/preparechat_p.h"
-#include "chat/prompt/stableprefix_p.h"
+#include "markup/jsonscan_p.h"
 
 #include <parlance/continuation.h>
 
 #include <algorithm>
+#include <charconv>
+#include <iterator>
 #include <set>
 
 namespace Parlance {
 
 namespace {
+
+// Of `messages[12].content` 12.
+std::optional<std::size_t> indexOf(std::string_view path)
+{
+    constexpr std::string_view prefix = "messages[";
+    std::size_t index = 0;
+    if (!path.starts_with(prefix))
+        return {};
+    const char *end = path.data() + path.size();
+    return std::from_chars(path.data() + prefix.size(), end, index).ec == std::errc() ? std::optional(index)
+                                                                                      : std::nullopt;
+}
+
+// Without the block of thoughts, or its opener, that a prompt may end with: `<|im_start|>assistant` of
+// `<|im_start|>assistant\n<think>\n\n</think>\n`.
+std::string_view withoutThoughts(std::string_view text, const ReasoningAnalysis &reasoning)
+{
+    text = trimmed(text);
+    for (const Marker *marker : { &reasoning.end, &reasoning.start }) {
+        if (!marker->core.empty() && text.ends_with(marker->core))
+            text = trimmed(text.substr(0, text.size() - marker->core.size()));
+    }
+    return text;
+}
+
+// What is before an answer, up to its header: after that, the template may write an empty block of reasoning.
+std::string_view untilHeader(std::string_view text, std::string_view header, const ReasoningAnalysis &reasoning)
+{
+    const std::size_t at = header.empty() ? std::string_view::npos : text.rfind(header);
+    return withoutThoughts(at == std::string_view::npos ? text : text.substr(0, at + header.size()), reasoning);
+}
+
+// White space is no text that moves: where `</tool_response>\n<|im_end|>` lacks its line feed in the last turn alone,
+// the same was sent.
+void addBlackText(std::string &to, std::string_view text)
+{
+    std::copy_if(text.begin(), text.end(), std::back_inserter(to), [](char character) { return !isSpace(character); });
+}
+
+// The parts of a prompt that the assistant did not write. They must be the same in the next turn's prompt; if not, the
+// sent prompt is no longer valid. In `<|user|>Hi<|end|><|assistant|>Hello<|end|><|user|>Well?<|end|><|assistant|>`
+// they are all but `Hello`. What a prompt has after them is how it writes answers: prompts end with
+// `<|start|>assistant`, and answers begin with `<|channel|>final<|message|>`.
+struct StablePrefix
+{
+    std::string text; // up to the answer, without white space
+    std::optional<Extent> answer; // where its parts are, if it has them
+    std::size_t firstNew = 0; // the first byte of what follows the answer
+    bool isInOrder = true; // everything before the answer is there, and what follows it after
+};
+
+// Where the messages up to the answer are.
+std::vector<std::optional<Extent>> hulls(const Jinja::Rendered &rendered, std::size_t answer, StablePrefix &prefix)
+{
+    std::vector<std::optional<Extent>> found(answer + 1);
+    prefix.firstNew = rendered.text.size();
+    std::size_t lastOld = 0;
+    for (const Jinja::Span &span : rendered.spans) {
+        const auto index = indexOf(span.path);
+        if (index && *index > answer)
+            prefix.firstNew = std::min(prefix.firstNew, span.begin);
+        else if (span.path.starts_with("tools") || (index && *index < answer))
+            lastOld = std::max(lastOld, span.end);
+        // A role is written in the header: the answer begins after it.
+        if (!index || *index > answer || span.path.ends_with("].role"))
+            continue;
+        std::optional<Extent> &hull = found[*index];
+        hull = hull ? Extent{ hull->begin, span.end } : Extent{ span.begin, span.end };
+    }
+    prefix.answer = found.back();
+    prefix.isInOrder = !prefix.answer || (lastOld <= prefix.answer->begin && prefix.answer->end <= prefix.firstNew);
+    return found;
+}
+
+// answer: the index of the message that answers the prompt; messages may end before it. asks: the rendering has a
+// header for it.
+StablePrefix stablePrefix(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages,
+                          std::size_t answer, bool asks = true)
+{
+    StablePrefix prefix;
+    const std::string_view text = rendered.text;
+    const std::string_view header = trimmed(withoutThoughts(analysis.assistantHeader, analysis.reasoning));
+    const auto places = hulls(rendered, answer, prefix);
+    std::size_t done = 0;
+    for (std::size_t i = 0; i <= answer; ++i) {
+        const bool isAnswer = i == answer || messages[i]["role"].toString() == "assistant";
+        if (!isAnswer || (!places[i] && i < answer))
+            continue;
+        const std::size_t begin = places[i] ? std::max(places[i]->begin, done) : text.size();
+        const std::string_view between = text.substr(done, begin - done);
+        addBlackText(prefix.text, asks || i < answer ? untilHeader(between, header, analysis.reasoning) : between);
+        if (!places[i] || i == answer)
+            break;
+        prefix.text += '\0';
+        done = std::max(done, places[i]->end);
+        const std::size_t end = analysis.turnEnd.core.empty() ? done : text.find(analysis.turnEnd.core, done);
+        done = std::min(end, text.size());
+    }
+    return prefix;
+}
 
 // Ids of calls that the output does not have are the application's, which answers them in order.
 void takeIds(Value &answer, const Array &newMessages)
@@ -144,15 +245,15 @@ private:
         const std::size_t answer = messages.size();
         if (nextMessages.size() != answer + 1 + m_turn.newMessages.toArray().size())
             return "the new messages are joined with earlier ones";
-        const StablePrefix fixedNext(m_analysis, *next, nextMessages, answer);
-        if (!StablePrefix(m_analysis, *last, messages, answer).goesOnIn(fixedNext)
+        const StablePrefix fixedNext = stablePrefix(m_analysis, *next, nextMessages, answer);
+        if (!fixedNext.text.starts_with(stablePrefix(m_analysis, *last, messages, answer).text)
             && !unaskedGoesOnIn(fixedNext, answer))
             return "the template writes the text before the answer differently if another turn follows";
-        if (!fixedNext.answer())
+        if (!fixedNext.answer)
             return "the template drops the answer from the history";
-        if (!fixedNext.isInOrder())
+        if (!fixedNext.isInOrder)
             return "the template writes earlier parts, or tools, after the answer";
-        return cut(*next, *fixedNext.answer(), fixedNext.firstNew());
+        return cut(*next, *fixedNext.answer, fixedNext.firstNew);
     }
 
     // Whether what was sent goes on but for how it asks for the answer: after a result with another header than the
@@ -164,7 +265,8 @@ private:
         const auto chat = m_prepare(request);
         const auto unasked = chat ? traced(*chat) : std::nullopt;
         return unasked && m_turn.prompt.starts_with(unasked->text)
-            && StablePrefix(m_analysis, *unasked, chat->adapted.messages.toArray(), answer, false).goesOnIn(next);
+            && next.text.starts_with(
+                stablePrefix(m_analysis, *unasked, chat->adapted.messages.toArray(), answer, false).text);
     }
 
     std::string cut(const Jinja::Rendered &next, Extent answer, std::size_t firstNew)

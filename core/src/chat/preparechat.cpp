@@ -8,13 +8,11 @@
 #include "base/blanks_p.h"
 #include "base/logging_p.h"
 #include "chat/answer/answerspec_p.h"
-#include "chat/answer/prefill_p.h"
 #include "chat/answer/turnstop_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/prompt/answerprefixstate_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/adapt_p.h"
-#include "chat/request/adaptparts_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/mediaparts_p.h"
 #include "chat/request/requestlimits_p.h"
@@ -108,27 +106,16 @@ MessageProgram::Turn turnOf(const Analysis &analysis, const ChatRequest &request
     return turn;
 }
 
-bool hasTextGrammar(const Value &tool)
-{
-    const Object &properties = tool["function"]["parameters"]["properties"].toObject();
-    return std::any_of(properties.begin(), properties.end(),
-                       [](const auto &property) { return property.value.contains("x-grammar"); });
-}
-
 /// Grammars of texts are for the grammar alone: the prompt tells the model of them in words.
 Value withoutTextGrammars(const Value &tools)
 {
-    const Array &all = tools.toArray();
-    if (std::none_of(all.begin(), all.end(), hasTextGrammar))
-        return tools;
     Value out = tools;
-    for (Value &tool : out.array()) {
-        if (!hasTextGrammar(tool))
-            continue;
-        Object &properties = tool.object()["function"].object()["parameters"].object()["properties"].object();
-        for (const auto &[name, schema] : properties) {
-            if (schema.contains("x-grammar"))
-                properties[name].object().remove("x-grammar");
+    for (std::size_t i = 0; i < tools.toArray().size(); ++i) {
+        for (const auto &[name, schema] : tools[i]["function"]["parameters"]["properties"].toObject()) {
+            if (!schema.contains("x-grammar"))
+                continue;
+            Value &parameters = out.array()[i].object()["function"].object()["parameters"];
+            parameters.object()["properties"].object()[name].object().remove("x-grammar");
         }
     }
     return out;
@@ -155,11 +142,14 @@ void takeSpec(PreparedChat &chat, const AnswerSpec &spec, const Analysis &analys
     chat.reasons = spec.reasons;
 }
 
-void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
+void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)
 {
-    chat.preservedTokens = analysis.preservedTokens;
-    chat.thinkingStart = analysis.reasoning.start;
-    chat.thinkingEnd = analysis.reasoning.end;
+    const Array &messages = rendered.messages.toArray();
+    if (!rendered.continueFinalMessage || messages.empty() || messages.back()["tool_calls"].toArray().empty())
+        return;
+    chat.warnings.push_back({ ChatWarning::Code::PartsLeftOut,
+                              "messages[" + std::to_string(messages.size() - 1)
+                                  + "] is a prefill and has tool calls, which are left out: a prefill is text" });
 }
 
 void logChoices(const PreparedChat &chat)
@@ -239,22 +229,23 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     return tail;
 }
 
-// What prevents it, where something does.
-static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &chatTemplate, const Analysis &usual,
-                                        const ChatRequest &request, const AnalysedAnswerMaker &maker)
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &usual, const ChatRequest &request,
+                                 const AnalysedAnswerMaker &maker)
 {
+    Result<PreparedChat> prepared{ std::in_place };
+    PreparedChat &chat = *prepared;
     ChatRequest adapted = request;
     if (auto error = checkToolChoice(adapted, usual.tools.format.has_value(), chat.warnings))
-        return error;
+        return *std::move(error);
     if (auto error = checkParts(adapted, usual))
-        return error;
+        return *std::move(error);
     adapted.tools = withoutTextGrammars(request.tools);
     Result<PromptTail> tail = renderAdapted(chatTemplate, usual, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         leaveOutClosedReasoning(*tail, usual);
-    const AnswerAnalysis answer(usual, tail->reasoning);
+    const auto answer = answerAnalysis(usual, tail->reasoning);
     const Analysis &analysis = *answer;
     adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
     if (usual.can(Capability::WrappedTools) == Tristate::No)
@@ -263,16 +254,18 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     reportKept(chatTemplate, usual, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);
     chat.answerPrefix = std::move(tail->answerPrefix);
-    takeAnalysis(chat, analysis);
+    chat.preservedTokens = analysis.preservedTokens;
+    chat.thinkingStart = analysis.reasoning.start;
+    chat.thinkingEnd = analysis.reasoning.end;
     const AnswerRequest asked(adapted, chat.answerPrefix);
-    takeSpec(chat, *maker(answer, asked), analysis, asked);
+    takeSpec(chat, *maker(analysis, asked), analysis, asked);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     if (auto error = unmetConstraint(adapted, chat))
-        return error;
+        return *std::move(error);
     chat.program = chat.program.forTurn(turnOf(analysis, adapted, *tail, idSeed(request), chat));
     if (!tail->prefill.empty()) {
-        const AnswerAnalysis before = answerAfter(usual, tail->promptAnswerPrefix);
-        takePrefill(chat, *maker(before, AnswerRequest(adapted, tail->promptAnswerPrefix)), tail->prefill);
+        const auto before = answerAfter(usual, tail->promptAnswerPrefix);
+        takePrefill(chat, *maker(*before, AnswerRequest(adapted, tail->promptAnswerPrefix)), tail->prefill);
     }
     warnOfPrefilledCalls(adapted, chat);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
@@ -281,15 +274,6 @@ static std::optional<Error> prepareInto(PreparedChat &chat, const ChatTemplate &
     chat.request = request;
     chat.adapted = std::move(adapted);
     logChoices(chat);
-    return {};
-}
-
-Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
-                                 const AnalysedAnswerMaker &maker)
-{
-    Result<PreparedChat> prepared{ std::in_place };
-    if (auto error = prepareInto(*prepared, chatTemplate, analysis, request, maker))
-        prepared = *std::move(error);
     return prepared;
 }
 
@@ -297,24 +281,20 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
                                  const AnswerMaker &maker)
 {
     return prepareChat(chatTemplate, analysis, request,
-                       [&](const AnswerAnalysis &, const AnswerRequest &output) { return maker(output); });
+                       [&](const Analysis &, const AnswerRequest &output) { return maker(output); });
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const FormatRegistry &formats)
 {
-    return prepareChat(chatTemplate, analysis, request, [&](const AnswerAnalysis &answer, const AnswerRequest &output) {
+    return prepareChat(chatTemplate, analysis, request, [&](const Analysis &answer, const AnswerRequest &output) {
         return std::make_shared<const AnswerSpec>(makeAnswerSpec(answer, output, formats));
     });
 }
 
 ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t> pieces) const
 {
-    ReasoningBudget::Options options;
-    options.startTags = { thinkingStart.text() };
-    options.endTags = { thinkingEnd.text() };
-    options.pieces = pieces;
-    return options;
+    return { .startTags = { thinkingStart.text() }, .endTags = { thinkingEnd.text() }, .pieces = pieces };
 }
 
 // A prefill goes on after what was rendered without it; a template may close the turn where the prompt leaves it open.

@@ -6,7 +6,6 @@
 
 #include "answer/argumentsobject_p.h"
 #include "answer/callsreader_p.h"
-#include "answer/callstext_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/nodelist_p.h"
 #include "answer/otherways_p.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
 #include "chat/answer/answerspec_p.h"
-#include "chat/continuation_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/requestlimits_p.h"
@@ -96,7 +95,7 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
 Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
                                          const std::shared_ptr<const Analysis> &analysis, const ChatRequest &request)
 {
-    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
+    return prepareChat(chatTemplate, *analysis, request, [&](const Analysis &answer, const AnswerRequest &asked) {
         return specs.get(
             asked, [&] { return makeAnswerSpec(answer, asked, code.formats(), options.grammar); }, analysis);
     });

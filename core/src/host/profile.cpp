@@ -8,7 +8,6 @@
 #include "host/profile_p.h"
 
 #include "chat/request/callarguments_p.h"
-#include "chat/request/orderedparts_p.h"
 #include "chat/request/typedcontent_p.h"
 #include "host/analysispatch_p.h"
 #include "host/plausibility_p.h"

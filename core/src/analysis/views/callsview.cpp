@@ -5,7 +5,6 @@
 #include "analysis/views/argumentsview_p.h"
 #include "analysis/views/viewtexts_p.h"
 #include "answer/callsection_p.h"
-#include "answer/sectionfault_p.h"
 #include "markup/markerlexer_p.h"
 
 #include <parlance/answertree.h>

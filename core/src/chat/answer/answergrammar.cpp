@@ -8,8 +8,6 @@
 //
 // that is reasoning, content, calls, the turn's end. The parser reads these parts in any order and number.
 
-#include "chat/answer/answergrammar_p.h"
-
 #include "answer/argumentsobject_p.h"
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
@@ -360,7 +358,8 @@ private:
         const Expr delimited = guard(sequence({ notJsonAtOnce(), m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr,
                                                 headerOfWords(), m_json }),
                                      Expr(), "reasoning");
-        const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
+        const bool isDelimited = m_reasoningGrammar.isWritten() && !m_reasoningGrammar.isTagged();
+        const Expr reasoning = isDelimited ? choice({ delimited, end }) : end;
         return sequence(
             { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
     }
@@ -430,19 +429,16 @@ private:
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         std::vector<Expr> ways{ reasoned, answer };
-        if (endBeginsWith(m_options.answerPrefix))
+        // The prompt ends in the sign that all parts begin with: of `§say`, which content has before it, `say` is left.
+        const std::string_view sign = trimmed(m_options.answerPrefix);
+        if (!sign.empty() && m_analysis.reasoning.end.core.starts_with(sign))
             ways.push_back(sequence({ boundary(m_analysis.reasoning.end), answer }));
         if (!m_options.reasoningForbidden && m_reasoningGrammar.mayBeOpenAtCalls())
-            ways.push_back(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }));
+            ways.push_back(
+                sequence({ boundary(m_analysis.reasoning.start), m_reasoningGrammar.upToCall(), fromCallsOn() }));
         for (Expr &way : ways)
             way = writtenAfter(way, m_options.answerPrefix);
         return choice(std::move(ways));
-    }
-
-    // The prompt ends in the sign that all parts begin with: of `§say`, which content has before it, `say` is left.
-    bool endBeginsWith(const std::string &answerPrefix) const
-    {
-        return !isBlank(answerPrefix) && m_analysis.reasoning.end.core.starts_with(trimmed(answerPrefix));
     }
 
     // Where a call ends the reasoning, it may come before the reasoning is closed.

@@ -1,10 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// Each part has the expression that reads and writes it, and the texts that it begins with. Calls begin with `\n<call>`
-// or
-// `<call>`, so the content of `Let me look.\n<call>…` is "Let me look.".
-
 #include "chat/answer/answerparts_p.h"
 
 #include "answer/markerexprs_p.h"
@@ -39,23 +34,19 @@ const CallGrammar &writtenCalls(const AnswerOptions &options)
     return options.chosenCalls ? *options.chosenCalls : *options.calls;
 }
 
-static AnswerPart quotedPart(const char *opener, const char *closer, const std::string &turnEnd)
-{
-    std::vector<std::string> stops{ closer };
-    if (closer != std::string_view("-->"))
-        stops.emplace_back("\n");
-    if (!turnEnd.empty())
-        stops.push_back(turnEnd);
-    const Expr text = until(std::move(stops));
-    return { capture(Tag::Content, sequence({ literal(opener), cut(), text, optional(literal(closer)) })), { opener } };
-}
-
 std::vector<AnswerPart> quotedParts(const std::string &turnEnd)
 {
     std::vector<AnswerPart> parts;
     for (const auto &[opener, closer] : { std::pair("``", "``"), std::pair("`", "`"), std::pair("\"", "\""),
-                                          std::pair("\u201C", "\u201D"), std::pair("<!--", "-->") })
-        parts.push_back(quotedPart(opener, closer, turnEnd));
+                                          std::pair("\u201C", "\u201D"), std::pair("<!--", "-->") }) {
+        std::vector<std::string> stops{ closer };
+        if (closer != std::string_view("-->"))
+            stops.emplace_back("\n");
+        if (!turnEnd.empty())
+            stops.push_back(turnEnd);
+        const Expr whole = sequence({ literal(opener), cut(), until(std::move(stops)), optional(literal(closer)) });
+        parts.push_back({ capture(Tag::Content, whole), { opener } });
+    }
     return parts;
 }
 
@@ -205,12 +196,6 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     return { sequence({ ahead(whole), tolerated(whole, "a call's opener without a call") }), openers };
 }
 
-// The closer of the section that content is in is no text there, whatever has been taken for a call.
-static bool closesContent(const std::string &tag, const ContentAnalysis &content)
-{
-    return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.end.core == tag;
-}
-
 Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vector<std::string> stops)
 {
     const ToolsAnalysis &tools = analysis.tools;
@@ -218,7 +203,9 @@ Expr unreadCall(const AnswerOptions &options, const Analysis &analysis, std::vec
     std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
-    std::erase_if(end, [&](const std::string &tag) { return closesContent(tag, analysis.content); });
+    // The closer of the section that content is in is no text there, whatever has been taken for a call.
+    if (analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped)
+        std::erase(end, analysis.content.end.core);
     std::erase(stops, std::string(CallSyntax::codeFence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
     if (endsInBlock(tools))
@@ -309,11 +296,8 @@ static Expr tagBetween(const Bars &bars)
 Expr turnEndCutShort(const Analysis &analysis)
 {
     const Marker tag(turnEndTag(analysis));
-    std::vector<const Marker *> ends;
-    for (const Marker *end : { &tag, &analysis.tools.sectionEnd }) {
-        if (isDistinct(*end) && !end->hasPlaceholder())
-            ends.push_back(end);
-    }
+    std::vector<const Marker *> ends{ &tag, &analysis.tools.sectionEnd };
+    std::erase_if(ends, [](const Marker *end) { return !isDistinct(*end) || end->hasPlaceholder(); });
     if (ends.empty())
         return {};
     std::vector<Expr> ways{ CallSyntax::beginningAtEnd(ends) };

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "answer/argumentsobject_p.h"
-#include "chat/answer/answeroptions_p.h"
+
+#include <parlance/format.h>
+#include <parlance/template.h>
 
 #include <array>
 #include <optional>
@@ -16,7 +18,52 @@
 ///     header          content's boundaries            calls                                                turn's end
 namespace Parlance {
 
-/// Something that content cannot hold, because it would be read as a part of its own.
+/// The parts of a request that decide the grammar of its answer: with tool_choice "required" there is a call, with
+/// response_format "json_object" the content is JSON.
+struct AnswerOptions
+{
+    ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
+    CallsInReasoning callsInReasoning = CallsInReasoning::Close;
+    CallsInQuotes callsInQuotes = CallsInQuotes::Read;
+    ContentBeforeCalls contentBeforeCalls = ContentBeforeCalls::Short; ///< where tool_choice asks for a call
+    std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
+    std::optional<BareCalls> bareCalls; ///< absent where a marker opens them
+    Peg::Expr otherHeader; ///< how a call of a tool that is not declared begins
+    /// Where given, only these are written: of the tool that tool_choice names, held to the schemas as far as
+    /// tool_constraints say.
+    std::optional<CallGrammar> chosenCalls;
+    std::vector<std::string> names; ///< of the tools that may be called
+    bool callsRequired = false; ///< tool_choice asks for a call
+    bool reasoningForbidden = false; ///< thinking is switched off: none is written where the prompt has opened none
+    bool jsonContent = false; ///< response_format asks for JSON
+    Value contentSchema; ///< and for this one
+    std::string answerPrefix; ///< what already is before the output
+};
+
+/// What the written side of an answer's grammar holds a model to.
+enum class Constraint
+{
+    Nothing,
+    CallsOnceBegun, ///< a lazy grammar: from the first call on, when the model chooses to call
+    Calls, ///< the whole output, which has a call
+    JsonContent, ///< the whole output, whose content is JSON
+    CallsOrJson, ///< the whole output, which has calls or, instead, content that is JSON
+};
+
+Constraint constraintOf(const AnswerOptions &options);
+/// Whether content that is written before a call has a limit.
+bool limitsContent(const AnswerOptions &options);
+/// Whether content that the grammar writes is JSON.
+bool writesJson(const AnswerOptions &options);
+
+/// The grammar of an answer: reasoning, content, calls and the end of the turn. There is one tree: the parser is
+/// compiled from it, and the GBNF for the model is written from it. At Peg::constrain() the two differ, and the parser
+/// accepts more: parts in any order, markers without their layout. It reads the answer prefix and the output; it writes
+/// what follows the answer prefix, or a call's opener where the grammar is lazy.
+Peg::Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options);
+
+/// Something that content cannot hold, because it would be read as a part of its own. Calls begin with `\n<call>` or
+/// `<call>`, so the content of `Let me look.\n<call>…` is "Let me look.".
 struct AnswerPart
 {
     Peg::Expr expr;

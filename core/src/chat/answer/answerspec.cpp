@@ -8,7 +8,6 @@
 #include "chat/answer/answerspec_p.h"
 
 #include "answer/toolnames_p.h"
-#include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/turnstop_p.h"
@@ -51,17 +50,17 @@ Value anyArguments(const Value &parameters)
 class SpecMaker
 {
 public:
-    SpecMaker(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
               const GrammarOptions &grammar)
-        : m_analysis(*analysis)
+        : m_analysis(analysis)
         , m_request(request)
         , m_grammar(grammar)
-        , m_format(analysis->tools.format ? formats.find(*analysis->tools.format) : nullptr)
+        , m_format(analysis.tools.format ? formats.find(*analysis.tools.format) : nullptr)
     {
         const std::string &type = request.responseFormat["type"].toString();
         m_options.reasoningFormat = request.reasoningFormat;
-        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis->reasoning.calls);
-        m_options.callsInQuotes = request.callsInQuotes.value_or(analysis->tools.callsInQuotes);
+        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
+        m_options.callsInQuotes = request.callsInQuotes.value_or(analysis.tools.callsInQuotes);
         m_options.contentBeforeCalls = request.contentBeforeCalls;
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
@@ -196,18 +195,18 @@ bool writesJson(const AnswerOptions &options)
     return constraint == Constraint::JsonContent || constraint == Constraint::CallsOrJson;
 }
 
-AnswerAnalysis::AnswerAnalysis(const Analysis &usual, const std::optional<ReasoningAnalysis> &reasoning)
-    : m_usual(&usual)
+std::shared_ptr<const Analysis> answerAnalysis(const Analysis &usual, std::optional<ReasoningAnalysis> reasoning)
 {
     if (!reasoning)
-        return;
-    m_changed = std::make_unique<Analysis>(usual);
-    m_changed->reasoning = *reasoning;
+        return { std::shared_ptr<const Analysis>(), &usual }; // most requests: a copy costs much
+    auto changed = std::make_shared<Analysis>(usual);
+    changed->reasoning = *std::move(reasoning);
+    return changed;
 }
 
-AnswerAnalysis answerAfter(const Analysis &usual, std::string_view answerPrefix)
+std::shared_ptr<const Analysis> answerAfter(const Analysis &usual, std::string_view answerPrefix)
 {
-    return { usual, openedOtherwise(usual, answerPrefix) };
+    return answerAnalysis(usual, openedOtherwise(usual, answerPrefix));
 }
 
 AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
@@ -246,7 +245,7 @@ std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
     return written;
 }
 
-AnswerSpec makeAnswerSpec(const AnswerAnalysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
     return SpecMaker(analysis, request, formats, options).make();

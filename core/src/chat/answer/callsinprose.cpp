@@ -33,11 +33,8 @@ static Expr lineBegin()
 
 static Expr atLineBegin(const AnswerPart &calls)
 {
-    std::vector<std::string> withLayout;
-    for (const std::string &opener : calls.openers) {
-        if (opener.starts_with('\n'))
-            withLayout.push_back(opener);
-    }
+    std::vector<std::string> withLayout = calls.openers;
+    std::erase_if(withLayout, [](const std::string &opener) { return !opener.starts_with('\n'); });
     Expr plain = sequence({ lineBegin(), calls.expr });
     if (withLayout.empty())
         return plain;
@@ -177,6 +174,10 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
 {
     const bool haveHeaders = analysis.content.start.hasCore() && !analysis.assistantHeader.empty();
     for (GrammarTrigger &trigger : triggers) {
+        // The begin of the answer is not the only place of a call by its name, as `look(`. Where calls may be anywhere,
+        // it must not be the end of a longer name.
+        if (options.bareCalls == BareCalls::Anywhere && !isWord(trigger) && trigger.value.starts_with(namesAtBegin))
+            trigger.value.replace(0, namesAtBegin.size(), "(?:^|\\W)(");
         if (!isWord(trigger) || CallSyntax::isDistinct(Marker(trigger.value)))
             continue;
         const std::string word = CallSyntax::patternOf(trigger.value);
@@ -294,22 +295,10 @@ std::vector<std::string> openersBegun(const AnswerOptions &options, const ToolsA
     return rests;
 }
 
-// The begin of the answer is not the only place of a call by its name, as `look(`. Where calls may be anywhere, it must
-// not be the end of a longer name.
-static void holdToWords(std::vector<GrammarTrigger> &triggers)
-{
-    for (GrammarTrigger &trigger : triggers) {
-        if (!isWord(trigger) && trigger.value.starts_with(namesAtBegin))
-            trigger.value.replace(0, namesAtBegin.size(), "(?:^|\\W)(");
-    }
-}
-
 std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis,
                                             const std::vector<std::string> &names)
 {
     std::vector<GrammarTrigger> triggers = options.calls->triggers;
-    if (options.bareCalls == BareCalls::Anywhere)
-        holdToWords(triggers);
     if (options.bareCalls && options.bareCalls != BareCalls::Anywhere)
         holdToPlaces(triggers, options, analysis);
     else

@@ -1,9 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// If response_format asks for JSON, the grammar writes `{"rain": true}`. The parser also reads "```json\n{"rain":
-// true}\n```" as the same content.
-
 #include "chat/answer/contentgrammar_p.h"
 
 #include "answer/argumentsobject_p.h"
@@ -56,10 +52,7 @@ static std::vector<std::string> linesOf(const Marker &end)
 AnswerPart ContentGrammar::endInLine(const Expr &after) const
 {
     std::vector<std::string> lines = linesOf(m_content.end);
-    if (m_content.endBeforeCalls != m_content.end) {
-        const std::vector<std::string> more = linesOf(m_content.endBeforeCalls);
-        lines.insert(lines.end(), more.begin(), more.end());
-    }
+    CallSyntax::addNew(linesOf(m_content.endBeforeCalls), lines);
     return { sequence({ oneOf(lines), space(), ahead(after) }), lines };
 }
 
@@ -131,7 +124,7 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops, const Expr &spo
                           writesJson(m_options) ? writtenJson() : writtenText(false)));
 }
 
-// Models like to put JSON that was asked for into a Markdown block.
+// Models like to put JSON that was asked for into a Markdown block: "```json\n{"rain": true}\n```".
 Expr ContentGrammar::fencedJson() const
 {
     return toleratedAs("json_block",

@@ -3,7 +3,7 @@
 
 // A grammar that begins with `<call>` holds from the first byte after the prefill `Hm. <call>{"na`: `me": …`.
 
-#include "chat/answer/prefill_p.h"
+#include "chat/answer/answerspec_p.h"
 
 #include "grammar/gbnfwriter_p.h"
 
@@ -117,16 +117,6 @@ void takePrefill(PreparedChat &chat, const AnswerSpec &whole, const std::string 
         return grammar.fromFirstByte(triggers);
     };
     holdFromFirstByte(chat, free, prefill, "the prefill may end inside a call's opener");
-}
-
-void warnOfPrefilledCalls(const ChatRequest &rendered, PreparedChat &chat)
-{
-    const Array &messages = rendered.messages.toArray();
-    if (!rendered.continueFinalMessage || messages.empty() || messages.back()["tool_calls"].toArray().empty())
-        return;
-    chat.warnings.push_back({ ChatWarning::Code::PartsLeftOut,
-                              "messages[" + std::to_string(messages.size() - 1)
-                                  + "] is a prefill and has tool calls, which are left out: a prefill is text" });
 }
 
 } // namespace Parlance

@@ -1,10 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// Text pauses at each tag. In "The `<call>` tag" the mark before the tag and the one soon after it make it text. If the
-// closers of a call come before the second mark, there is a call: "`<call>{…}</call>`". `{"page": "<call>look</call>"}
-// Done.<call>look</call>` is JSON, then text and a call.
-
 #include "chat/answer/quotedmarkup_p.h"
 
 #include "answer/markerexprs_p.h"
@@ -35,7 +30,7 @@ std::vector<std::string> opening(std::initializer_list<const char *> some)
 }
 
 // The call's beginning and its first 240 characters, up to the quote. If the tags that close a call come before that, a
-// call is there.
+// call is there: "`<call>{…}</call>`".
 Expr quotedCall(const Expr &begin, const std::vector<std::string> &openers, std::vector<std::string> closers,
                 const std::string &quote)
 {

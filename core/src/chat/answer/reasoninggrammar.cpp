@@ -23,12 +23,6 @@ using CallSyntax::stopsOf;
 
 static constexpr const char *reopened = "open reasoning is opened again";
 
-// A placeholder may follow the words, as in `Action 1: `.
-static bool areWords(const std::vector<std::string> &openers)
-{
-    return withTags(openers).empty();
-}
-
 // Layout alone may close thoughts that something opens, before content that nothing does: of `Thought: Hm.\nWell.`
 // the line feed.
 static Marker closerOf(const Analysis &analysis)
@@ -41,8 +35,7 @@ static Marker closerOf(const Analysis &analysis)
 }
 
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
-    : m_analysis(analysis)
-    , m_reasoning(analysis.reasoning)
+    : m_reasoning(analysis.reasoning)
     , m_tools(analysis.tools)
     , m_options(options)
     , m_turnEnd(turnEndTag(analysis))
@@ -59,11 +52,6 @@ bool ReasoningGrammar::isWritten() const
 bool ReasoningGrammar::isTagged() const
 {
     return isWritten() && isDistinct(m_reasoning.start);
-}
-
-bool ReasoningGrammar::isDelimited() const
-{
-    return isWritten() && !isDistinct(m_reasoning.start);
 }
 
 bool ReasoningGrammar::isKept() const
@@ -119,7 +107,8 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
     stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
-    const bool mayEnd = tag == Tag::Reasoning && turnEndIsOther();
+    const bool mayEnd =
+        tag == Tag::Reasoning && !m_turnEnd.empty() && m_reasoning.end.core.find(m_turnEnd) == std::string::npos;
     if (mayEnd)
         stops.push_back(m_turnEnd);
     stops.insert(stops.end(), block.openers.begin(), block.openers.end());
@@ -149,15 +138,10 @@ Expr ReasoningGrammar::upToCall() const
 {
     std::vector<std::string> stops = callStops(writtenCalls(m_options).openers);
     stops.push_back(closerText());
-    const Expr layout = endsAtCalls() && areWords(writtenCalls(m_options).openers)
+    const Expr layout = endsAtCalls() && withTags(writtenCalls(m_options).openers).empty()
         ? CallSyntax::layout(m_reasoning.end.before)
         : Expr();
     return sequence({ capture(Tag::Reasoning, until(std::move(stops))), layout });
-}
-
-Expr ReasoningGrammar::wholeUpToCall() const
-{
-    return sequence({ boundary(m_reasoning.start), upToCall() });
 }
 
 bool ReasoningGrammar::mayBeOpenAtCalls() const
@@ -175,7 +159,7 @@ bool ReasoningGrammar::endsAtCalls() const
 std::vector<std::string> ReasoningGrammar::callStops(const std::vector<std::string> &openers) const
 {
     const std::string &layout = m_reasoning.end.before;
-    if (!endsAtCalls() || !areWords(openers) || layout.empty())
+    if (!endsAtCalls() || !withTags(openers).empty() || layout.empty())
         return openers;
     std::vector<std::string> stops;
     for (const std::string &opener : openers) {
@@ -246,11 +230,6 @@ AnswerPart ReasoningGrammar::strayMarkup() const
     }
     all.expr = sequence({ notAhead(closer()), choice(std::move(tags)) });
     return all;
-}
-
-bool ReasoningGrammar::turnEndIsOther() const
-{
-    return !m_turnEnd.empty() && m_reasoning.end.core.find(m_turnEnd) == std::string::npos;
 }
 
 // The stops have the turn's end among them: before more text it is text.

@@ -24,7 +24,6 @@ public:
     /// How far the prompt has got.
     AnswerPrefixState afterAnswerPrefix() const { return m_afterAnswerPrefix; }
     bool isTagged() const;
-    bool isDelimited() const;
     /// Reasoning with what opens and closes it. What opens it ends what was before.
     AnswerPart whole() const;
     /// The same without what opens it, which the answer prefix has written: thoughts, and what closes them.
@@ -33,8 +32,6 @@ public:
     Peg::Expr empty() const;
     /// What is written of open reasoning that a call ends.
     Peg::Expr upToCall() const;
-    /// The same with what opens it.
-    Peg::Expr wholeUpToCall() const;
     /// The template itself writes calls after reasoning that nothing else ends.
     bool endsAtCalls() const;
     /// Or inside of it.
@@ -75,7 +72,6 @@ private:
     Peg::Expr openedJson() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
-    bool turnEndIsOther() const;
     Peg::Expr textUpTo(const std::vector<std::string> &stops) const;
     Peg::Expr turnEndInside() const;
     Peg::Expr turnOver() const;
@@ -83,7 +79,6 @@ private:
     bool callsGoOn() const; ///< and ends nothing but itself
     bool isKept() const;
 
-    const Analysis &m_analysis;
     ReasoningAnalysis m_reasoning;
     AnswerPrefixState m_afterAnswerPrefix = AnswerPrefixState::Fresh;
     const ToolsAnalysis &m_tools;

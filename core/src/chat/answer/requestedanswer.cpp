@@ -139,7 +139,7 @@ Result<PreparedChat> FormatAnswers::prepare(const ChatTemplate &chatTemplate, co
     Analysis ours = analysis;
     if (!m_id.empty())
         ours.tools.format = m_id;
-    return prepareChat(chatTemplate, ours, request, [&](const AnswerAnalysis &answer, const AnswerRequest &asked) {
+    return prepareChat(chatTemplate, ours, request, [&](const Analysis &answer, const AnswerRequest &asked) {
         AnswerRequest key = asked;
         key.answerPrefix += '\n' + chatTemplate.sha256(); // other templates have another analysis
         return m_kept.get(key, [&] { return makeAnswerSpec(answer, asked, m_formats); });

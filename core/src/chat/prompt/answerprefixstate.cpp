@@ -1,9 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// The last marker of reasoning in an answer prefix shows the state of the answer: `<think>\n` is inside reasoning, and
-// `<think>\n\n</think>\n\n` is after it.
-
 #include "chat/prompt/answerprefixstate_p.h"
 #include "markup/reasoningwords_p.h"
 

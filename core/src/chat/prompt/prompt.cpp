@@ -1,9 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-
-// The answer prefix is the part of the generation prompt after the turn's header: in `<|assistant|>\n<think>\n` it is
-// `<think>\n`.
-
 #include "answer/markerexprs_p.h"
 #include "base/blanks_p.h"
 #include "chat/prompt/answerprefixstate_p.h"
@@ -16,7 +12,7 @@ namespace Parlance {
 
 namespace {
 
-// What of the generation prompt the model's answer goes on from. A header that looks different in this rendering is
+// The part of the generation prompt that the model's answer continues. A header that looks different in this rendering is
 // passed by its first line break or marker of the answer's.
 std::string answerPrefixOf(const std::string &generation, const Analysis &analysis)
 {

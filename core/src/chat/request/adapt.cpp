@@ -1,17 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Changes each message to a form that the template accepts, by its capabilities: roles, typed parts, arguments as text
-// or object, the member for reasoning. `"arguments": "{\"x\": 1}"` becomes `"arguments": {"x": 1}` for a template that
-// loops over them.
-
 #include "chat/request/adapt_p.h"
-#include "chat/request/adaptcallids_p.h"
 #include "chat/request/adaptcalls_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/callarguments_p.h"
-#include "chat/request/mendedmessages_p.h"
-#include "chat/request/orderedparts_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "chat/request/typedcontent_p.h"
 
@@ -90,9 +83,9 @@ private:
             report("the developer role is sent as system: the template does not know it");
         }
         flatten(adapted);
-        if (given["tool_calls"].isArray())
-            calls(adapted);
         const bool hasCalls = given["tool_calls"].isArray();
+        if (hasCalls)
+            calls(adapted);
         if (adapted["content"].isNull()
             && (!hasCalls
                 || (adapted.contains("content") && m_analysis.can(Capability::NullContent) == Tristate::No))) {
@@ -103,8 +96,10 @@ private:
         if (adapted["content"].isString() && !given["content"].isArray()
             && m_analysis.can(Capability::StringContent) == Tristate::No
             && m_analysis.can(Capability::TypedContent) == Tristate::Yes
-            && typedTextsIn(adapted, m_analysis) != Tristate::No)
-            wrap(adapted);
+            && typedTextsIn(adapted, m_analysis) != Tristate::No) {
+            adapted.object().set("content", Array{ Object{ { "type", "text" }, { "text", adapted["content"] } } });
+            report("text is sent as a list with one part: the template needs a list");
+        }
         reasoning(adapted);
         return adapted;
     }
@@ -118,12 +113,6 @@ private:
             return;
         message.object().set("content", *text);
         report(partsJoined(message["role"].toString()));
-    }
-
-    void wrap(Value &message)
-    {
-        message.object().set("content", Array{ Object{ { "type", "text" }, { "text", message["content"] } } });
-        report("text is sent as a list with one part: the template needs a list");
     }
 
     // Some templates take the calls for missing where text is beside them, if empty; others want it there.
@@ -172,18 +161,14 @@ private:
     // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
     void order(Value &message)
     {
-        const Value parts = fieldsFromParts(message);
-        if (parts.isNull())
+        const Value written = fieldsFromParts(message);
+        if (written.isNull())
             return;
-        if (m_typedThoughts && callsComeLast(parts.toArray()))
-            return interleave(message, parts.toArray());
+        const Array &parts = written.toArray();
+        const auto isNoCall = [](const Value &part) { return part["type"].toString() != "tool_call"; };
+        if (m_typedThoughts && std::is_partitioned(parts.begin(), parts.end(), isNoCall)) // calls come last
+            return interleave(message, parts);
         report(partsInFields);
-    }
-
-    static bool callsComeLast(const Array &parts)
-    {
-        const auto isCall = [](const Value &part) { return part["type"].toString() == "tool_call"; };
-        return std::is_partitioned(parts.begin(), parts.end(), [&](const Value &part) { return !isCall(part); });
     }
 
     void interleave(Value &message, const Array &parts) const

@@ -18,6 +18,10 @@
 ///     {"role": "system", "content": "Be brief."}
 namespace Parlance {
 
+/// Sends an answer with calls between its parts as several, if the template joins the messages of an assistant.
+void splitAfterCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                     std::vector<std::string> &adaptations);
+
 /// Gives answers that hold neither text nor calls a blank; false where there are none.
 bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations);
 

@@ -3,8 +3,9 @@
 
 // Each old id gets one new id, so that a call and its result still have the same one. If ids hold the function's name,
 // `"id": "call-1"` of a call of look becomes `"id": "functions.look:0"`, and so does the result's.
+// For a template that wants nine letters and digits, the id becomes `"id": "k3TzQ80ab"`.
 
-#include "chat/request/adaptcallids_p.h"
+#include "chat/request/adaptcalls_p.h"
 
 #include "message/messageprogram_p.h"
 
@@ -25,12 +26,8 @@ public:
         : m_form(form)
     { }
 
-    bool changed() const { return m_changed; }
-
-    void adapt(Array &messages)
+    bool adapt(Array &messages)
     {
-        if (!m_form.holdsName && !m_form.alphanumeric)
-            return;
         for (const Value &message : messages) {
             for (const Value &call : message["tool_calls"].toArray())
                 m_given.insert(call["id"].toString());
@@ -41,6 +38,7 @@ public:
             else if (message["role"].toString() == "tool")
                 adaptResult(message);
         }
+        return m_changed;
     }
 
 private:
@@ -111,9 +109,7 @@ private:
 
 bool adaptCallIds(Array &messages, const ToolsAnalysis::CallId &form)
 {
-    CallIds ids(form);
-    ids.adapt(messages);
-    return ids.changed();
+    return (form.holdsName || form.alphanumeric) && CallIds(form).adapt(messages);
 }
 
 } // namespace Parlance

@@ -2,10 +2,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/value.h>
+#include <parlance/analysis.h>
 
-/// Messages with calls, for templates that accept fewer calls in one message than a model writes.
+#include <string>
+#include <vector>
+
+/// Messages with calls, and the results of calls, in the form that a template accepts.
 namespace Parlance {
+
+/// Adds what was changed, a sentence each. With names, a tool's result has the name of the function that was called.
+void mendMessages(Array &messages, bool names, std::vector<std::string> &adaptations);
+
+/// Rewrites the ids of calls, and of the results that name them, where the template would refuse them or takes the
+/// function's name from them. Says whether any changed.
+bool adaptCallIds(Array &messages, const ToolsAnalysis::CallId &form);
 
 /// For a template that writes one call a message: several become a message each, with the result that answers it
 /// after.

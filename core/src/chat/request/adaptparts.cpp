@@ -1,14 +1,22 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/request/adaptparts_p.h"
+#include "chat/request/adapt_p.h"
 
 #include "base/blanks_p.h"
-#include "chat/request/adapt_p.h"
 #include "message/shapes/assistantturn_p.h"
 
 #include <algorithm>
 #include <utility>
 
+// Answers with calls between their parts, for templates that write several messages of an assistant as one turn.
+//
+//     {"parts": [reasoning, call, reasoning, text]}
+//
+// becomes
+//
+//     {"parts": [reasoning, call]}, {"parts": [reasoning, text]}
+//
+// and a call, a text and the call's result are written as `<|call|>…<|/call|>text[result]`.
 namespace Parlance {
 
 namespace {

@@ -7,9 +7,9 @@
 #include "chat/request/mediaparts_p.h"
 
 #include "chat/request/adapt_p.h"
+#include "chat/request/typedcontent_p.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace Parlance {
 
@@ -88,22 +88,10 @@ Value withProbeData(Value part)
     return part;
 }
 
-using ChangePart = std::function<std::optional<Value>(const Value &part)>;
-
 /// The request with each part of the kind changed, or left out.
-ChatRequest changed(ChatRequest request, const MediaKind &kind, const ChangePart &change)
+ChatRequest changed(const ChatRequest &request, const MediaKind &kind, const ChangePart &change)
 {
-    for (Value &message : request.messages.array()) {
-        if (!message["content"].isArray())
-            continue;
-        Array parts;
-        for (const Value &part : message["content"].toArray()) {
-            if (auto kept = isOf(kind, part) ? change(part) : std::optional(part))
-                parts.push_back(*std::move(kept));
-        }
-        message.object().set("content", std::move(parts));
-    }
-    return request;
+    return withParts(request, [&](const Value &part) { return isOf(kind, part) ? change(part) : std::optional(part); });
 }
 
 /// What comes of a form.
@@ -114,71 +102,31 @@ enum class Outcome
     LeftOut, ///< or refused
 };
 
-class MediaTrials
-{
-public:
-    MediaTrials(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
-                const MediaKind &kind)
-        : m_chatTemplate(chatTemplate)
-        , m_analysis(analysis)
-        , m_request(request)
-        , m_kind(kind)
-        , m_without(rendered(changed(request, kind, [](const Value &) { return std::optional<Value>(); })))
-    { }
-
-    Outcome outcome(const ChangePart &form) const
-    {
-        const auto text = rendered(changed(
-            m_request, m_kind, [&form](const Value &part) { return std::optional(withProbeData(*form(part))); }));
-        if (text && text->find(probeData) != std::string::npos)
-            return Outcome::Printed;
-        return text && text != m_without ? Outcome::Written : Outcome::LeftOut;
-    }
-
-private:
-    std::optional<std::string> rendered(const ChatRequest &request) const
-    {
-        std::vector<std::string> adaptations;
-        auto found = m_chatTemplate.render(adaptRequest(request, m_analysis, adaptations));
-        return found ? std::optional(std::move(found->text)) : std::nullopt;
-    }
-
-    const ChatTemplate &m_chatTemplate;
-    const Analysis &m_analysis;
-    const ChatRequest &m_request;
-    const MediaKind &m_kind;
-    const std::optional<std::string> m_without;
-};
-
-/// Where the first part of the kind is, and its type: `messages[0].content[1] is of type image_url`.
-std::string firstPlace(const ChatRequest &request, const MediaKind &kind)
-{
-    const Array &messages = request.messages.toArray();
-    for (std::size_t i = 0; i < messages.size(); ++i) {
-        const Array &parts = messages[i]["content"].toArray();
-        const auto found =
-            std::find_if(parts.begin(), parts.end(), [&](const Value &part) { return isOf(kind, part); });
-        if (found != parts.end())
-            return "messages[" + std::to_string(i) + "].content[" + std::to_string(found - parts.begin())
-                + "] is of type " + (*found)["type"].toString();
-    }
-    return {};
-}
-
 /// Of each kind by itself: a template may know images and no sound.
 std::optional<Error> adaptKind(ChatRequest &request, const MediaKind &kind, const ChatTemplate &chatTemplate,
                                const Analysis &analysis, std::vector<std::string> &adaptations)
 {
-    const std::string place = firstPlace(request, kind);
-    if (place.empty())
+    const auto first = firstPart(request, [&](const Value &part) { return isOf(kind, part); });
+    if (!first)
         return {};
-    const MediaTrials trials(chatTemplate, analysis, request, kind);
-    const Outcome given = trials.outcome([](const Value &part) { return std::optional(part); });
+    const auto rendered = [&](const ChangePart &change) {
+        std::vector<std::string> unused;
+        auto found = chatTemplate.render(adaptRequest(changed(request, kind, change), analysis, unused));
+        return found ? std::optional(std::move(found->text)) : std::nullopt;
+    };
+    const auto without = rendered([](const Value &) { return std::optional<Value>(); });
+    const auto outcome = [&](const ChangePart &form) {
+        const auto text = rendered([&form](const Value &part) { return std::optional(withProbeData(*form(part))); });
+        if (text && text->find(probeData) != std::string::npos)
+            return Outcome::Printed;
+        return text && text != without ? Outcome::Written : Outcome::LeftOut;
+    };
+    const Outcome given = outcome([](const Value &part) { return std::optional(part); });
     if (given == Outcome::Written)
         return {};
     for (const MediaForm &form : kind.forms) {
         const auto change = [&form](const Value &part) { return std::optional(inForm(part, form)); };
-        if (trials.outcome(change) != Outcome::Written)
+        if (outcome(change) != Outcome::Written)
             continue;
         request = changed(request, kind, change);
         adaptations.push_back(std::string(kind.noun) + " are sent as parts of the type " + form.type
@@ -187,7 +135,8 @@ std::optional<Error> adaptKind(ChatRequest &request, const MediaKind &kind, cons
     }
     if (given != Outcome::Printed)
         return {};
-    return Error{ ErrorCode::InvalidRequest, place + ", and the template prints its data into the prompt", {}, {}, {} };
+    const std::string problem = first->place + ", and the template prints its data into the prompt";
+    return Error{ ErrorCode::InvalidRequest, problem, {}, {}, {} };
 }
 
 } // namespace

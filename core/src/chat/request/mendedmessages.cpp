@@ -1,7 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/request/mendedmessages_p.h"
 
+// Messages as clients send them back, with null, empty or missing members. A template that finds tool_calls in
+//
+//     {"role": "assistant", "content": "Hi", "tool_calls": null}
+//
+// would loop over null.
+
+#include "chat/request/adaptcalls_p.h"
 #include "chat/request/callarguments_p.h"
 
 #include <deque>

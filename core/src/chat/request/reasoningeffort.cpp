@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 namespace Parlance {
 
@@ -18,19 +19,13 @@ int rankOf(std::string_view level)
     return static_cast<int>(std::find(effortLevels.begin(), effortLevels.end(), level) - effortLevels.begin());
 }
 
-Value valueOf(const ReasoningAnalysis::Effort &effort, const std::string &level)
-{
-    const auto found = effort.levels.find(level);
-    const auto value = found == effort.levels.end() ? Result<Value>(Value()) : parseJson(found->second);
-    return value ? *value : Value();
-}
-
 class Sending
 {
 public:
     Sending(const ChatRequest &request, const ReasoningAnalysis &reasoning)
         : m_request(request)
         , m_reasoning(reasoning)
+        , m_effort(reasoning.effort)
     { }
 
     SentEffort run()
@@ -51,9 +46,14 @@ private:
         m_sent.variables.emplace_back(variable, std::move(value));
     }
 
+    void setLevel(const std::string &level)
+    {
+        set(m_effort.variable, parseJson(m_effort.levels.at(level)).value_or(Value()));
+    }
+
     bool isToggled() const
     {
-        return !toggle().empty() && toggle() != m_reasoning.effort.budget && m_reasoning.toggleOn.empty()
+        return !toggle().empty() && toggle() != m_effort.budget && m_reasoning.toggleOn.empty()
             && m_reasoning.toggleOff.empty();
     }
     const std::string &toggle() const { return m_reasoning.toggle; }
@@ -61,16 +61,15 @@ private:
     // Whether there is a way to do so.
     bool switchThinking(bool on)
     {
-        const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
         if (isToggled())
             set(toggle(), on);
         else if (!on && !m_reasoning.toggleOff.empty())
             set(toggle(), m_reasoning.toggleOff);
-        else if (!on && !effort.budget.empty())
-            set(effort.budget, 0);
-        else if (!on && effort.levels.contains("none"))
-            set(effort.variable, valueOf(effort, "none"));
-        else if (on && effort.usual == "none")
+        else if (!on && !m_effort.budget.empty())
+            set(m_effort.budget, 0);
+        else if (!on && m_effort.levels.contains("none"))
+            setLevel("none");
+        else if (on && m_effort.usual == "none")
             switchOn();
         else
             return on || !m_reasoning.toggleOn.empty(); // a text may say more than to think: who wants it sends it
@@ -81,24 +80,22 @@ private:
     void switchOn()
     {
         constexpr std::int64_t plenty = 16'384;
-        const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
-        const std::string level = nearestLevel(ReasoningEffort::Medium, effort);
+        const std::string level = nearestLevel(ReasoningEffort::Medium, m_effort);
         if (!level.empty())
-            set(effort.variable, valueOf(effort, level));
-        else if (!effort.budget.empty())
-            set(effort.budget, plenty);
+            setLevel(level);
+        else if (!m_effort.budget.empty())
+            set(m_effort.budget, plenty);
     }
 
     void level(ReasoningEffort asked)
     {
-        const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
         const std::string name = toString(asked);
         const bool isNone = asked == ReasoningEffort::None;
-        if (isNone && !effort.levels.contains(name) && switchThinking(false))
+        if (isNone && !m_effort.levels.contains(name) && switchThinking(false))
             return;
-        const std::string nearest = effort.levels.contains(name) ? name : nearestLevel(asked, effort);
+        const std::string nearest = m_effort.levels.contains(name) ? name : nearestLevel(asked, m_effort);
         if (!nearest.empty())
-            set(effort.variable, valueOf(effort, nearest));
+            setLevel(nearest);
         if (!isNone && isToggled() && !m_request.enableThinking)
             set(toggle(), true);
         if (nearest != name)
@@ -112,7 +109,7 @@ private:
             return asked + " has no counterpart in the template: " + nearest + " is sent";
         if (isToggled())
             return asked + " has no counterpart in the template: it only switches thinking on and off";
-        if (!m_reasoning.effort.budget.empty())
+        if (!m_effort.budget.empty())
             return asked + " has no counterpart in the template: it needs a number of tokens (thinking_budget)";
         return asked + " has no counterpart in the template: it has no levels of effort";
     }
@@ -122,9 +119,8 @@ private:
         const bool on = tokens != 0;
         if (isToggled() && !m_request.enableThinking) // a switch may be beside the number
             set(toggle(), on);
-        const std::string &variable = m_reasoning.effort.budget;
-        if (!variable.empty())
-            set(variable, tokens);
+        if (!m_effort.budget.empty())
+            set(m_effort.budget, tokens);
         else if (on || !switchThinking(false))
             m_sent.budgetProblem = "thinking_budget has no counterpart in the template: the engine must count the "
                                    "tokens and end the reasoning";
@@ -132,6 +128,7 @@ private:
 
     const ChatRequest &m_request;
     const ReasoningAnalysis &m_reasoning;
+    const ReasoningAnalysis::Effort &m_effort;
     SentEffort m_sent;
 };
 
@@ -140,15 +137,12 @@ private:
 std::string nearestLevel(ReasoningEffort asked, const ReasoningAnalysis::Effort &effort)
 {
     const int wanted = rankOf(toString(asked));
-    std::string nearest;
-    const auto distance = [&](const std::string &level) { return std::abs(rankOf(level) - wanted); };
-    const auto isBetter = [&](const std::string &level) {
-        if (nearest.empty() || distance(level) != distance(nearest))
-            return nearest.empty() || distance(level) < distance(nearest);
-        return level == effort.usual || (nearest != effort.usual && rankOf(level) > rankOf(nearest));
+    const auto distance = [&](const std::string &level) {
+        return std::tuple(std::abs(rankOf(level) - wanted), level != effort.usual, -rankOf(level));
     };
+    std::string nearest;
     for (const auto &[level, value] : effort.levels) {
-        if (level != "none" && isBetter(level))
+        if (level != "none" && (nearest.empty() || distance(level) < distance(nearest)))
             nearest = level;
     }
     return nearest;

@@ -12,7 +12,6 @@
 #include "chat/request/typedcontent_p.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 namespace Parlance {
@@ -51,47 +50,10 @@ bool mustHold(const ChatRequest &request, const std::string &tool)
     return request.constraintOf(tool) == ToolConstraint::Require;
 }
 
-struct OtherPart
+// A part that is no text.
+bool isOther(const Value &part)
 {
-    std::size_t message = 0;
-    std::size_t part = 0;
-    std::string type;
-};
-
-bool isText(const Value &part)
-{
-    return !part.isObject() || part["text"].isString() || part["type"].toString() == "thinking";
-}
-
-// The first part that is no text.
-std::optional<OtherPart> otherPart(const ChatRequest &request)
-{
-    const Array &messages = request.messages.toArray();
-    for (std::size_t i = 0; i < messages.size(); ++i) {
-        const Array &parts = messages[i]["content"].toArray();
-        const auto found = std::find_if_not(parts.begin(), parts.end(), isText);
-        if (found != parts.end())
-            return OtherPart{ i, static_cast<std::size_t>(found - parts.begin()), (*found)["type"].toString() };
-    }
-    return {};
-}
-
-std::string placeOf(const OtherPart &part)
-{
-    return "messages[" + std::to_string(part.message) + "].content[" + std::to_string(part.part) + "] "
-        + (part.type.empty() ? "has no type" : "is of type " + part.type);
-}
-
-ChatRequest withoutOtherParts(ChatRequest request)
-{
-    for (Value &message : request.messages.array()) {
-        if (!message["content"].isArray())
-            continue;
-        Value parts = message["content"];
-        std::erase_if(parts.array(), [](const Value &part) { return !isText(part); });
-        message.object().set("content", std::move(parts));
-    }
-    return request;
+    return part.isObject() && !part["text"].isString() && part["type"].toString() != "thinking";
 }
 
 // A prompt that closes the reasoning it opens asks for none.
@@ -104,24 +66,17 @@ bool isThinkingOff(const PreparedChat &chat, const Analysis &analysis)
             && chat.generationPrompt.find(analysis.reasoning.end.core) != std::string::npos);
 }
 
-bool hasResults(const ChatRequest &request)
-{
-    const Array &messages = request.messages.toArray();
-    return std::any_of(messages.begin(), messages.end(),
-                       [](const Value &message) { return message["role"].toString() == "tool"; });
-}
-
 void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis &analysis)
 {
-    const auto wantsCalls = [&request] {
-        return request.toolChoice.toString() != "none" && !request.functions().empty();
-    };
-    if (chat.handler.empty() && !analysis.tools.format && wantsCalls())
+    const bool wantsCalls = request.toolChoice.toString() != "none" && !request.functions().empty();
+    if (wantsCalls && chat.handler.empty() && !analysis.tools.format)
         add(chat.warnings, Code::ToolsWithoutCalls,
             "the template writes no calls in a known format: calls of the declared tools will be content");
-    else if (analysis.can(Capability::Tools) == Tristate::No && wantsCalls())
+    else if (wantsCalls && analysis.can(Capability::Tools) == Tristate::No)
         add(chat.warnings, Code::ToolsNotWritten, "the template does not tell the model about the declared tools");
-    if (hasResults(request) && analysis.can(Capability::ToolResults) == Tristate::No)
+    const Array &all = request.messages.toArray();
+    const auto isResult = [](const Value &message) { return message["role"].toString() == "tool"; };
+    if (analysis.can(Capability::ToolResults) == Tristate::No && std::any_of(all.begin(), all.end(), isResult))
         add(chat.warnings, Code::ToolResultsNotWritten, "the template drops the results of tools");
 }
 
@@ -162,8 +117,6 @@ std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std
 
 std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedChat &chat)
 {
-    if (request.toolConstraints.empty())
-        return {};
     const std::vector<Value> functions = request.functions();
     const bool isAsked = request.toolChoice != Value("none")
         && std::any_of(functions.begin(), functions.end(),
@@ -181,17 +134,17 @@ std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedC
 
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)
 {
-    const auto part = otherPart(request);
+    const auto part = firstPart(request, isOther);
     if (!part || typedTextsIn(request.messages.toArray()[part->message], analysis) != Tristate::No)
         return {};
-    return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", but the template accepts only text", {}, {}, {} };
+    return Error{ ErrorCode::InvalidRequest, part->place + ", but the template accepts only text", {}, {}, {} };
 }
 
 Error refusalOf(const ChatRequest &request, Error error)
 {
     const bool isOurs = error.code == ErrorCode::InvalidRequest;
-    if (const auto part = isOurs ? std::nullopt : otherPart(request))
-        error.message = placeOf(*part) + ", but the template refuses the request: " + error.message;
+    if (const auto part = isOurs ? std::nullopt : firstPart(request, isOther))
+        error.message = part->place + ", but the template refuses the request: " + error.message;
     return error;
 }
 
@@ -205,19 +158,16 @@ static bool areAlike(const ChatTemplate &chatTemplate, const ChatRequest &a, con
 
 void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
 {
-    const auto part = otherPart(rendered);
-    if (!part)
-        return;
-    if (areAlike(chatTemplate, rendered, withoutOtherParts(rendered)))
-        add(chat.warnings, Code::PartsLeftOut, placeOf(*part) + ", but the template drops it");
+    const auto part = firstPart(rendered, isOther);
+    const auto unlessOther = [](const Value &one) { return isOther(one) ? std::nullopt : std::optional(one); };
+    if (part && areAlike(chatTemplate, rendered, withParts(rendered, unlessOther)))
+        add(chat.warnings, Code::PartsLeftOut, part->place + ", but the template drops it");
 }
 
 void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
 {
-    if (rendered.systemInTheMiddle != SystemInTheMiddle::Keep)
-        return;
     const auto index = systemInTheMiddle(rendered.messages.toArray());
-    if (!index)
+    if (!index || rendered.systemInTheMiddle != SystemInTheMiddle::Keep)
         return;
     ChatRequest shorter = rendered;
     Array &messages = shorter.messages.array();
@@ -227,24 +177,16 @@ void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &re
             "messages[" + std::to_string(*index) + "] is a system message in the middle, but the template drops it");
 }
 
-// The id of the first result whose call no earlier message has; results without an id follow their calls by place.
-static std::string strayResult(const Array &messages)
-{
-    std::set<std::string, std::less<>> called;
-    for (const Value &message : messages) {
-        for (const Value &call : message["tool_calls"].toArray())
-            called.insert(call["id"].toString());
-        const std::string &id = message["tool_call_id"].toString();
-        if (message["role"].toString() == "tool" && !id.empty() && !called.contains(id))
-            return id;
-    }
-    return {};
-}
-
 void warnOfStrayResult(PreparedChat &chat, const ChatRequest &request)
 {
-    if (const std::string id = strayResult(request.messages.toArray()); !id.empty())
-        add(chat.warnings, Code::ResultWithoutCall, "the result of " + id + " has no call before it");
+    std::set<std::string> called;
+    for (const Value &message : request.messages.toArray()) {
+        for (const Value &call : message["tool_calls"].toArray())
+            called.insert(call["id"].toString());
+        const std::string &id = message["tool_call_id"].toString(); // results without one follow their calls by place
+        if (message["role"].toString() == "tool" && !id.empty() && !called.contains(id))
+            add(chat.warnings, Code::ResultWithoutCall, "the result of " + id + " has no call before it");
+    }
 }
 
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis)

@@ -4,6 +4,7 @@
 
 #include <parlance/analysis.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -17,7 +18,28 @@ Tristate typedTextsIn(const Value &message, const Analysis &analysis);
 /// The texts of typed parts, a line feed between them; nothing where a part is no text.
 std::optional<std::string> joinedTexts(const Value &parts);
 
+struct PlacedPart
+{
+    std::size_t message = 0;
+    std::string place; ///< `messages[0].content[1] is of type image_url`
+};
+
+/// The first part of a message for which isMeant is true.
+std::optional<PlacedPart> firstPart(const ChatRequest &request, const std::function<bool(const Value &)> &isMeant);
+
+/// The request with each part of its messages changed, or left out.
+using ChangePart = std::function<std::optional<Value>(const Value &part)>;
+ChatRequest withParts(ChatRequest request, const ChangePart &change);
+
 /// What is said of a message of that role whose texts are joined.
 std::string partsJoined(const std::string &role);
+
+/// Gives a message with parts the fields that templates know, in place of its parts. These are the result if the fields
+/// do not show their order, otherwise it is null.
+Value fieldsFromParts(Value &message);
+
+/// What is said if the order is lost by that.
+constexpr const char *partsInFields =
+    "the parts of a message are sent as reasoning, text and calls: the template has no other order";
 
 } // namespace Parlance
