@@ -3,7 +3,7 @@
 #include "support/rows.h"
 
 #include "analysis/analyze_p.h"
-#include "analysis/report/reportsummary_p.h"
+#include "analysis/report/reportwords_p.h"
 
 #include <parlance/json.h>
 #include <parlance/report.h>

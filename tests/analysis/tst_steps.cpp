@@ -4,7 +4,6 @@
 #include "support/rows.h"
 
 #include "analysis/analyze_p.h"
-#include "analysis/calls/callform_p.h"
 #include "analysis/calls/calls_p.h"
 #include "analysis/merge/answerrows_p.h"
 #include "analysis/reasoning/reasoning_p.h"

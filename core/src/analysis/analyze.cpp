@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/analyze_p.h"
-#include "analysis/calls/callform_p.h"
 #include "analysis/findings_p.h"
 #include "analysis/merge/answerrows_p.h"
-#include "analysis/report/markerplaces_p.h"
+#include "analysis/prefixstability_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -78,21 +77,19 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.form = findCallForm(prober, talk, besideReasoning, known);
     found.callsNeedTools = needsDeclaredTools(prober, talk, besideReasoning, found.form);
     const Rendering &callHistory = found.callsNeedTools ? talk.toolHistory : talk.history;
-    CallProbe first{ prober, callHistory, besideReasoning, found.form, {}, found.callsNeedTools };
-    found.placeholders = first.placeholders = findCallPlaceholders(first);
-    const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
-    const CallProbe second{ prober, callHistory, besideCalls, found.form, found.placeholders, found.callsNeedTools };
-    found.besideCalls = findReasoningBesideCalls(second, shown, known);
+    CallProbe probe{ prober, callHistory, besideReasoning, found.form, {}, found.callsNeedTools };
+    probe.placeholders = findCallPlaceholders(probe);
+    probe.frame.header = headerBeforeCalls(probe);
+    found.besideCalls = findReasoningBesideCalls(probe, shown, known);
     found.reasoning = withCalls(shown, found.besideCalls);
 
     const AnswerNode tree = findCallsTree(prober, found.form, found.callsNeedTools, found.reasoning.key);
-    found.wrapper = contentView(tree, found.reasoning, found.inHistory.content, second.frame, talk);
+    found.wrapper = contentView(tree, found.reasoning, found.inHistory.content, probe.frame, talk);
     found.reasoning = withoutSign(found.reasoning, found.wrapper.content, generationTail(talk.history, talk.prompt));
-    found.frame = { besideCalls.header, found.wrapper.turnEnd };
-    const CallProbe last{ prober, callHistory, found.frame, found.form, found.placeholders, found.callsNeedTools };
-    found.tools =
-        readCalls(last, tree, { found.reasoning, found.wrapper.content, found.frame.turnEnd, found.frame.header });
-    found.wrapper.content = withLayoutBeforeCalls(found.wrapper.content, found.tools, last);
+    probe.frame.turnEnd = found.wrapper.turnEnd;
+    found.frame = probe.frame;
+    found.tools = readCalls(probe, tree, found.reasoning, found.wrapper.content);
+    found.wrapper.content = withLayoutBeforeCalls(found.wrapper.content, found.tools, probe);
     return found;
 }
 
@@ -108,18 +105,13 @@ void addOffSwitch(const Prober &prober, const KnownNames *known, ReasoningAnalys
     reasoning.toggleOff = off->text;
 }
 
-bool mentions(const ChatTemplate &chatTemplate, std::string_view variable)
-{
-    const auto &names = chatTemplate.program().undeclaredNames();
-    return std::find(names.begin(), names.end(), variable) != names.end();
-}
-
 // Templates for engines that hand over the functions alone read `tool.name`.
 bool wantsToolsUnwrapped(const Prober &prober, const Conversation &talk)
 {
     const std::string &name = prober.words().functions[0];
     const auto shows = [&](const Rendering &rendering) { return rendering.text.find(name) != std::string::npos; };
-    if (!talk.prompt.ok() || shows(talk.toolPrompt) || !mentions(prober.chatTemplate(), "tools"))
+    const auto &asked = prober.chatTemplate().program().undeclaredNames();
+    if (!talk.prompt.ok() || shows(talk.toolPrompt) || std::find(asked.begin(), asked.end(), "tools") == asked.end())
         return false;
     Prober unwrapped = prober;
     unwrapped.setToolsUnwrapped();
@@ -197,16 +189,6 @@ Attempt agreed(const ChatTemplate &chatTemplate, Prober::Tools tools)
     return tryWords(chatTemplate, vocabularies()[1], tools, nullptr);
 }
 
-void addCapabilities(Analysis &analysis, const Attempt &attempt)
-{
-    Capabilities can = probeCapabilities(attempt.prober, attempt.found, analysis);
-    analysis.capabilities = std::move(can.all);
-    analysis.tools.callId.alphanumeric = can.alphanumericIds;
-    analysis.tools.callId.length = can.idLength;
-    if (!can.wordsAfterResults.empty())
-        analysis.content.start = Marker(can.wordsAfterResults);
-}
-
 void addEvidence(Analysis &analysis, const Attempt &attempt)
 {
     analysis.comparisons = answerEvidence(attempt.prober, attempt.found);
@@ -218,7 +200,7 @@ Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
     Analysis analysis = attempt.analysis;
     analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
-    addCapabilities(analysis, attempt);
+    probeCapabilities(analysis, attempt.prober, attempt.found);
     log(Layer::Analysis, [&] {
         return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format.value_or("NONE") + ", reasoning "
             + toString(analysis.reasoning.mode);
@@ -233,7 +215,8 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     const Attempt attempt = agreed(chatTemplate, Prober::Tools::Traced);
     Analysis analysis = answersOf(chatTemplate, attempt);
     analysis.templateSha256 = chatTemplate.sha256();
-    addPrefixStability(analysis, attempt.prober, attempt.found);
+    analysis.capabilities[Capability::PrefixStable] =
+        prefixStability(prefixTurns(attempt.prober, attempt.found.form, analysis.reasoning, analysis.turnEnd));
     addEvidence(analysis, attempt);
     addPlaces(analysis, chatTemplate);
     analysis.gaveUp = BudgetScope::gaveUp();

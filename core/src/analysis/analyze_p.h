@@ -15,4 +15,7 @@ Analysis analyze(const ChatTemplate &chatTemplate);
 /// template refuses all, the comparisons say so.
 Analysis analyzeForAnswers(const ChatTemplate &chatTemplate);
 
+/// Adds the template line of each marker that has none from the comparisons; a plugin may have set such markers.
+void addPlaces(Analysis &analysis, const ChatTemplate &chatTemplate);
+
 } // namespace Parlance

@@ -25,10 +25,8 @@ public:
 
     Comparison noCalls() const
     {
-        const Value message = m_probe.prober.assistantWithCalls({ call(0, both()) }, {}, m_found.form);
-        const Rendering &tried = m_probe.prober.render(m_probe.prober.request({ message }, true));
-        Comparison t1 =
-            compare("T1", "an answer without and with a call", m_found.talk.answer, "content only", tried, "one call");
+        Comparison t1 = compare("T1", "an answer without and with a call", m_found.talk.answer, "content only",
+                                render(0, both()).rendering, "one call");
         note(t1, "tools.format", "NONE", "the template does not write tool calls");
         return t1;
     }
@@ -57,13 +55,9 @@ public:
 
 private:
     std::vector<ProbeArgument> both() const { return m_probe.prober.bothArguments(); }
-    Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const
-    {
-        return m_probe.call(function, arguments, index);
-    }
     CallRendering render(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const
     {
-        return m_probe.render({ call(function, arguments, index) });
+        return m_probe.render({ m_probe.call(function, arguments, index) });
     }
 
     // from is where in the rendering the marker is looked for: after the user's words at least, a system prompt may
@@ -93,7 +87,7 @@ private:
     Comparison contentBeforeCall() const
     {
         const ContentAnalysis &content = m_found.wrapper.content;
-        const Rendering with = m_probe.render({ call(0, both()) }, m_words.content).rendering;
+        const Rendering with = m_probe.render({ m_probe.call(0, both()) }, m_words.content).rendering;
         Comparison c2 = compare("C2", "content without and with a call", m_found.talk.answer, "content only", with,
                                 "content and a call");
         const auto written = with.find("messages[1].content");

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
-#include "analysis/prefixstability_p.h"
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
@@ -28,7 +27,7 @@ struct Asked
     const Prober &prober;
     const Conversation &talk;
     const MessageForm &form;
-    const Analysis &analysis;
+    Analysis &analysis;
     const bool callsNeedTools;
 };
 
@@ -192,10 +191,10 @@ CapabilityFinding typedUser(const Asked &asked, bool withTools)
 }
 
 // Some templates put declared tools into the first message, as a text.
-CapabilityFinding typedWithTools(const Asked &asked, const Capabilities &can)
+CapabilityFinding typedWithTools(const Asked &asked)
 {
     CapabilityFinding user = typedUser(asked, true);
-    if (can.all.at(Capability::TypedSystem).value != Tristate::Yes || user.value == Tristate::No)
+    if (asked.analysis.can(Capability::TypedSystem) != Tristate::Yes || user.value == Tristate::No)
         return user;
     return typedSystem(asked, true);
 }
@@ -294,14 +293,9 @@ CapabilityFinding nullContent(const Asked &asked)
 {
     MessageForm form = asked.form;
     form.emptyContent = MessageForm::EmptyContent::Null;
-    Array calls;
-    if (form.written)
-        calls.push_back(asked.prober.call(0, asked.prober.bothArguments(), 0, form));
-    Value message = asked.prober.assistantWithCalls(calls, {}, form);
-    if (!form.written)
-        message.object().remove("tool_calls");
-    const Rendering &rendering =
-        asked.prober.renderText(asked.prober.request({ message }, form.written && asked.callsNeedTools));
+    const Value nothing = Object{ { "role", "assistant" }, { "content", nullptr } };
+    const Rendering &rendering = form.written ? callAlone(asked, form, asked.callsNeedTools)
+                                              : asked.prober.renderText(asked.prober.request({ nothing }, false));
     if (!rendering.ok())
         return unanswered(rendering, asked.talk.answer.ok());
     // Some templates take only the content of earlier answers apart.
@@ -320,11 +314,11 @@ bool isIn(const std::string &text, const std::string &id, std::size_t characters
 }
 
 // Whether calls' ids are written, and what else ids may consist of.
-void probeCallIds(const Asked &asked, Capabilities &can)
+void probeCallIds(const Asked &asked)
 {
     const Vocabulary &words = asked.prober.words();
-    const ToolsAnalysis::CallId &ids = asked.analysis.tools.callId;
-    CapabilityFinding &answer = can.all[Capability::CallIds];
+    ToolsAnalysis::CallId &ids = asked.analysis.tools.callId;
+    CapabilityFinding &answer = asked.analysis.capabilities[Capability::CallIds];
     if (ids.holdsName) {
         answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
@@ -334,14 +328,14 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     const Rendering &shown = withAnyId(asked);
     const bool written = isIn(shown.text, id, words.ids[0].size());
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
-    can.alphanumericIds = !takesAny && !asked.form.idNamesFunction && shown.ok();
-    if (!can.alphanumericIds) {
+    ids.alphanumeric = !takesAny && !asked.form.idNamesFunction && shown.ok();
+    if (!ids.alphanumeric) {
         answer = answered(written, where + "; any id is accepted");
         return;
     }
     const bool anyLength = withToolResult(asked, "k7Qw2Zd9pm3Xv8Rt1c").ok();
-    can.idLength = anyLength ? 0 : static_cast<int>(words.ids[0].size());
-    const std::string kind = anyLength ? "letters and digits" : std::to_string(can.idLength) + " letters or digits";
+    ids.length = anyLength ? 0 : static_cast<int>(words.ids[0].size());
+    const std::string kind = anyLength ? "letters and digits" : std::to_string(ids.length) + " letters or digits";
     answer =
         answered(written, where + "; ids are " + kind + ", others are refused: " + withToolResult(asked, anyId).error);
 }
@@ -366,18 +360,19 @@ CapabilityFinding severalCalls(const Asked &asked)
 
 } // namespace
 
-static void probeSwitches(const Asked &asked, Capabilities &can)
+static void probeSwitches(const Asked &asked)
 {
+    auto &can = asked.analysis.capabilities;
     const Rendering &prompt = asked.talk.prompt;
     const ReasoningAnalysis &reasoning = asked.analysis.reasoning;
     const ReasoningAnalysis::Effort &effort = reasoning.effort;
-    can.all[Capability::ThinkingToggle] = reasoning.toggle.empty()
+    can[Capability::ThinkingToggle] = reasoning.toggle.empty()
         ? notShown(prompt, "no variable changes the generation prompt")
         : answered(true, "switched by " + reasoning.toggle);
-    can.all[Capability::ReasoningEffort] = effort.variable.empty()
+    can[Capability::ReasoningEffort] = effort.variable.empty()
         ? notShown(prompt, "no variable distinguishes levels of effort")
         : answered(true, effort.variable + " changes the prompt with the level");
-    can.all[Capability::ThinkingBudget] = effort.budget.empty()
+    can[Capability::ThinkingBudget] = effort.budget.empty()
         ? notShown(prompt, "no variable takes a number of tokens to think with")
         : answered(true, "0 in " + effort.budget + " changes the prompt");
 }
@@ -389,69 +384,64 @@ static CapabilityFinding wrappedTools(const Prober &prober)
                                             : "a tool may be declared as {\"type\": \"function\", …}");
 }
 
-static void probeTools(const Asked &asked, Capabilities &can)
+static void probeTools(const Asked &asked)
 {
+    auto &can = asked.analysis.capabilities;
     const Vocabulary &words = asked.prober.words();
     const ToolsAnalysis &tools = asked.analysis.tools;
     const bool written = tools.format.has_value();
-    can.all[Capability::Tools] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", false);
-    can.all[Capability::ToolCalls] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
-    if (can.all[Capability::Tools].value == Tristate::Yes)
-        can.all[Capability::WrappedTools] = wrappedTools(asked.prober);
-    can.all[Capability::ParallelToolCalls] = severalCalls(asked);
-    can.all[Capability::ToolResults] = toolResults(asked);
-    can.all[Capability::TypedResults] = typedResults(asked);
-    if (can.all[Capability::ToolResults].value == Tristate::Yes)
-        can.all[Capability::ResultNames] = resultNames(asked);
-    const ContentAnalysis &content = asked.analysis.content;
-    if (written && content.mode == ContentAnalysis::Mode::Plain && !content.start.hasCore())
-        can.wordsAfterResults = wordsAfterResults(asked);
+    can[Capability::Tools] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", false);
+    can[Capability::ToolCalls] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
+    if (can[Capability::Tools].value == Tristate::Yes)
+        can[Capability::WrappedTools] = wrappedTools(asked.prober);
+    can[Capability::ParallelToolCalls] = severalCalls(asked);
+    can[Capability::ToolResults] = toolResults(asked);
+    can[Capability::TypedResults] = typedResults(asked);
+    if (can[Capability::ToolResults].value == Tristate::Yes)
+        can[Capability::ResultNames] = resultNames(asked);
+    ContentAnalysis &content = asked.analysis.content;
+    const bool mayHaveWords = written && content.mode == ContentAnalysis::Mode::Plain && !content.start.hasCore();
+    if (const std::string lead = mayHaveWords ? wordsAfterResults(asked) : std::string(); !lead.empty())
+        content.start = Marker(lead);
     if (!written)
         return;
     const bool takesEmpty = asked.form.emptyContent == MessageForm::EmptyContent::Text;
-    can.all[Capability::EmptyContent] = answered(
+    can[Capability::EmptyContent] = answered(
         takesEmpty, takesEmpty ? "a call with empty content is written" : "a call with empty content is not written");
-    can.all[Capability::ObjectArguments] = otherArguments(asked, false);
-    can.all[Capability::TextArguments] = otherArguments(asked, true);
-    can.all[Capability::NumberArguments] =
+    can[Capability::ObjectArguments] = otherArguments(asked, false);
+    can[Capability::TextArguments] = otherArguments(asked, true);
+    can[Capability::NumberArguments] =
         answered(!asked.prober.textsOnly(),
                  asked.prober.textsOnly() ? "a call with a number is refused, one with texts is written"
                                           : "a call with a number is written");
     if (tools.format == taggedArguments)
-        can.all[Capability::NestedArguments] = nestedArguments(asked);
-    probeCallIds(asked, can);
+        can[Capability::NestedArguments] = nestedArguments(asked);
+    probeCallIds(asked);
 }
 
-void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings &found)
-{
-    analysis.capabilities[Capability::PrefixStable] =
-        prefixStability(prefixTurns(prober, found.form, analysis.reasoning, analysis.turnEnd));
-}
-
-Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis)
+void probeCapabilities(Analysis &analysis, const Prober &prober, const Findings &found)
 {
     const Asked asked{ prober, found.talk, found.form, analysis, found.callsNeedTools };
     const std::string &content = prober.words().content;
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const bool fine = found.talk.prompt.ok();
-    Capabilities can;
-    can.all[Capability::SystemRole] = shows(withFirst(asked, "system"), content, "a system message", fine);
-    can.all[Capability::DeveloperRole] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
-    can.all[Capability::SystemInTheMiddle] = inTheMiddle(asked, "system", can.all[Capability::SystemRole]);
-    can.all[Capability::DeveloperInTheMiddle] = inTheMiddle(asked, "developer", can.all[Capability::DeveloperRole]);
-    can.all[Capability::TypedContent] = typedUser(asked, false);
-    can.all[Capability::TypedSystem] = typedSystem(asked, false);
-    can.all[Capability::TypedAnswers] = typedAnswers(asked);
-    if (can.all[Capability::TypedContent].value == Tristate::Yes)
-        can.all[Capability::TypedWithTools] = typedWithTools(asked, can);
-    can.all[Capability::StringContent] = stringContent(asked);
-    can.all[Capability::NullContent] = nullContent(asked);
-    can.all[Capability::ReasoningInHistory] = reasoning.key.empty()
+    auto &can = analysis.capabilities;
+    can[Capability::SystemRole] = shows(withFirst(asked, "system"), content, "a system message", fine);
+    can[Capability::DeveloperRole] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
+    can[Capability::SystemInTheMiddle] = inTheMiddle(asked, "system", can[Capability::SystemRole]);
+    can[Capability::DeveloperInTheMiddle] = inTheMiddle(asked, "developer", can[Capability::DeveloperRole]);
+    can[Capability::TypedContent] = typedUser(asked, false);
+    can[Capability::TypedSystem] = typedSystem(asked, false);
+    can[Capability::TypedAnswers] = typedAnswers(asked);
+    if (can[Capability::TypedContent].value == Tristate::Yes)
+        can[Capability::TypedWithTools] = typedWithTools(asked);
+    can[Capability::StringContent] = stringContent(asked);
+    can[Capability::NullContent] = nullContent(asked);
+    can[Capability::ReasoningInHistory] = reasoning.key.empty()
         ? notShown(found.talk.answer, "no key of a message is written as reasoning")
         : answered(true, "read from " + reasoning.key);
-    probeSwitches(asked, can);
-    probeTools(asked, can);
-    return can;
+    probeSwitches(asked);
+    probeTools(asked);
 }
 
 EnumNames namesOf(Tristate)

@@ -47,9 +47,9 @@ Marker afterConversation(const Vocabulary &words, const Marker &marker)
 void dropLeaks(const Vocabulary &words, Analysis &analysis)
 {
     for (const AnalysisField &field : analysisFields()) {
-        Marker *marker = field.path().starts_with("tools.") ? editMarker(field, analysis) : nullptr;
+        const Marker *marker = field.path().starts_with("tools.") ? markerAt(field, analysis) : nullptr;
         if (marker && leaks(words, *marker))
-            *marker = afterConversation(words, *marker);
+            setValue(field, afterConversation(words, *marker).toString(), analysis);
     }
     const ContentAnalysis &content = analysis.content;
     if (leaks(words, content.start) || leaks(words, content.end))

@@ -8,7 +8,6 @@
 
 #include <parlance/analysis.h>
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,7 +23,6 @@ struct Findings
     std::optional<ReasoningTags> tags; ///< where the history shows none
     MessageForm form;
     bool callsNeedTools = true; ///< declared, to be written as they are
-    CallPlaceholders placeholders;
     std::optional<ReasoningBesideCalls> besideCalls; ///< where calls are written
     ReasoningAnalysis reasoning; ///< what these tell together
     ContentWrapper wrapper;
@@ -47,7 +45,8 @@ ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<Rea
 bool isIndependentOfVocabulary(const Prober &prober, const Findings &found);
 
 /// The section of calls, its format and all its markers.
-ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around);
+ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const ReasoningAnalysis &reasoning,
+                        const ContentAnalysis &content);
 /// content, with the white space that the template writes between it and calls: of `Let me look.\n<call>` the line
 /// feed, if calls alone do not begin with it.
 ContentAnalysis withLayoutBeforeCalls(ContentAnalysis content, const ToolsAnalysis &tools, const CallProbe &probe);
@@ -58,18 +57,9 @@ Analysis finalize(const Findings &found, const Vocabulary &words);
 /// Whether the text of the message with this index may come in typed parts: the same is asked with two.
 CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std::size_t message);
 
-/// What the template can do, and which ids of calls it takes.
-struct Capabilities
-{
-    std::map<Capability, CapabilityFinding> all;
-    bool alphanumericIds = false;
-    int idLength = 0; ///< 0: any
-    /// Before an answer after a tool's result, where the prompt has no header of the turn: `Answer: `.
-    std::string wordsAfterResults;
-};
-Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis);
-/// Whether each prompt begins with the last one, which takes many renderings to find out.
-void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings &found);
+/// Adds what the template can do, which ids of calls it takes, and the words before an answer after a tool's result, if
+/// the prompt has no header of the turn: `Answer: `.
+void probeCapabilities(Analysis &analysis, const Prober &prober, const Findings &found);
 
 /// The comparisons that show what was found: R1-R3 and C1, and those of calls.
 std::vector<Comparison> answerEvidence(const Prober &prober, const Findings &found);

@@ -93,10 +93,7 @@ private:
         const std::size_t at = end.empty() ? std::string::npos : written.text.rfind(end);
         if (at != std::string::npos && at >= prompt.text.size())
             return at + end.size();
-        std::size_t size = written.text.size();
-        while (size > prompt.text.size() && isSpace(written.text[size - 1]))
-            --size;
-        return size;
+        return std::max(prompt.text.size(), trimmedEnd(written.text).size());
     }
 
     // The two from where they part on.

@@ -41,8 +41,6 @@ static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
 // tag is what a model writes on its way to the turn's end.
 static Marker endOfTurn(const CallRendering &one, const std::string &turnEnd)
 {
-    if (one.calls.empty())
-        return {};
     const std::string_view after = std::string_view(one.rendering.text).substr(one.calls.back().end());
     const std::string_view inTurn = after.substr(0, one.turn.end - one.calls.back().end());
     const std::string_view usual = trimmed(turnEnd);
@@ -133,20 +131,17 @@ static void addSharedCloser(AnswerNode &section, const AnswerNode &tree, std::st
 }
 
 // Takes from the section's edges what any turn has: its header and its end, and what closes reasoning or content.
-static void trimSection(AnswerNode &section, const AroundCalls &around)
+static void trimSection(AnswerNode &section, const TurnFrame &frame, const ReasoningAnalysis &reasoning,
+                        const ContentAnalysis &content)
 {
-    if (section.children.empty())
-        return;
-    const std::string_view header = trimmed(around.header);
+    const std::string_view header = trimmed(frame.header);
     rotateHeader(section, header);
     std::string &opening = section.children.front().text;
-    const Marker &content =
-        around.content.endBeforeCalls.hasCore() ? around.content.endBeforeCalls : around.content.end;
-    for (const std::string_view text :
-         { header, std::string_view(around.reasoning.end.core), std::string_view(content.core) })
+    const Marker &closer = content.endBeforeCalls.hasCore() ? content.endBeforeCalls : content.end;
+    for (const std::string_view text : { header, std::string_view(reasoning.end.core), std::string_view(closer.core) })
         trimStart(opening, text);
     std::string &closing = section.children.back().text;
-    if (const std::string_view end = trimmed(around.turnEnd); !end.empty())
+    if (const std::string_view end = trimmed(frame.turnEnd); !end.empty())
         closing.resize(std::min(closing.size(), closing.rfind(end)));
     std::erase_if(section.children,
                   [](const AnswerNode &node) { return node.kind == AnswerNode::Kind::Literal && node.text.empty(); });
@@ -165,23 +160,20 @@ static CallRendering contentAndCall(const CallProbe &probe)
     return probe.render({ probe.call(0, probe.prober.bothArguments()) }, probe.prober.words().content);
 }
 
-// The white space between content and the calls after it; nothing if they do not follow it.
-static std::optional<std::string> layoutBeforeCalls(const CallRendering &withContent)
+// The white space between content and the calls after it.
+static std::string layoutBeforeCalls(const CallRendering &withContent)
 {
     const auto places = withContent.rendering.find("messages[1].content");
-    if (withContent.calls.empty() || places.empty() || places.back().end > withContent.calls.front().begin())
-        return {};
     const std::string between = withContent.text({ places.back().end, withContent.calls.front().begin() });
     return between.substr(0, between.find_first_not_of(" \t\r\n"));
 }
 
 // Where the template writes calls: after content in the same line, in a line of their own, or without content.
-static BareCalls placeOfCalls(const CallRendering &withContent)
+static BareCalls placeOfCalls(const ToolsAnalysis &tools, const CallRendering &withContent)
 {
-    const std::optional<std::string> layout = layoutBeforeCalls(withContent);
-    if (!layout)
+    if (!tools.contentBeforeCalls)
         return BareCalls::Answer;
-    return layout->find('\n') == std::string::npos ? BareCalls::Anywhere : BareCalls::Line;
+    return layoutBeforeCalls(withContent).find('\n') == std::string::npos ? BareCalls::Anywhere : BareCalls::Line;
 }
 
 ContentAnalysis withLayoutBeforeCalls(ContentAnalysis content, const ToolsAnalysis &tools, const CallProbe &probe)
@@ -190,33 +182,31 @@ ContentAnalysis withLayoutBeforeCalls(ContentAnalysis content, const ToolsAnalys
     const bool isKnown = content.end.hasCore() || !content.endBeforeCalls.isEmpty() || !opener.before.empty();
     if (isKnown || !tools.contentBeforeCalls || tools.hasBareCalls())
         return content;
-    content.endBeforeCalls = Marker(layoutBeforeCalls(contentAndCall(probe)).value_or(std::string()));
+    content.endBeforeCalls = Marker(layoutBeforeCalls(contentAndCall(probe)));
     return content;
 }
 
-ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const AroundCalls &around)
+ToolsAnalysis readCalls(const CallProbe &probe, const AnswerNode &tree, const ReasoningAnalysis &reasoning,
+                        const ContentAnalysis &content)
 {
     const CallRendering one = probe.renderOne();
-    if (one.calls.empty())
+    std::optional<AnswerNode> section = findSection(tree);
+    if (one.calls.empty() || !section)
         return {};
-    std::optional<AnswerNode> found = findSection(tree);
-    if (!found)
-        return {};
-    AnswerNode section = *std::move(found);
-    addSharedCloser(section, tree, trimmed(around.turnEnd));
-    trimSection(section, around);
-    ToolsAnalysis tools = callsView(section);
+    addSharedCloser(*section, tree, trimmed(probe.frame.turnEnd));
+    trimSection(*section, probe.frame, reasoning, content);
+    ToolsAnalysis tools = callsView(*section);
     if (!tools.format)
         return {};
-    tools.section = std::move(section);
+    tools.section = *std::move(section);
     tools.section.children.back().optional = !isClosed(one, tools.section);
     const CallRendering withContent = contentAndCall(probe);
     readContentSide(withContent, tools);
-    shareOpening(around.content, tools);
-    readNamedCalls(probe, around, tools);
-    tools.turnEnd = endOfTurn(one, around.turnEnd);
+    shareOpening(content, tools);
+    readNamedCalls(probe, reasoning, content, tools);
+    tools.turnEnd = endOfTurn(one, probe.frame.turnEnd);
     if (tools.hasBareCalls())
-        tools.bareCalls = placeOfCalls(withContent);
+        tools.bareCalls = placeOfCalls(tools, withContent);
     return tools;
 }
 

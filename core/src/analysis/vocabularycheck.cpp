@@ -25,9 +25,8 @@ std::vector<std::string> allWords(const Vocabulary &words)
 std::vector<ChatRequest> conversations(const Prober &prober, const Findings &found)
 {
     const std::string &content = prober.words().content;
-    Value reasoned = prober.assistant(content);
-    reasoned.object().set(found.reasoning.key.empty() ? "reasoning_content" : found.reasoning.key,
-                          prober.words().reasoning);
+    const std::string &key = found.reasoning.key;
+    const Value reasoned = reasoningMessage(prober, key.empty() ? "reasoning_content" : key);
     std::vector<ChatRequest> all{ prober.request({}, false, true), prober.request({ reasoned }, false),
                                   prober.request({ prober.assistant(content), prober.user() }, false) };
     if (!found.form.written)

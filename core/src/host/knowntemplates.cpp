@@ -7,7 +7,6 @@
 #include "host/knowntemplates_p.h"
 
 #include "analysis/analyze_p.h"
-#include "analysis/report/markerplaces_p.h"
 #include "chat/preparechat_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/handlertrial_p.h"

@@ -4,7 +4,7 @@
 // The order of the checks: first the template's text, then the prompts, then what applications run into. No check reads
 // the findings of another.
 
-#include "analysis/calls/callform_p.h"
+#include "analysis/calls/calls_p.h"
 #include "chat/preparechat_p.h"
 #include "lint/facts/lintsubject_p.h"
 #include "lint/linttemplate_p.h"

@@ -332,6 +332,17 @@ bool isLineOfWords(std::string_view text)
     return !isBlank(text) && !hasTag(text) && text.find('\n') == std::string_view::npos;
 }
 
+bool isBetweenTokens(std::string_view text, std::size_t offset)
+{
+    std::size_t end = 0;
+    for (const std::string_view token : markerTokens(text)) {
+        if (end >= offset)
+            break;
+        end += token.size();
+    }
+    return end == offset;
+}
+
 std::size_t afterLastTag(std::string_view text)
 {
     std::size_t at = 0;
@@ -353,6 +364,15 @@ std::size_t afterFirstTag(std::string_view text)
             return at;
     }
     return text.size();
+}
+
+std::size_t fromFirstTag(std::string_view text)
+{
+    for (const std::string_view token : markerTokens(text)) {
+        if (isTag(token))
+            return text.size() - static_cast<std::size_t>(token.data() - text.data());
+    }
+    return 0;
 }
 
 } // namespace Parlance

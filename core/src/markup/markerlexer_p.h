@@ -26,6 +26,8 @@ std::size_t commonSuffix(const TemplateText &a, const TemplateText &b);
 
 /// Whether the token is a whole tag.
 bool isTag(std::string_view token);
+/// Whether one token of text ends at the offset and another one begins: the `>` in `<|bot|>` begins none.
+bool isBetweenTokens(std::string_view text, std::size_t offset);
 /// The texts that would close a tag by the usual conventions, `</x>` of `<x>` for instance; may be empty.
 std::vector<std::string> closersOf(std::string_view tag);
 /// The whole tags in text.
@@ -39,5 +41,7 @@ bool isLineOfWords(std::string_view text);
 std::size_t afterLastTag(std::string_view text);
 /// The offset after the first whole tag, or the size of text where there is none.
 std::size_t afterFirstTag(std::string_view text);
+/// The length of text from its first whole tag on; 0 where there is none.
+std::size_t fromFirstTag(std::string_view text);
 
 } // namespace Parlance

@@ -129,18 +129,6 @@ std::size_t sharedOpening(const TemplateText &first, const TemplateText &second,
     return shared - tokens.front().size();
 }
 
-// Whether one token ends there and another one begins.
-static bool isBetweenTokens(std::string_view text, std::size_t offset)
-{
-    std::size_t end = 0;
-    for (const std::string_view token : markerTokens(text)) {
-        if (end >= offset)
-            break;
-        end += token.size();
-    }
-    return end == offset;
-}
-
 std::size_t seamInToken(const TemplateText &before, const TemplateText &between, const TemplateText &after)
 {
     const std::string_view text = between.bytes();

@@ -183,21 +183,8 @@ static std::size_t turnEndLength(std::string_view text, std::string_view turnEnd
 {
     if (text.ends_with(turnEnd))
         return turnEnd.size();
-    const auto withoutBlanks = [](std::string_view from) {
-        while (!from.empty() && isSpace(from.back()))
-            from.remove_suffix(1);
-        return from;
-    };
-    const std::string_view solid = withoutBlanks(text);
-    const std::size_t shared = commonSuffix(solid, withoutBlanks(turnEnd));
-    const std::string_view tail = text.substr(solid.size() - shared);
-    std::size_t at = 0;
-    for (const std::string_view token : markerTokens(tail)) {
-        if (isTag(token))
-            return tail.size() - at;
-        at += token.size();
-    }
-    return 0;
+    const std::string_view solid = trimmedEnd(text);
+    return fromFirstTag(text.substr(solid.size() - commonSuffix(solid, trimmedEnd(turnEnd))));
 }
 
 std::size_t endOfUserText(const Rendering &rendering)

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/calls/callform_p.h"
 #include "analysis/calls/calls_p.h"
 
 #include "markup/markerlexer_p.h"

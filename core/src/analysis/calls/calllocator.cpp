@@ -55,16 +55,11 @@ std::optional<Extent> nearest(const std::string &text, const std::vector<Extent>
         return {};
     if (!arguments && names.size() == known.count)
         return names[known.index];
-    if (!arguments) {
-        const auto opens = [&text](const Extent &name) { return name.begin == 0 || text[name.begin - 1] != '/'; };
-        const auto last = std::find_if(names.rbegin(), names.rend(), opens);
-        return last == names.rend() ? names.back() : *last;
-    }
-    for (std::size_t i = names.size(); i > 0; --i) {
-        if (names[i - 1].end <= arguments->begin)
-            return names[i - 1];
-    }
-    return names.front();
+    const auto fits = [&](const Extent &name) {
+        return arguments ? name.end <= arguments->begin : name.begin == 0 || text[name.begin - 1] != '/';
+    };
+    const auto last = std::find_if(names.rbegin(), names.rend(), fits);
+    return last != names.rend() ? *last : arguments ? names.front() : names.back();
 }
 
 std::vector<Extent> namesInIds(const Rendering &rendering, const std::vector<Extent> &ids, const std::string &name)
@@ -272,8 +267,6 @@ CallRendering CallProbe::render(const Array &calls, const std::string &content) 
 {
     const Value message = prober.assistantWithCalls(calls, content, form);
     const Rendering &rendering = prober.render(prober.request({ message }, declaresTools));
-    if (!rendering.ok())
-        return { rendering, {}, {}, {} };
     return locateCalls(rendering, turnOf(history, rendering, frame), calls, placeholders);
 }
 

@@ -85,8 +85,6 @@ static NamePlace namePlaceIn(const CallRendering &rendering)
 CallPlaceholders findCallPlaceholders(const CallProbe &probe)
 {
     CallPlaceholders placeholders;
-    if (!probe.form.written)
-        return placeholders;
     const CallRendering one = probe.renderOne();
     const CallRendering two = probe.renderTwo();
     placeholders.name = namePlaceIn(one);

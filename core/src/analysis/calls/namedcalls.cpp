@@ -33,11 +33,11 @@ void skip(std::string_view &text, std::string_view piece)
 }
 
 // What is in the turn before a call begins, without an empty block of reasoning and an empty wrapper of content.
-TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
+TemplateText beforeCall(const NamedCall &call, std::string_view header, const ReasoningAnalysis &reasoning,
+                        const ContentAnalysis &content)
 {
-    const TemplateText text = rendering.slice(rendering.turn.begin, begin);
-    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning, around.header);
-    const ContentAnalysis &content = around.content;
+    const TemplateText text = call.sample.slice(call.sample.turn.begin, call.value.begin);
+    std::string_view rest = withoutReasoning(text.bytes(), reasoning, header);
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view end = content.endBeforeCalls.hasCore() ? content.endBeforeCalls.core : content.end.core;
         skip(rest, TemplateText(content.start.bare()).bytes());
@@ -47,10 +47,9 @@ TemplateText beforeCall(const CallRendering &rendering, std::size_t begin, const
 }
 
 // What is after a call in its turn, up to the end of the turn wherever the template writes that.
-TemplateText afterCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
+TemplateText afterCall(const NamedCall &call, std::string_view turnEnd)
 {
-    const TemplateText text = rendering.slice(end, rendering.turn.end);
-    const std::string_view turnEnd = trimmed(around.turnEnd);
+    const TemplateText text = call.sample.slice(call.value.end, call.sample.turn.end);
     const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
     return at == std::string::npos ? text : text.sub(0, at);
 }
@@ -121,12 +120,10 @@ std::optional<NamedCall> namedCallOf(const CallProbe &probe, const std::string &
     CallRendering sample = callOf(probe, tool, words.names[0]);
     if (isUsual(probe, tool, sample))
         return {};
-    if (const auto object = sample.rendering.ok() ? objectIn(sample) : std::nullopt)
+    if (const auto object = objectIn(sample))
         return NamedCall{ {}, std::move(sample), *object };
     for (const std::string &argument : knownArguments(probe.prober.chatTemplate())) {
         CallRendering one = callOf(probe, tool, argument);
-        if (!one.rendering.ok())
-            continue;
         if (const auto text = textIn(one, argument, words.values[0]))
             return NamedCall{ argument, std::move(one), *text };
     }
@@ -135,7 +132,8 @@ std::optional<NamedCall> namedCallOf(const CallProbe &probe, const std::string &
 
 } // namespace
 
-void readNamedCalls(const CallProbe &probe, const AroundCalls &around, ToolsAnalysis &tools)
+void readNamedCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning, const ContentAnalysis &content,
+                    ToolsAnalysis &tools)
 {
     if (probe.form.argumentsAsText || probe.form.idNamesFunction)
         return;
@@ -143,9 +141,9 @@ void readNamedCalls(const CallProbe &probe, const AroundCalls &around, ToolsAnal
         const auto one = namedCallOf(probe, tool);
         if (!one)
             continue;
-        const TemplateText before = beforeCall(one->sample, one->value.begin, around);
+        const TemplateText before = beforeCall(*one, probe.frame.header, reasoning, content);
         const Marker start = withoutBeginning(before, tools.sectionStart).marker();
-        const Marker end = withoutEnding(afterCall(one->sample, one->value.end, around), tools.sectionEnd).marker();
+        const Marker end = withoutEnding(afterCall(*one, trimmed(probe.frame.turnEnd)), tools.sectionEnd).marker();
         if (!hasTag(TemplateText(start)))
             continue;
         tools.namedCalls.start[tool] = start;

@@ -23,18 +23,10 @@ public:
     /// The types of values that Fact::Type names.
     static constexpr const char *types[] = { "null", "boolean", "integer", "float", "string", "array", "object" };
 
-    void insert(Fact fact) { m_bits |= bit(fact); }
+    void set(Fact fact, bool holds = true) { m_bits = holds ? m_bits | bit(fact) : m_bits & ~bit(fact); }
     void insertType(std::string_view type) { m_bits |= bitOf({ Fact::Type, std::string(type) }); }
-    void erase(Fact fact) { m_bits &= ~bit(fact); }
     bool contains(Fact fact) const { return (m_bits & bit(fact)) != 0; }
     bool contains(const AnswerGuard &guard) const { return ((m_bits & bitOf(guard)) != 0) != guard.negated; }
-    /// A guard for each of the facts.
-    std::vector<AnswerGuard> all() const;
-    AnswerFacts &operator|=(const AnswerFacts &other)
-    {
-        m_bits |= other.m_bits;
-        return *this;
-    }
 
     std::uint32_t bits() const { return m_bits; }
     /// The guard's fact as one of these bits.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/answerrows_p.h"
 
-#include "analysis/calls/callform_p.h"
-#include "analysis/merge/merge_p.h"
+#include "analysis/calls/calls_p.h"
 #include "analysis/merge/pieces_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 #include "answer/callnodes_p.h"
@@ -33,13 +32,15 @@ public:
     AnswerExperiment take() { return std::move(m_all); }
 
     // Finds the member that holds reasoning.
-    void findReasoningKey(const ChatTemplate &chatTemplate)
+    void findReasoningKey()
     {
-        for (const std::string &key : reasoningKeys(chatTemplate)) {
+        for (const std::string &key : reasoningKeys(m_prober.chatTemplate())) {
             m_all.reasoningKey = key;
-            if (writes(m_prober.render(request({ true, true })), key))
-                return;
-            if (m_all.form.written && writes(m_prober.render(request({ true, false, { bothArguments() } })), key))
+            const auto isWritten = [&](const Parts &parts) {
+                return !m_prober.render(request(parts)).find("messages[1]." + key).empty();
+            };
+            if (isWritten({ true, true })
+                || (m_all.form.written && isWritten({ true, false, { m_prober.bothArguments() } })))
                 return;
         }
         m_all.reasoningKey.clear();
@@ -47,7 +48,7 @@ public:
 
     void addRows(bool thinking)
     {
-        const Arguments both = bothArguments();
+        const Arguments both = m_prober.bothArguments();
         const Arguments one{ both.front() };
         addCalls(thinking);
         add({ .reasoning = true, .content = true }, thinking);
@@ -59,7 +60,7 @@ public:
     void addCalls(bool thinking)
     {
         const Vocabulary &words = m_prober.words();
-        const Arguments both = bothArguments();
+        const Arguments both = m_prober.bothArguments();
         const Arguments one{ both.front() };
         add({ .content = true }, thinking);
         add({ .content = true }, thinking, true);
@@ -95,28 +96,20 @@ private:
         std::vector<Arguments> calls = {};
     };
 
-    bool writes(const Rendering &rendering, const std::string &member) const
-    {
-        return rendering.ok() && !rendering.find("messages[1]." + member).empty();
-    }
-
-    Arguments bothArguments() const { return m_prober.bothArguments(); }
-
     ChatRequest request(const Parts &parts, bool withTools = false) const
     {
         const Vocabulary &words = m_prober.words();
-        Value message = m_prober.assistant(parts.content ? words.content : std::string());
-        if (!parts.calls.empty()) {
-            Array calls;
-            for (std::size_t i = 0; i < parts.calls.size(); ++i)
-                calls.push_back(
-                    m_prober.call(static_cast<int>(i % 2), parts.calls[i], static_cast<int>(i), m_all.form));
-            message = m_prober.assistantWithCalls(calls, parts.content ? words.content : std::string(), m_all.form);
+        const std::string content = parts.content ? words.content : std::string();
+        Array calls;
+        for (const Arguments &arguments : parts.calls) {
+            const auto index = static_cast<int>(calls.size());
+            calls.push_back(m_prober.call(index % 2, arguments, index, m_all.form));
         }
-        Object object = message.toObject();
-        if (parts.reasoning && !m_all.reasoningKey.empty())
-            object.set(m_all.reasoningKey, words.reasoning);
-        return m_prober.request({ object }, withTools || (!parts.calls.empty() && m_callsNeedTools));
+        Value message =
+            calls.empty() ? m_prober.assistant(content) : m_prober.assistantWithCalls(calls, content, m_all.form);
+        if (parts.reasoning)
+            message.object().set(m_all.reasoningKey, words.reasoning);
+        return m_prober.request({ message }, withTools || (!calls.empty() && m_callsNeedTools));
     }
 
     void add(const Parts &parts, bool thinking, bool withTools = false)
@@ -133,16 +126,12 @@ private:
         cutTurn(row, history);
         if (piecesOf(row) > mostPieces)
             return;
-        const auto fact = [&](bool holds, Fact one) {
-            if (holds)
-                row.facts.insert(one);
-        };
-        fact(parts.reasoning, Fact::HasReasoning);
-        fact(parts.content, Fact::HasContent);
-        fact(!parts.calls.empty(), Fact::HasCalls);
-        fact(parts.calls.size() > 1, Fact::Several);
-        fact(thinking, Fact::Thinking);
-        fact(withTools || !parts.calls.empty(), Fact::HasTools);
+        row.facts.set(Fact::HasReasoning, parts.reasoning);
+        row.facts.set(Fact::HasContent, parts.content);
+        row.facts.set(Fact::HasCalls, !parts.calls.empty());
+        row.facts.set(Fact::Several, parts.calls.size() > 1);
+        row.facts.set(Fact::Thinking, thinking);
+        row.facts.set(Fact::HasTools, withTools || !parts.calls.empty());
         m_all.rows.push_back(std::move(row));
     }
 
@@ -283,7 +272,7 @@ AnswerExperiment experimentOn(const ChatTemplate &chatTemplate)
     const Conversation talk = beginConversation(prober);
     const MessageForm form = findCallForm(prober, talk, frameOf(talk), nullptr);
     Experiment experiment(prober, form, true);
-    experiment.findReasoningKey(chatTemplate);
+    experiment.findReasoningKey();
     experiment.addRows(true);
     if (!toggle.empty()) {
         prober.setVariables(Object{ { toggle, false } });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/merge/derivation_p.h"
+#include "analysis/merge/merge_p.h"
 #include "probes/probe_p.h"
 
 #include <parlance/template.h>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/pieces_p.h"
 
+#include "answer/nodelist_p.h"
+
 #include <algorithm>
 
 // Joins the nodes of the template that write one value together. The texts `"` VALUE `"` become one value, spelled as
@@ -41,25 +43,16 @@ void openBareKeys(AnswerNode &node)
         openBareKeys(child);
     if (node.name != "ARGUMENTS" || node.spelling != AnswerNode::Spelling::BareKeys)
         return;
-    const auto text = [](const std::string &bytes) {
-        return AnswerNode{ .kind = AnswerNode::Kind::Literal, .text = bytes };
-    };
-    AnswerNode value{ .kind = AnswerNode::Kind::Field, .name = "VALUE", .text = node.text, .spelling = node.spelling };
-    AnswerNode other{ .children = { std::move(value) } };
-    other.guards = { { .fact = AnswerGuard::Fact::Type, .word = "string", .negated = true } };
-    AnswerNode string{ .children = {
-                           text(node.text), { .kind = AnswerNode::Kind::Field, .name = "VALUE" }, text(node.text) } };
-    string.guards = { { .fact = AnswerGuard::Fact::Type, .word = "string" } };
-    AnswerNode values{ .kind = AnswerNode::Kind::Choice, .children = { std::move(string), std::move(other) } };
-    AnswerNode argument{ .name = "argument",
-                         .children = {
-                             { .kind = AnswerNode::Kind::Field, .name = "KEY" }, text(":"), std::move(values) } };
-    AnswerNode loop{ .kind = AnswerNode::Kind::Repeat,
-                     .name = "arguments",
-                     .children = { std::move(argument), { .children = { text(",") } } } };
-    AnswerNode some{ .name = "arguments", .optional = true, .children = { std::move(loop) } };
-    some.guards = { { AnswerGuard::Fact::HasArguments } };
-    node = { .children = { text("{"), std::move(some), text("}") } };
+    const std::vector<AnswerGuard> ofTexts{ { .fact = AnswerGuard::Fact::Type, .word = "string" } };
+    const std::vector<AnswerGuard> ofOthers{ { .fact = AnswerGuard::Fact::Type, .word = "string", .negated = true } };
+    const AnswerNode string = NodeList().text(node.text).field("VALUE").text(node.text).sequence({}, ofTexts);
+    const AnswerNode other = NodeList().field("VALUE", node.spelling, node.text).sequence({}, ofOthers);
+    const AnswerNode values = NodeList().node(string).node(other).choice();
+    const AnswerNode argument = NodeList().field("KEY").text(":").node(values).sequence("argument");
+    const AnswerNode loop = repeated("arguments", argument, Marker(","), {});
+    const AnswerNode some =
+        asOptional(NodeList().node(loop).sequence("arguments", { { .fact = AnswerGuard::Fact::HasArguments } }));
+    node = NodeList().text("{").node(some).text("}").sequence({});
 }
 
 // `<arg name="n" text="` (`yes` or `no`) `">` (a text or JSON) has one choice in two places: whether the value is a

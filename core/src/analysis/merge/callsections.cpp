@@ -54,25 +54,21 @@ std::size_t headerSize(const std::vector<AnswerRow> &rows)
     if (rows.empty())
         return 0;
     std::string_view header = textOf(rows.front(), rows.front().begin, rows.front().end);
-    for (auto row = rows.begin() + 1; row != rows.end(); ++row) {
-        const std::string_view text = textOf(*row, row->begin, row->end);
-        header = header.substr(0, commonPrefix(TemplateText(std::string(header)), TemplateText(std::string(text))));
-    }
+    for (const AnswerRow &row : rows)
+        header = header.substr(0, commonPrefix(header, textOf(row, row.begin, row.end)));
     return header.size();
 }
 
 // The texts around calls that all rows with calls have.
 struct Around
 {
-    std::size_t before = std::string::npos;
-    std::size_t after = std::string::npos;
+    std::string_view before;
+    std::string_view after;
 };
 
 Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow> &rows, std::size_t header)
 {
-    Around around;
-    std::string_view before;
-    std::string_view after;
+    std::optional<Around> around;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (std::none_of(pieces[i].begin(), pieces[i].end(), hasCall))
             continue;
@@ -80,14 +76,12 @@ Around findAround(const std::vector<Pieces> &pieces, const std::vector<AnswerRow
         if (left.data() == rows[i].rendering.text.data() + rows[i].begin)
             left.remove_prefix(std::min(left.size(), header));
         const std::string_view right = textAfter(pieces[i], rows[i]);
-        before = around.before == std::string::npos ? left : before;
-        after = around.before == std::string::npos ? right : after;
-        around.before = commonSuffix(TemplateText(std::string(before)), TemplateText(std::string(left)));
-        around.after = commonPrefix(TemplateText(std::string(after)), TemplateText(std::string(right)));
-        before = before.substr(before.size() - around.before);
-        after = after.substr(0, around.after);
+        if (!around)
+            around = Around{ left, right };
+        around->before.remove_prefix(around->before.size() - commonSuffix(around->before, left));
+        around->after = around->after.substr(0, commonPrefix(around->after, right));
     }
-    return around;
+    return around.value_or(Around());
 }
 
 // Cuts a text that goes over the place.
@@ -117,29 +111,25 @@ std::set<PlaceKey> placesOfCalls(const std::vector<Pieces> &pieces)
     return places;
 }
 
-void keepHeader(Pieces &pieces, std::size_t end, const std::set<PlaceKey> &ofCalls)
-{
-    for (AnswerPiece &piece : pieces) {
-        if (piece.extent.end <= end && !isField(piece) && !ofCalls.contains(piece.key))
-            piece.call.reset();
-    }
-}
-
 } // namespace
 
 void markSections(std::vector<Pieces> &pieces, const std::vector<AnswerRow> &rows)
 {
     const std::size_t header = headerSize(rows);
     const std::set<PlaceKey> ofCalls = placesOfCalls(pieces);
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        keepHeader(pieces[i], rows[i].begin + header, ofCalls);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (AnswerPiece &piece : pieces[i]) {
+            if (piece.extent.end <= rows[i].begin + header && !isField(piece) && !ofCalls.contains(piece.key))
+                piece.call.reset();
+        }
+    }
     const Around around = findAround(pieces, rows, header);
     for (Pieces &row : pieces) {
         const auto first = std::find_if(row.begin(), row.end(), hasCall);
         if (first == row.end())
             continue;
-        const std::size_t begin = first->extent.begin - around.before;
-        const std::size_t end = std::find_if(row.rbegin(), row.rend(), hasCall)->extent.end + around.after;
+        const std::size_t begin = first->extent.begin - around.before.size();
+        const std::size_t end = std::find_if(row.rbegin(), row.rend(), hasCall)->extent.end + around.after.size();
         splitAt(row, begin);
         splitAt(row, end);
         for (AnswerPiece &piece : row)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/merge/derivation_p.h"
+#include "analysis/merge/merge_p.h"
 #include "analysis/merge/pieces_p.h"
 
 #include <parlance/json.h>
@@ -71,17 +71,6 @@ void addLoopsOfOne(LoopNodes &found, const std::vector<Pieces> &rows)
         }
     }
     std::erase_if(found.calls, [&](std::uint32_t node) { return others.contains(node); });
-}
-
-// All between the first and the last piece of one belongs to it as well.
-template <class Same> std::size_t lastOf(const Pieces &pieces, std::size_t first, std::size_t end, Same same)
-{
-    std::size_t last = first;
-    for (std::size_t i = first; i < end; ++i) {
-        if (same(pieces[i]))
-            last = i;
-    }
-    return last;
 }
 
 // The call of a text is that of the turn of the calls' loop in which it is written.
@@ -156,8 +145,7 @@ public:
                 derivation.steps.push_back(stepOf(m_pieces[i++]));
                 continue;
             }
-            const std::size_t end =
-                lastOf(m_pieces, i, m_pieces.size(), [](const AnswerPiece &one) { return one.inSection; }) + 1;
+            const std::size_t end = endOf(m_pieces.size(), [](const AnswerPiece &one) { return one.inSection; });
             derivation.steps.push_back(
                 { keyOf("section"), { .kind = Kind::Sequence, .name = "section" }, { section(i, end) } });
             i = end;
@@ -166,6 +154,14 @@ public:
     }
 
 private:
+    // All between the first and the last piece of one belongs to it as well. One at least is before the end.
+    template <class Same> std::size_t endOf(std::size_t end, Same same) const
+    {
+        while (!same(m_pieces[end - 1]))
+            --end;
+        return end;
+    }
+
     Derivation section(std::size_t begin, std::size_t end)
     {
         Derivation derivation{ m_row.facts, {} };
@@ -176,8 +172,7 @@ private:
                 continue;
             }
             const std::size_t call = *m_pieces[i].call;
-            const std::size_t after =
-                lastOf(m_pieces, i, end, [call](const AnswerPiece &one) { return one.call == call; }) + 1;
+            const std::size_t after = endOf(end, [call](const AnswerPiece &one) { return one.call == call; });
             addTurn(derivation, loop, "calls", callOf(call, i, after));
             i = after;
         }
@@ -203,14 +198,9 @@ private:
 
     AnswerFacts placed(AnswerFacts facts, std::size_t index, std::size_t count) const
     {
-        for (const Fact fact : { Fact::First, Fact::Last, Fact::Several })
-            facts.erase(fact);
-        if (index == 0)
-            facts.insert(Fact::First);
-        if (index + 1 == count)
-            facts.insert(Fact::Last);
-        if (count > 1)
-            facts.insert(Fact::Several);
+        facts.set(Fact::First, index == 0);
+        facts.set(Fact::Last, index + 1 == count);
+        facts.set(Fact::Several, count > 1);
         return facts;
     }
 
@@ -227,8 +217,7 @@ private:
     {
         const Object arguments = argumentsOf(call);
         Derivation derivation{ placed(m_row.facts, call, m_calls.toArray().size()), {} };
-        if (!arguments.empty())
-            derivation.facts.insert(Fact::HasArguments);
+        derivation.facts.set(Fact::HasArguments, !arguments.empty());
         std::optional<std::size_t> loop;
         for (std::size_t i = begin; i < end;) {
             const std::string_view name = m_pieces[i].argument;
@@ -236,8 +225,7 @@ private:
                 derivation.steps.push_back(stepOf(m_pieces[i++]));
                 continue;
             }
-            const std::size_t last =
-                lastOf(m_pieces, i, end, [&](const AnswerPiece &one) { return one.argument == name; }) + 1;
+            const std::size_t last = endOf(end, [&](const AnswerPiece &one) { return one.argument == name; });
             addTurn(derivation, loop, "arguments", argumentOf(name, arguments, derivation.facts, i, last));
             i = last;
         }
@@ -283,10 +271,8 @@ private:
         static constexpr const char *names[] = { "null",  "boolean", "integer", "integer",
                                                  "float", "string",  "array",   "object" };
         facts.insertType(names[static_cast<std::size_t>(value.type())]);
-        if (value.isString() && value.toString().find('\n') != std::string::npos)
-            facts.insert(Fact::HasLines);
-        if (value.isString() && value.toString().find_first_of("<&") != std::string::npos)
-            facts.insert(Fact::HasMarkup);
+        facts.set(Fact::HasLines, value.toString().find('\n') != std::string::npos);
+        facts.set(Fact::HasMarkup, value.toString().find_first_of("<&") != std::string::npos);
     }
 
     // Counted from 0, or from 1 or another number.

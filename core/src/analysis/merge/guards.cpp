@@ -13,30 +13,39 @@ namespace {
 using AllFacts = std::vector<const AnswerFacts *>;
 using Bits = std::uint32_t;
 
+constexpr unsigned firstType = 24;
+static_assert(static_cast<unsigned>(AnswerGuard::Fact::Tool) < firstType);
+
+AnswerGuard guardAt(unsigned place, bool negated)
+{
+    if (place < firstType)
+        return { static_cast<AnswerGuard::Fact>(place), {}, negated };
+    return { AnswerGuard::Fact::Type, AnswerFacts::types[place - firstType], negated };
+}
+
 /// The fewest facts that all of the chosen rows share, and none of the others.
 class Search
 {
 public:
     Search(const AllFacts &chosen, const AllFacts &others)
     {
-        AnswerFacts any;
         Bits some = 0;
         Bits all = ~Bits(0);
         for (const AnswerFacts *one : chosen) {
-            any |= *one;
             some |= one->bits();
             all &= one->bits();
         }
+        Bits any = some;
         for (const AnswerFacts *one : others) {
-            any |= *one;
+            any |= one->bits();
             if (std::find(m_others.begin(), m_others.end(), one->bits()) == m_others.end())
                 m_others.push_back(one->bits());
         }
-        for (AnswerGuard &guard : any.all()) {
-            const Bits bit = AnswerFacts::bitOf(guard);
-            guard.negated = (all & bit) == 0;
-            if (!guard.negated || (some & bit) == 0)
-                m_candidates.push_back({ std::move(guard), bit });
+        for (unsigned place = 0; place < firstType + std::size(AnswerFacts::types); ++place) {
+            const Bits bit = Bits(1) << place;
+            const bool negated = (all & bit) == 0;
+            if ((any & bit) != 0 && (!negated || (some & bit) == 0))
+                m_candidates.push_back({ guardAt(place, negated), bit });
         }
     }
 
@@ -81,9 +90,6 @@ private:
     std::vector<AnswerGuard> m_found;
 };
 
-constexpr unsigned firstType = 24;
-static_assert(static_cast<unsigned>(AnswerGuard::Fact::Tool) < firstType);
-
 } // namespace
 
 std::uint32_t AnswerFacts::bitOf(const AnswerGuard &guard)
@@ -92,20 +98,6 @@ std::uint32_t AnswerFacts::bitOf(const AnswerGuard &guard)
         return bit(guard.fact);
     const auto *type = std::find(std::begin(types), std::end(types), guard.word);
     return 1U << (firstType + static_cast<unsigned>(type - std::begin(types)));
-}
-
-std::vector<AnswerGuard> AnswerFacts::all() const
-{
-    std::vector<AnswerGuard> guards;
-    for (unsigned fact = 0; fact < firstType; ++fact) {
-        if ((m_bits >> fact & 1U) != 0)
-            guards.push_back({ static_cast<Fact>(fact) });
-    }
-    for (unsigned type = 0; type < std::size(types); ++type) {
-        if ((m_bits >> (firstType + type) & 1U) != 0)
-            guards.push_back({ Fact::Type, types[type] });
-    }
-    return guards;
 }
 
 std::vector<AnswerGuard> guardsOf(const AllFacts &chosen, const AllFacts &others)

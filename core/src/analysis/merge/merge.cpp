@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/merge/merge_p.h"
 
+#include "answer/nodelist_p.h"
 #include "base/blanks_p.h"
 #include "markup/markerlexer_p.h"
 
 #include <algorithm>
 #include <set>
+#include <utility>
+#include <valarray>
 
 // Code runs in one order, so all steps of all derivations are in one list:
 //
@@ -19,37 +22,29 @@ namespace Parlance {
 namespace {
 
 using Kind = AnswerNode::Kind;
-using Presence = std::vector<bool>;
+using Presence = std::valarray<bool>;
 
 struct Column
 {
     PlaceKey key;
     AnswerNode node;
     Presence rows; // which derivations have it
-    std::vector<const DerivationStep *> steps = {};
+    std::vector<DerivationStep *> steps = {};
 };
 
-using Derivations = std::vector<const Derivation *>;
-
-void addPointers(Derivations &to, const std::vector<Derivation> &all)
-{
-    for (const Derivation &one : all)
-        to.push_back(&one);
-}
-
-AnswerNode merge(const Derivations &derivations);
+using Derivations = std::vector<Derivation>;
 
 class Merger
 {
 public:
-    explicit Merger(const Derivations &derivations)
-        : m_derivations(derivations)
+    explicit Merger(Derivations derivations)
+        : m_derivations(std::move(derivations))
     {
-        std::vector<std::size_t> order(derivations.size());
+        std::vector<std::size_t> order(m_derivations.size());
         for (std::size_t i = 0; i < order.size(); ++i)
             order[i] = i;
         std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return derivations[a]->steps.size() > derivations[b]->steps.size();
+            return m_derivations[a].steps.size() > m_derivations[b].steps.size();
         });
         for (const std::size_t row : order)
             insert(row);
@@ -63,44 +58,46 @@ public:
 
     AnswerNode tree() const
     {
-        std::vector<const Column *> columns;
+        Columns columns;
         for (const Column &column : m_columns)
             columns.push_back(&column);
-        return sequenceOf(columns, Presence(m_derivations.size(), true));
+        return sequenceOf(columns, Presence(true, m_derivations.size()));
     }
 
 private:
-    static std::size_t count(const Presence &presence)
+    using Columns = std::vector<const Column *>;
+
+    struct Way
     {
-        return static_cast<std::size_t>(std::count(presence.begin(), presence.end(), true));
+        Columns columns;
+        Presence rows;
+    };
+
+    static std::ptrdiff_t count(const Presence &presence)
+    {
+        return std::count(std::begin(presence), std::end(presence), true);
     }
-    static Presence both(const Presence &a, const Presence &b)
+
+    // The column that most of the rows have.
+    static Columns::const_iterator mostFrequent(const Columns &columns, const Presence &rows)
     {
-        Presence result(a.size());
-        for (std::size_t i = 0; i < a.size(); ++i)
-            result[i] = a[i] && b[i];
-        return result;
-    }
-    static Presence without(const Presence &a, const Presence &b)
-    {
-        Presence result(a.size());
-        for (std::size_t i = 0; i < a.size(); ++i)
-            result[i] = a[i] && !b[i];
-        return result;
+        return std::max_element(columns.begin(), columns.end(), [&](const Column *a, const Column *b) {
+            return count(a->rows && rows) < count(b->rows && rows);
+        });
     }
 
     // Each step after the one before it: the column that the list has for it there, or else a new one.
     void insert(std::size_t row)
     {
         std::size_t next = 0;
-        for (const DerivationStep &step : m_derivations[row]->steps) {
+        for (DerivationStep &step : m_derivations[row].steps) {
             std::size_t at = next;
             while (at < m_columns.size() && !isFor(m_columns[at], step))
                 ++at;
             if (at == m_columns.size()) {
                 at = next;
                 m_columns.insert(m_columns.begin() + static_cast<std::ptrdiff_t>(at),
-                                 Column{ step.key, step.node, Presence(m_derivations.size(), false) });
+                                 Column{ step.key, step.node, Presence(false, m_derivations.size()) });
             }
             m_columns[at].rows[row] = true;
             m_columns[at].steps.push_back(&step);
@@ -117,9 +114,9 @@ private:
     static AnswerNode sectionOf(const Column &column)
     {
         Derivations inside;
-        for (const DerivationStep *step : column.steps)
-            addPointers(inside, step->turns);
-        AnswerNode node = merge(inside);
+        for (DerivationStep *step : column.steps)
+            std::move(step->turns.begin(), step->turns.end(), std::back_inserter(inside));
+        AnswerNode node = merge(std::move(inside));
         node.name = column.node.name;
         wrapObjectOfSection(node);
         return node;
@@ -129,21 +126,19 @@ private:
     static bool hasSeveralNames(const Derivations &turns)
     {
         std::set<PlaceKey> places;
-        for (const Derivation *turn : turns) {
-            const auto name = std::find_if(turn->steps.begin(), turn->steps.end(),
+        for (const Derivation &turn : turns) {
+            const auto name = std::find_if(turn.steps.begin(), turn.steps.end(),
                                            [](const DerivationStep &step) { return step.node.name == "NAME"; });
-            if (name != turn->steps.end())
+            if (name != turn.steps.end())
                 places.insert(name->key);
         }
         return places.size() > 1;
     }
 
     // The same text is the same step then, wherever it is written; the white space before it is one of its own.
-    static std::vector<Derivation> withoutPlaces(const Derivations &places)
+    static Derivations withoutPlaces(Derivations turns)
     {
-        std::vector<Derivation> turns;
-        for (const Derivation *place : places) {
-            Derivation &turn = turns.emplace_back(*place);
+        for (Derivation &turn : turns) {
             std::vector<DerivationStep> steps;
             for (DerivationStep &step : turn.steps) {
                 const std::string &text = step.node.text;
@@ -166,18 +161,19 @@ private:
     {
         Derivations turns;
         Derivations between;
-        for (const DerivationStep *step : column.steps) {
-            addPointers(turns, step->turns);
-            addPointers(between, step->between);
+        for (DerivationStep *step : column.steps) {
+            std::move(step->turns.begin(), step->turns.end(), std::back_inserter(turns));
+            std::move(step->between.begin(), step->between.end(), std::back_inserter(between));
         }
         AnswerNode node = column.node;
-        const bool isInSeveralPlaces = node.name == "calls" && hasSeveralNames(turns);
-        node.children.push_back(isInSeveralPlaces ? merge(withoutPlaces(turns)) : merge(turns));
         const bool isCall = node.name == "calls";
+        if (isCall && hasSeveralNames(turns))
+            turns = withoutPlaces(std::move(turns));
+        node.children.push_back(merge(std::move(turns)));
         node.children.front().name = isCall ? "call" : "argument";
         if (isCall)
             wrapObject(node.children.front());
-        AnswerNode separator = merge(between);
+        AnswerNode separator = merge(std::move(between));
         if (!separator.children.empty())
             node.children.push_back(std::move(separator));
         return node;
@@ -210,17 +206,13 @@ private:
     }
 
     // The columns as the rows have them: what all have as it is, the others between these as choices.
-    AnswerNode sequenceOf(const std::vector<const Column *> &columns, const Presence &rows) const
+    AnswerNode sequenceOf(const Columns &columns, const Presence &rows) const
     {
         AnswerNode sequence{ .kind = Kind::Sequence };
-        std::vector<const Column *> some;
-        const auto flush = [&] {
-            if (!some.empty())
-                appendChoices(sequence, some, rows);
-            some.clear();
-        };
+        Columns some;
+        const auto flush = [&] { appendChoices(sequence, std::exchange(some, {}), rows); };
         for (const Column *column : columns) {
-            const Presence here = both(column->rows, rows);
+            const Presence here = column->rows && rows;
             if (count(here) == count(rows)) {
                 flush();
                 append(sequence, column->node);
@@ -235,38 +227,28 @@ private:
 
     // By the column that most rows have, others go with it, or with the rows that do not have it. Up to the first that
     // does neither.
-    void appendChoices(AnswerNode &sequence, const std::vector<const Column *> &columns, const Presence &rows) const
+    void appendChoices(AnswerNode &sequence, const Columns &columns, const Presence &rows) const
     {
-        std::size_t pivot = 0;
-        for (std::size_t i = 1; i < columns.size(); ++i) {
-            if (count(both(columns[i]->rows, rows)) > count(both(columns[pivot]->rows, rows)))
-                pivot = i;
-        }
-        const Presence with = both(columns[pivot]->rows, rows);
-        std::vector<const Column *> inside;
-        std::vector<const Column *> outside;
-        const auto fits = [&](std::size_t i) {
-            const Presence here = both(columns[i]->rows, rows);
-            return count(without(here, with)) == 0 || count(both(here, with)) == 0;
+        if (columns.empty())
+            return;
+        const auto pivot = mostFrequent(columns, rows);
+        Way inside{ {}, (*pivot)->rows && rows };
+        Way outside{ {}, rows && !inside.rows };
+        const auto fits = [&](const Column *column) {
+            return count(column->rows && outside.rows) == 0 || count(column->rows && inside.rows) == 0;
         };
-        std::size_t begin = pivot;
-        while (begin > 0 && fits(begin - 1))
-            --begin;
-        std::size_t end = pivot + 1;
-        while (end < columns.size() && fits(end))
-            ++end;
-        for (std::size_t i = begin; i < end; ++i)
-            (count(both(columns[i]->rows, with)) > 0 ? inside : outside).push_back(columns[i]);
-        if (begin > 0)
-            appendChoices(sequence, { columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(begin) }, rows);
-        AnswerNode choice = choiceOf(inside, with, outside, rows);
+        const auto begin = std::find_if_not(std::make_reverse_iterator(pivot), columns.rend(), fits).base();
+        const auto end = std::find_if_not(pivot + 1, columns.end(), fits);
+        for (auto column = begin; column != end; ++column)
+            (count((*column)->rows && inside.rows) > 0 ? inside : outside).columns.push_back(*column);
+        appendChoices(sequence, { columns.begin(), begin }, rows);
+        AnswerNode choice = choiceOf({ std::move(inside), std::move(outside) }, rows);
         takeCommonBeginning(sequence, choice);
         std::vector<AnswerNode> ending = takeCommonEnding(choice);
         append(sequence, std::move(choice));
         for (AnswerNode &node : ending)
             append(sequence, std::move(node));
-        if (end < columns.size())
-            appendChoices(sequence, { columns.begin() + static_cast<std::ptrdiff_t>(end), columns.end() }, rows);
+        appendChoices(sequence, { end, columns.end() }, rows);
     }
 
     // What both branches begin with, node by node, is moved before the choice.
@@ -338,48 +320,31 @@ private:
         return ending;
     }
 
-    struct Way
+    AnswerNode choiceOf(std::vector<Way> ways, const Presence &rows) const
     {
-        std::vector<const Column *> columns;
-        Presence rows;
-    };
-
-    AnswerNode choiceOf(const std::vector<const Column *> &inside, const Presence &with,
-                        const std::vector<const Column *> &outside, const Presence &rows) const
-    {
-        AnswerNode first = sequenceOf(inside, with);
-        first.guards = guards(with, rows);
-        if (outside.empty()) {
-            first.optional = true;
-            return first;
-        }
-        std::vector<Way> ways{ { inside, with }, { outside, without(rows, with) } };
+        const auto nodeOf = [&](const Way &way) {
+            AnswerNode node = sequenceOf(way.columns, way.rows);
+            node.guards = guards(way.rows, rows);
+            return node;
+        };
+        if (ways.back().columns.empty())
+            return asOptional(nodeOf(ways.front()));
         while (splitLast(ways)) { }
-        AnswerNode choice{ .kind = Kind::Choice, .children = { std::move(first) } };
-        for (std::size_t i = 1; i < ways.size(); ++i) {
-            AnswerNode way = sequenceOf(ways[i].columns, ways[i].rows);
-            way.guards = guards(ways[i].rows, rows);
-            choice.children.push_back(std::move(way));
-        }
+        AnswerNode choice{ .kind = Kind::Choice };
+        for (const Way &way : ways)
+            choice.children.push_back(nodeOf(way));
         return choice;
     }
 
     // Of the last way, the columns that exclude each other are ways of their own.
-    bool splitLast(std::vector<Way> &ways) const
+    static bool splitLast(std::vector<Way> &ways)
     {
         const Way last = ways.back();
-        std::size_t pivot = 0;
-        for (std::size_t i = 1; i < last.columns.size(); ++i) {
-            if (count(both(last.columns[i]->rows, last.rows)) > count(both(last.columns[pivot]->rows, last.rows)))
-                pivot = i;
-        }
-        const Presence with = both(last.columns[pivot]->rows, last.rows);
-        Way inside{ {}, with };
-        Way outside{ {}, without(last.rows, with) };
+        Way inside{ {}, (*mostFrequent(last.columns, last.rows))->rows && last.rows };
+        Way outside{ {}, last.rows && !inside.rows };
         for (const Column *column : last.columns) {
-            const Presence here = both(column->rows, last.rows);
-            const bool isInside = count(without(here, with)) == 0;
-            if (!isInside && count(both(here, with)) > 0)
+            const bool isInside = count(column->rows && outside.rows) == 0;
+            if (!isInside && count(column->rows && inside.rows) > 0)
                 return false;
             (isInside ? inside : outside).columns.push_back(column);
         }
@@ -396,29 +361,22 @@ private:
         std::vector<const AnswerFacts *> others;
         for (std::size_t i = 0; i < m_derivations.size(); ++i) {
             if (with[i])
-                chosen.push_back(&m_derivations[i]->facts);
+                chosen.push_back(&m_derivations[i].facts);
             else if (rows[i])
-                others.push_back(&m_derivations[i]->facts);
+                others.push_back(&m_derivations[i].facts);
         }
         return guardsOf(chosen, others);
     }
 
-    const Derivations &m_derivations;
+    Derivations m_derivations;
     std::vector<Column> m_columns;
 };
 
-AnswerNode merge(const Derivations &derivations)
-{
-    return Merger(derivations).tree();
-}
-
 } // namespace
 
-AnswerNode merge(const std::vector<Derivation> &derivations)
+AnswerNode merge(std::vector<Derivation> derivations)
 {
-    Derivations all;
-    addPointers(all, derivations);
-    return merge(all);
+    return Merger(std::move(derivations)).tree();
 }
 
 } // namespace Parlance

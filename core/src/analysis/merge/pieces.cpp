@@ -13,15 +13,6 @@ namespace {
 
 using Origin = Jinja::Span::Origin;
 
-// What a path of the request means in an answer.
-struct Meaning
-{
-    std::string_view field;
-    std::optional<std::size_t> call;
-    std::string_view argument;
-    std::string_view relative; ///< the path after the message, or after the call's index
-};
-
 bool takePrefix(std::string_view &text, std::string_view prefix)
 {
     if (!text.starts_with(prefix))
@@ -78,60 +69,54 @@ private:
         return isKeyOfIt(&span) || (span.origin == Origin::Syntax && (isKeyOfIt(&span - 1) || isKeyOfIt(&span + 1)));
     }
 
-    Meaning meaningOf(const Jinja::Span &span) const
+    // Sets what the span's path means in an answer. Returns the path after the message, or after the call's index.
+    std::string_view addMeaning(const Jinja::Span &span, AnswerPiece &piece) const
     {
         std::string_view path = span.path;
-        Meaning meaning{ {}, {}, {}, path };
         if (!takePrefix(path, m_message))
-            return meaning;
+            return path;
         if (takePrefix(path, ".tool_calls"))
-            return ofCall(span, path);
-        meaning.relative = path;
+            return addCall(span, path, piece);
         if (span.origin != Origin::Data)
-            return meaning;
+            return path;
         if (path == '.' + m_reasoningKey)
-            meaning.field = "REASONING";
+            piece.field = "REASONING";
         else if (path.starts_with(".content") && (path == ".content" || path.ends_with(".text")))
-            meaning.field = "CONTENT";
+            piece.field = "CONTENT";
         else if (path.starts_with(".content") && path.ends_with(".thinking"))
-            meaning.field = "REASONING";
-        return meaning;
+            piece.field = "REASONING";
+        return path;
     }
 
-    Meaning ofCall(const Jinja::Span &span, std::string_view path) const
+    std::string_view addCall(const Jinja::Span &span, std::string_view path, AnswerPiece &piece) const
     {
-        Meaning meaning;
-        meaning.call = takeIndex(path);
-        meaning.relative = path;
+        piece.call = takeIndex(path);
+        const std::string_view relative = path;
         takePrefix(path, ".function");
-        if (span.origin == Origin::Data && path == ".name")
-            meaning.field = "NAME";
-        else if (span.origin == Origin::Data && path == ".id")
-            meaning.field = "ID";
-        else if (takePrefix(path, ".arguments"))
-            argument(span, path, meaning);
-        return meaning;
+        if (takePrefix(path, ".arguments"))
+            return addArgument(span, path, relative, piece);
+        if (span.origin == Origin::Data && (path == ".name" || path == ".id"))
+            piece.field = path == ".name" ? "NAME" : "ID";
+        return relative;
     }
 
-    void argument(const Jinja::Span &span, std::string_view path, Meaning &meaning) const
+    std::string_view addArgument(const Jinja::Span &span, std::string_view path, std::string_view relative,
+                                 AnswerPiece &piece) const
     {
         const std::string_view whole = span.path.substr(0, span.path.size() - path.size());
-        const bool isText = path.empty() && span.origin == Origin::Data;
         if (path.empty() && isOfKey(span))
-            return;
-        if (isText || m_serialized.contains(whole)) {
-            meaning.field = "ARGUMENTS";
-            meaning.relative = ".arguments";
-            return;
-        }
-        if (path.empty())
-            return;
-        meaning.argument = path.substr(1, path.find_first_of(".[", 1) - 1);
-        const bool isOwn = path.size() == meaning.argument.size() + 1;
-        const bool isKey = isOwn && span.origin == Origin::Key;
-        meaning.relative = isOwn && isOfKey(span) ? ".key" : ".value";
-        if (isKey || meaning.relative == ".value")
-            meaning.field = isKey ? "KEY" : "VALUE";
+            return relative;
+        if ((path.empty() && span.origin == Origin::Data) || m_serialized.contains(whole))
+            piece.field = "ARGUMENTS";
+        if (path.empty() || !piece.field.empty())
+            return relative;
+        piece.argument = path.substr(1, path.find_first_of(".[", 1) - 1);
+        const bool isOwn = path.size() == piece.argument.size() + 1;
+        if (isOwn && span.origin == Origin::Key)
+            piece.field = "KEY";
+        else if (!isOwn || !isOfKey(span))
+            piece.field = "VALUE";
+        return ".key";
     }
 
     // What is known of a place: the loops around it, and a hash of all nodes around it.
@@ -164,19 +149,15 @@ private:
 
     void add(const Jinja::Span &span)
     {
-        const Meaning meaning = meaningOf(span);
         AnswerPiece piece;
+        const std::string_view relative = addMeaning(span, piece);
         piece.extent = { std::max(span.begin, m_row.begin), std::min(span.end, m_row.end) };
-        piece.field = meaning.field;
-        piece.call = meaning.call;
-        piece.argument = meaning.argument;
         piece.computed = span.origin == Origin::Computed;
         const Around &made = around(span.place);
         const Around &written = around(span.written);
         // The loops in which the text was made, or those in which it was written, whichever are more.
         piece.loops = written.loops->size() > made.loops->size() ? written.loops : made.loops;
-        piece.key =
-            mixed(mixed(made.nodes, written.nodes), keyOf(meaning.field.empty() ? meaning.relative : meaning.field));
+        piece.key = mixed(mixed(made.nodes, written.nodes), keyOf(piece.field.empty() ? relative : piece.field));
         if (!continues(piece))
             m_pieces.push_back(std::move(piece));
     }

@@ -37,16 +37,13 @@ struct BareStyle
     bool isPython = false; ///< None, True and False
 };
 
-std::string bareLiteral(const Value &value, const BareStyle &style)
-{
-    if (style.isPython && (value.isNull() || value.isBool()))
-        return value.isNull() ? "None" : value.toBool() ? "True" : "False";
-    return value.isString() ? style.quote + value.toString() + style.quote : toJson(value);
-}
-
 // `{city:"Oslo",days:3}`
 std::string bareText(const Value &value, const BareStyle &style)
 {
+    if (style.isPython && (value.isNull() || value.isBool()))
+        return value.isNull() ? "None" : value.toBool() ? "True" : "False";
+    if (value.isString())
+        return style.quote + value.toString() + style.quote;
     std::vector<std::string> parts;
     if (value.isObject()) {
         for (const auto &[key, member] : value.toObject())
@@ -57,7 +54,7 @@ std::string bareText(const Value &value, const BareStyle &style)
         for (const Value &item : value.toArray())
             parts.push_back(bareText(item, style));
     } else {
-        return bareLiteral(value, style);
+        return toJson(value);
     }
     std::string text;
     for (const std::string &part : parts)
@@ -84,8 +81,6 @@ std::optional<Extent> findBareObject(std::string_view text, const Value &argumen
 // What is around a text in an object with bare keys: `<q>` in `{city:<q>Oslo<q>`.
 std::string quoteIn(std::string_view text, const Value &arguments)
 {
-    if (!arguments.isObject())
-        return {};
     for (const auto &[key, value] : arguments.toObject()) {
         const std::size_t at = text.find(key + ':');
         const std::size_t begin = at + key.size() + 1;
@@ -111,18 +106,6 @@ std::optional<Extent> findObject(std::string_view text, const Value &arguments, 
             return node->extent;
     }
     return {};
-}
-
-// The pieces from the call's first one up to the next call's.
-std::pair<std::size_t, std::size_t> piecesOfCall(const Pieces &pieces, std::size_t call)
-{
-    std::size_t first = 0;
-    while (first < pieces.size() && pieces[first].call != call)
-        ++first;
-    std::size_t end = first;
-    while (end < pieces.size() && (!pieces[end].call || pieces[end].call == call))
-        ++end;
-    return { first, end };
 }
 
 void join(Pieces &pieces, Extent object, std::size_t call)
@@ -161,16 +144,19 @@ struct Found
 
 void findObjects(Pieces &pieces, const AnswerRow &row, std::vector<Found> &found)
 {
-    const Value &calls = row.rendering.request.messages.toArray().back()["tool_calls"];
-    for (std::size_t call = 0; calls.isArray() && call < calls.toArray().size(); ++call) {
-        const auto [first, end] = piecesOfCall(pieces, call);
-        const bool isOne = std::any_of(pieces.begin(), pieces.end(), [call = call](const AnswerPiece &piece) {
-            return piece.call == call && piece.field == "ARGUMENTS";
+    const Array &calls = row.rendering.request.messages.toArray().back()["tool_calls"].toArray();
+    for (std::size_t call = 0; call < calls.size(); ++call) {
+        const auto isOfCall = [call](const AnswerPiece &piece) { return piece.call == call; };
+        const auto isOfNext = [call](const AnswerPiece &piece) { return piece.call.value_or(call) != call; };
+        const auto first = std::find_if(pieces.begin(), pieces.end(), isOfCall);
+        const auto end = std::find_if(first, pieces.end(), isOfNext);
+        const bool isOne = std::any_of(first, pieces.end(), [&](const AnswerPiece &piece) {
+            return isOfCall(piece) && piece.field == "ARGUMENTS";
         });
         const Value &arguments = calls[call]["function"]["arguments"];
-        if (isOne || first == end || !arguments.isObject())
+        if (isOne || first == pieces.end() || !arguments.isObject())
             continue;
-        const Extent where{ pieces[first].extent.begin, pieces[end - 1].extent.end };
+        const Extent where{ first->extent.begin, std::prev(end)->extent.end };
         std::optional<Extent> object = findObject(row.rendering.text, arguments, where);
         if (!object)
             object = findBareObject(row.rendering.text, arguments, where, row.quote);

@@ -30,30 +30,22 @@ bool soundsLikeAmount(std::string_view name)
 }
 
 /// One variable, set to one value after another.
-class VariableTrial
+struct VariableTrial
 {
-public:
-    VariableTrial(const Prober &prober, std::string name)
-        : m_prober(prober)
-        , m_name(std::move(name))
-    { }
+    const Prober &prober;
+    std::string name;
 
-    const std::string &name() const { return m_name; }
     /// The prompt; nothing where the template refuses the value. Null leaves the variable out.
     std::optional<std::string> prompt(const Value &value) const
     {
-        ChatRequest request = m_prober.request({}, false, true);
+        ChatRequest request = prober.request({}, false, true);
         if (value.isNull())
-            request.templateKwargs.object().remove(m_name);
+            request.templateKwargs.object().remove(name);
         else
-            request.templateKwargs.object().set(m_name, value);
-        const Rendering &rendering = m_prober.renderText(request);
+            request.templateKwargs.object().set(name, value);
+        const Rendering &rendering = prober.renderText(request);
         return rendering.ok() ? std::optional(rendering.text) : std::nullopt;
     }
-
-private:
-    const Prober &m_prober;
-    std::string m_name;
 };
 
 // The level as the template itself spells it somewhere, as in `['Low', 'Medium', 'High']`.
@@ -73,76 +65,55 @@ bool mayTakeLevels(const std::string &name, const ChatTemplate &chatTemplate)
 }
 
 // What the template makes of any other text tells which levels it knows. A level that it neither names nor prints is
-// any other text to it.
-class Levels
+// any other text to it. Empty where the variable is none of effort.
+Effort levelsOf(const VariableTrial &trial)
 {
-public:
-    Levels(const VariableTrial &trial, const ChatTemplate &chatTemplate)
-        : m_trial(trial)
-        , m_template(chatTemplate)
-        , m_without(trial.prompt({}))
-        , m_other(trial.prompt("zonkfle"))
-        , m_isPrinted(m_other && m_other->find("zonkfle") != std::string::npos)
-    { }
-
-    /// Empty where the variable is none of effort.
-    Effort find() const
-    {
-        Effort effort;
-        std::set<std::string> prompts;
-        for (const std::string_view level : effortLevels) {
-            const auto spelled = spelledInTemplate(m_template, level);
-            if (!spelled && !m_isPrinted)
-                continue;
-            const Value value = spelled ? *spelled : std::string(level);
-            const auto prompt = m_trial.prompt(value);
-            if (!prompt || !isKnown(level, spelled.has_value(), *prompt))
-                continue;
-            prompts.insert(*prompt);
-            effort.levels.emplace(level, toJson(value));
-            if (m_without && prompt == *m_without)
-                effort.usual = level;
-        }
-        if (prompts.size() < 2)
-            return {};
-        effort.variable = m_trial.name();
-        return effort;
-    }
-
-private:
+    const auto without = trial.prompt({});
+    const auto other = trial.prompt("zonkfle");
+    const bool isPrinted = other && other->find("zonkfle") != std::string::npos;
     // A text that is printed may be anything: models know the three levels that all have. What is not called so is
     // effort only by the levels that the template itself names.
-    bool isKnown(std::string_view level, bool isSpelled, const std::string &prompt) const
-    {
-        if (!soundsLikeAmount(m_trial.name()))
-            return isSpelled && !m_isPrinted && prompt != m_other;
+    const auto isKnown = [&](std::string_view level, bool isSpelled, const std::string &prompt) {
+        if (!soundsLikeAmount(trial.name))
+            return isSpelled && !isPrinted && prompt != other;
         const bool isCommon = level == "low" || level == "medium" || level == "high";
         const bool mayBeMeant = isSpelled && level != "none";
-        if (m_isPrinted)
-            return isCommon || mayBeMeant;
-        return prompt != m_other || mayBeMeant;
+        return mayBeMeant || (isPrinted ? isCommon : prompt != other);
+    };
+    Effort effort;
+    std::set<std::string> prompts;
+    for (const std::string_view level : effortLevels) {
+        const auto spelled = spelledInTemplate(trial.prober.chatTemplate(), level);
+        if (!spelled && !isPrinted)
+            continue;
+        const Value value = spelled ? *spelled : std::string(level);
+        const auto prompt = trial.prompt(value);
+        if (!prompt || !isKnown(level, spelled.has_value(), *prompt))
+            continue;
+        prompts.insert(*prompt);
+        effort.levels.emplace(level, toJson(value));
+        if (prompt == without)
+            effort.usual = level;
     }
-
-    const VariableTrial &m_trial;
-    const ChatTemplate &m_template;
-    std::optional<std::string> m_without;
-    std::optional<std::string> m_other;
-    bool m_isPrinted;
-};
+    if (prompts.size() < 2)
+        return {};
+    effort.variable = trial.name;
+    return effort;
+}
 
 // `low_effort` is on or off.
 Effort namedLevel(const VariableTrial &trial)
 {
     Effort effort;
-    if (trial.name().find("effort") == std::string::npos)
+    if (trial.name.find("effort") == std::string::npos)
         return effort;
     const auto on = trial.prompt(true);
     const auto off = trial.prompt(false);
     for (const std::string_view level : effortLevels) {
-        if (level == "none" || trial.name().find(level) == std::string::npos || !on || !off || on == off)
+        if (level == "none" || trial.name.find(level) == std::string::npos || !on || !off || on == off)
             continue;
         const bool isHigh = level == "high" || level == "xhigh" || level == "max";
-        effort.variable = trial.name();
+        effort.variable = trial.name;
         effort.usual = isHigh ? "medium" : "high";
         effort.levels = { { std::string(level), "true" }, { effort.usual, "false" } };
     }
@@ -151,8 +122,8 @@ Effort namedLevel(const VariableTrial &trial)
 
 bool takesTokens(const VariableTrial &trial)
 {
-    const bool isNamedSo = isNamedBudget(trial.name());
-    if (!isNamedSo && !soundsLikeReasoning(trial.name()))
+    const bool isNamedSo = isNamedBudget(trial.name);
+    if (!isNamedSo && !soundsLikeReasoning(trial.name))
         return false;
     const auto few = trial.prompt(512);
     const auto many = trial.prompt(4096);
@@ -160,12 +131,6 @@ bool takesTokens(const VariableTrial &trial)
         return false;
     const auto none = trial.prompt(0);
     return none && none != few;
-}
-
-// Whether a prompt without the budget is the one with a budget of nothing.
-bool isOffWithout(const VariableTrial &budget)
-{
-    return !budget.name().empty() && budget.prompt({}) == budget.prompt(0);
 }
 
 std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
@@ -183,13 +148,12 @@ std::vector<std::string> candidates(const Prober &prober, const std::string &tog
 Effort findEffort(const Prober &prober, const std::string &toggle)
 {
     Effort found;
-    const std::vector<std::string> names = candidates(prober, toggle);
-    for (const std::string &name : names) {
-        const VariableTrial trial(prober, name);
+    for (const std::string &name : candidates(prober, toggle)) {
+        const VariableTrial trial{ prober, name };
         if (found.variable.empty() && !isNamedBudget(name)) {
             Effort effort;
             if (mayTakeLevels(name, prober.chatTemplate()))
-                effort = Levels(trial, prober.chatTemplate()).find();
+                effort = levelsOf(trial);
             if (effort.variable.empty())
                 effort = namedLevel(trial);
             effort.budget = std::move(found.budget);
@@ -199,9 +163,10 @@ Effort findEffort(const Prober &prober, const std::string &toggle)
             found.budget = name;
     }
     // A budget of 0 and false are one to the template: what compares with 0 may have shown as the toggle.
-    if (found.budget.empty() && !toggle.empty() && takesTokens(VariableTrial(prober, toggle)))
+    if (found.budget.empty() && !toggle.empty() && takesTokens({ prober, toggle }))
         found.budget = toggle;
-    if (found.levels.empty() && isOffWithout(VariableTrial(prober, found.budget)))
+    const VariableTrial budget{ prober, found.budget }; // without it the prompt may be the one with a budget of nothing
+    if (found.levels.empty() && !found.budget.empty() && budget.prompt({}) == budget.prompt(0))
         found.usual = "none";
     return found;
 }

@@ -87,6 +87,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
 /// Renders reasoning under the key of found with text and with a call.
 void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found);
 
+/// An answer with content, and with reasoning in the member of that name.
+Value reasoningMessage(const Prober &prober, const std::string &key);
 /// Parts in a mapping, in the ways that names in the template allow; their texts' type is any of the second.
 std::vector<TypedThoughts> typedThoughtsToTry(const ChatTemplate &chatTemplate);
 std::vector<std::string> textTypesToTry(const ChatTemplate &chatTemplate);

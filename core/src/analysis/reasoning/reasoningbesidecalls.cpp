@@ -55,22 +55,27 @@ bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
     });
 }
 
-// What ends reasoning before a call that begins as a call without reasoning does: of `<|end|><call>look` after
-// the thought that is `<|end|>`. Nothing where the thought has no marker of its own on both sides.
-std::optional<std::string> ownEnd(const CallProbe &probe, const Rendering &rendering, Extent place)
+// What is between reasoning and a call, without the beginning of a call that has no reasoning: of `<|end|><call>look`
+// it is `<|end|>`. Nothing if the call begins differently.
+std::optional<std::string> textAfterReasoning(const CallProbe &probe, const Rendering &rendering, Extent place)
 {
     const CallRendering plain = probe.renderOne();
     const auto call = rendering.hull("messages[1].tool_calls[0]");
     if (plain.calls.empty() || !call || call->begin < place.end)
         return {};
-    const std::string_view text = rendering.text;
-    const std::size_t turn = turnOf(probe.history, rendering, probe.frame).begin;
     const std::string own = plain.text({ plain.turn.begin, plain.calls[0].begin() });
-    const std::string_view after = text.substr(place.end, call->begin - place.end);
-    if (turn >= place.begin || isBlank(text.substr(turn, place.begin - turn)) || !after.ends_with(own))
+    const std::string after = rendering.text.substr(place.end, call->begin - place.end);
+    return after.ends_with(own) ? std::optional(after.substr(0, after.size() - own.size())) : std::nullopt;
+}
+
+// That text, if it ends reasoning that has markers of its own on both sides.
+std::optional<std::string> ownEnd(const CallProbe &probe, const Rendering &rendering, Extent place)
+{
+    const std::size_t turn = turnOf(probe.history, rendering, probe.frame).begin;
+    if (turn >= place.begin || isBlank(std::string_view(rendering.text).substr(turn, place.begin - turn)))
         return {};
-    const std::string_view end = after.substr(0, after.size() - own.size());
-    return isBlank(end) ? std::nullopt : std::optional(std::string(end));
+    const auto end = textAfterReasoning(probe, rendering, place);
+    return end && !isBlank(*end) ? end : std::nullopt;
 }
 
 std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
@@ -107,26 +112,13 @@ void readMarkers(const CallProbe &probe, ReasoningBesideCalls &found)
     found.start = Marker(start);
     const auto tags = tagsIn(start);
     const bool isPair = !tags.empty() && closes(after, tags.back());
-    const auto own = isPair || found.kept != Kept::BesideCalls ? std::nullopt : ownEnd(probe, found.calls, found.place);
+    const auto own = isPair ? std::nullopt : ownEnd(probe, found.calls, found.place);
     found.end = Marker(own ? std::string_view(*own) : after.substr(0, endOfReasoning(after, start)));
-}
-
-// Layout that is after reasoning, and before no call without it.
-void readLayoutAfter(const CallProbe &probe, ReasoningBesideCalls &found)
-{
-    const CallRendering plain = probe.renderOne();
-    const auto call = found.calls.hull("messages[1].tool_calls[0]");
-    if (plain.calls.empty() || !call || call->begin < found.place.end)
-        return;
-    const std::string own = plain.text({ plain.turn.begin, plain.calls[0].begin() });
-    const std::string_view after =
-        std::string_view(found.calls.text).substr(found.place.end, call->begin - found.place.end);
+    // Layout that is after reasoning, and before no call without it.
+    const auto whole = textAfterReasoning(probe, found.calls, found.place);
     const std::string end = found.end.text();
-    if (!after.starts_with(end) || !after.ends_with(own) || after.size() < end.size() + own.size())
-        return;
-    const std::string_view between = after.substr(end.size(), after.size() - end.size() - own.size());
-    if (isBlank(between))
-        found.end.after += between;
+    if (whole && whole->starts_with(end) && isBlank(std::string_view(*whole).substr(end.size())))
+        found.end.after += whole->substr(end.size());
 }
 
 Kept whereKept(const ReasoningBesideCalls &found)
@@ -160,9 +152,7 @@ bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::st
 
 void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found)
 {
-    Value plain = prober.assistant(prober.words().content);
-    plain.object().set(found.key, prober.words().reasoning);
-    found.text = prober.render(prober.request({ plain }, withTools));
+    found.text = prober.render(prober.request({ reasoningMessage(prober, found.key) }, withTools));
     found.calls = callsWithReasoning(prober, form, { found.key }, withTools);
     const auto places = found.calls.find("messages[1]." + found.key);
     found.place = places.empty() ? Extent() : Extent{ places.front().begin, places.back().end };
@@ -183,11 +173,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         return found;
     renderBesideCalls(probe.prober, probe.form, probe.declaresTools, found);
     found.kept = whereKept(found);
-    if (found.kept == Kept::Elsewhere)
-        return found;
-    readMarkers(probe, found);
     if (found.kept == Kept::BesideCalls)
-        readLayoutAfter(probe, found);
+        readMarkers(probe, found);
     if (found.kept == Kept::Everywhere)
         found.endsAtCalls = endsAtCalls(found.calls, "messages[1]." + found.key, reasoning.end.core);
     return found;

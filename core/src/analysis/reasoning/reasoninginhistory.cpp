@@ -13,15 +13,14 @@
 // After the turn's header, "<think>\n" is the opener. "\n</think>" is the closer; the texts after it belong to content.
 namespace Parlance {
 
-namespace {
-
 Value reasoningMessage(const Prober &prober, const std::string &key)
 {
-    const Vocabulary &words = prober.words();
-    Value message = prober.assistant(words.content);
-    message.object().set(key, words.reasoning);
+    Value message = prober.assistant(prober.words().content);
+    message.object().set(key, prober.words().reasoning);
     return message;
 }
+
+namespace {
 
 struct Sighting
 {
@@ -36,26 +35,18 @@ std::optional<Sighting> sighted(const Rendering &rendering, const std::string &k
 {
     const auto reasoning = rendering.find(reasoningPath);
     const auto content = rendering.find(contentPath);
-    if (!rendering.ok() || reasoning.empty() || content.empty())
+    if (reasoning.empty() || content.empty() || reasoning.front().begin > content.back().begin)
         return {};
-    if (reasoning.front().begin > content.back().begin)
-        return {};
-    const Extent whole{ reasoning.front().begin, reasoning.back().end };
-    return Sighting{ key, rendering, whole, content.back() };
+    return Sighting{ key, rendering, { reasoning.front().begin, reasoning.back().end }, content.back() };
 }
 
 // Some templates take reasoning as one of the typed parts of content.
-const Rendering &renderParts(const Prober &prober, const TypedThoughts &typed)
+std::optional<Sighting> sightedParts(const Prober &prober, const TypedThoughts &typed)
 {
     const Vocabulary &words = prober.words();
     Value message = prober.assistant({});
     message.object().set("content", typed.content({ typed.thought(words.reasoning), typed.text(words.content) }));
-    return prober.render(prober.request({ message }, false));
-}
-
-std::optional<Sighting> sightedParts(const Prober &prober, const TypedThoughts &typed)
-{
-    const Rendering &parts = renderParts(prober, typed);
+    const Rendering &parts = prober.render(prober.request({ message }, false));
     const bool printed = std::any_of(parts.spans.begin(), parts.spans.end(), [](const Jinja::Span &span) {
         return span.origin == Jinja::Span::Origin::Syntax && span.path.starts_with("messages[1].content");
     });

@@ -181,13 +181,6 @@ GenerationTexts generationTexts(const Prober &prober, const Conversation &talk, 
     return texts;
 }
 
-std::string openerOfCut(const std::string &cut, const std::string &generation,
-                        const std::vector<std::string> &literalTags)
-{
-    const std::string opener = openerOf(cut, tagsIn(generation));
-    return opener.empty() ? openerOf(cut, literalTags) : opener;
-}
-
 } // namespace
 
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
@@ -203,7 +196,9 @@ std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conve
         pair = pairInInstructions(talk);
     if (!pair && !cut)
         return {};
-    const std::string opener = cut ? openerOfCut(*cut, generation.all, literalTags) : pair->first;
+    std::string opener = cut ? openerOf(*cut, tagsIn(generation.all)) : pair->first;
+    if (cut && opener.empty())
+        opener = openerOf(*cut, literalTags);
     ReasoningTags tags;
     tags.start = Marker(opener + blanksAfter(opener, promptWith(prober, toggle, true).text));
     tags.end = Marker(cut ? *cut : pair->second);

@@ -28,11 +28,8 @@ bool showsReasoning(const Prober &prober, const TextSwitch &one)
         std::find_if(keys.begin(), keys.end(), [&](const std::string &key) { return namesMember(chatTemplate, key); });
     if (named == keys.end())
         return false;
-    const std::string &thought = prober.words().reasoning;
-    Value message = prober.assistant(prober.words().content);
-    message.object().set(*named, thought);
-    const Rendering &answer = prober.renderText(withText(prober.request({ message }, false), one));
-    return answer.text.find(thought) != std::string::npos;
+    const ChatRequest request = prober.request({ reasoningMessage(prober, *named) }, false);
+    return prober.renderText(withText(request, one)).text.find(prober.words().reasoning) != std::string::npos;
 }
 
 // Whether the prompt ends in a tag that speaks of reasoning, and not in its closer.

@@ -12,7 +12,7 @@
 #include <vector>
 
 /// The one list of the fields of an analysis. JSON, profiles with their schema, reports, the tokens to preserve and
-/// docs/fields.md come from it. A new member of Analysis needs one line in its part of the list (fieldtable_p.h).
+/// docs/fields.md come from it. A new member of Analysis needs one line in fieldtable.cpp.
 namespace Parlance {
 
 using OptionalText = std::optional<std::string>;
@@ -27,12 +27,12 @@ template <class T> struct Member
     const T &(*get)(const Analysis &);
     T &(*edit)(Analysis &);
 };
-/// The same for an enumeration.
+/// The same for an enumeration, by the names of its values.
 struct ChoiceMember
 {
-    EnumNames names; ///< of its values, in their order
-    int (*get)(const Analysis &);
-    void (*set)(Analysis &, int);
+    EnumNames names;
+    const char *(*get)(const Analysis &);
+    void (*set)(Analysis &, std::string_view); ///< another name leaves it as it is
 };
 using FieldMember = std::variant<Member<Marker>, Member<std::string>, Member<OptionalText>, Member<bool>, Member<int>,
                                  Member<Texts>, Member<NamedTexts>, Member<NamedMarkers>, ChoiceMember>;
@@ -66,6 +66,7 @@ struct AnalysisField
     std::string_view twin = {};
     /// What reports say instead of the value; nothing where it gives nothing.
     std::string (*words)(const Analysis &) = nullptr;
+    std::string_view flagWords[2] = {}; ///< what they say of a flag that is not set, and of one that is
 
     std::string_view path() const { return about.field; } ///< as in the JSON: tools.function.close
 };
@@ -77,7 +78,6 @@ const AnalysisField *analysisField(std::string_view path);
 
 /// The field's marker; null where it is none.
 const Marker *markerAt(const AnalysisField &field, const Analysis &analysis);
-Marker *editMarker(const AnalysisField &field, Analysis &analysis);
 /// As JSON has it.
 Value valueAt(const AnalysisField &field, const Analysis &analysis);
 /// Sets what a value of the right kind says; any other leaves the field as it is.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/answertree.h>
 
-#include "analysis/views/fieldsection_p.h"
+#include "analysis/views/callsview_p.h"
 #include "answer/nodelist_p.h"
 
 // The tree of an analysis. With reasoning.start "<think>", reasoning.end "</think>" and no calls, it is the sequence of

@@ -3,8 +3,6 @@
 #include "analysis/report/analysisfields_p.h"
 #include "analysis/report/namedfields_p.h"
 
-#include <algorithm>
-
 // The values of fields, and their JSON: a Marker is "\n</{name}>", an enumeration is a name.
 namespace Parlance {
 
@@ -86,21 +84,9 @@ template <class T> void assign(std::map<std::string, T> &into, const Value &valu
         assign(into[name], one);
 }
 
-Value read(const ChoiceMember &member, const Analysis &analysis)
-{
-    return std::string(member.names[static_cast<std::size_t>(member.get(analysis))]);
-}
-
-template <class T> Value read(const Member<T> &member, const Analysis &analysis)
-{
-    return written(member.get(analysis));
-}
-
 void set(const ChoiceMember &member, const Value &value, Analysis &analysis)
 {
-    const auto found = std::find(member.names.begin(), member.names.end(), value.toString());
-    if (found != member.names.end())
-        member.set(analysis, static_cast<int>(found - member.names.begin()));
+    member.set(analysis, value.toString());
 }
 
 template <class T> void set(const Member<T> &member, const Value &value, Analysis &analysis)
@@ -112,7 +98,7 @@ template <class T> void set(const Member<T> &member, const Value &value, Analysi
 
 Value valueAt(const AnalysisField &field, const Analysis &analysis)
 {
-    return std::visit([&](const auto &member) { return read(member, analysis); }, field.member);
+    return std::visit([&](const auto &member) { return written(member.get(analysis)); }, field.member);
 }
 
 void setValue(const AnalysisField &field, const Value &value, Analysis &analysis)
@@ -143,12 +129,6 @@ const Marker *markerAt(const AnalysisField &field, const Analysis &analysis)
 {
     const auto *member = std::get_if<Member<Marker>>(&field.member);
     return member ? &member->get(analysis) : nullptr;
-}
-
-Marker *editMarker(const AnalysisField &field, Analysis &analysis)
-{
-    const auto *member = std::get_if<Member<Marker>>(&field.member);
-    return member ? &member->edit(analysis) : nullptr;
 }
 
 EnumNames namesOf(ReasoningAnalysis::Mode)

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/report/analysisfields_p.h"
-#include "analysis/report/reportsummary_p.h"
 #include "analysis/report/reportwords_p.h"
-
-#include <parlance/report.h>
 
 #include <algorithm>
 
@@ -60,6 +57,8 @@ std::string shown(const AnalysisField &field, const Analysis &analysis)
     if (field.words)
         return field.words(analysis);
     const Value value = valueAt(field, analysis);
+    if (value.isBool())
+        return std::string(field.flagWords[value.toBool() ? 1 : 0]);
     const bool same = !field.twin.empty() && value == valueAt(*analysisField(field.twin), analysis);
     return same ? std::string() : value.toString();
 }
@@ -128,13 +127,6 @@ void addModes(ReportSection &section, const Analysis &analysis)
     }
 }
 
-// Whether an answer with calls has content, too: the example shows both.
-bool hasContentWithCalls(const Analysis &analysis)
-{
-    const ToolsAnalysis &tools = analysis.tools;
-    return !tools.format || tools.contentBeforeCalls || tools.contentAfterCalls;
-}
-
 // Without the text between two calls, where there is only one.
 AnswerNode withoutSeparator(AnswerNode node)
 {
@@ -162,11 +154,12 @@ AnswerNode withoutContent(AnswerNode node)
 
 std::string exampleFor(const Analysis &analysis, const AnswerNode &structure)
 {
-    if (!showsCalls(analysis.tools)
-        || (!analysis.tools.format && analysis.reasoning.mode == ReasoningAnalysis::Mode::None))
+    const ToolsAnalysis &tools = analysis.tools;
+    if (!showsCalls(tools) || (!tools.format && analysis.reasoning.mode == ReasoningAnalysis::Mode::None))
         return {};
-    const AnswerNode shown = analysis.tools.severalCalls ? structure : withoutSeparator(structure);
-    return exampleOf(hasContentWithCalls(analysis) ? shown : withoutContent(shown));
+    const AnswerNode shown = tools.severalCalls ? structure : withoutSeparator(structure);
+    const bool hasContent = !tools.format || tools.contentBeforeCalls || tools.contentAfterCalls;
+    return exampleOf(hasContent ? shown : withoutContent(shown));
 }
 
 } // namespace

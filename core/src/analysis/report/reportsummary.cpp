@@ -4,7 +4,7 @@
 // The first lines of a report, for a reader who wants to know if a template can be used: “Reasoning: The model
 // thinks first, between “<think>” and “</think>”.”
 
-#include "analysis/report/reportsummary_p.h"
+#include "analysis/report/reportwords_p.h"
 
 #include <algorithm>
 #include <map>

@@ -4,8 +4,6 @@
 
 #include "markup/reasoningwords_p.h"
 
-#include <parlance/report.h>
-
 // A report's words for modes and members: TAG_BASED is “reasoning is between two markers”.
 namespace Parlance {
 
@@ -103,26 +101,6 @@ std::string otherValuesInWords(const Analysis &analysis)
 {
     const bool python = analysis.tools.arguments.other.coding == ValueShape::Coding::Python;
     return python ? "True, False, None, single quotes" : "";
-}
-
-std::string argumentsInWords(const Analysis &analysis)
-{
-    return analysis.tools.arguments.python ? "a Python dict" : "";
-}
-
-std::string nameKeyInWords(const Analysis &analysis)
-{
-    return analysis.tools.json.funNameIsKey ? "the tool's name is the key" : "";
-}
-
-std::string arrayInWords(const Analysis &analysis)
-{
-    return analysis.tools.json.toolsArrayWrapped ? "in an array" : "";
-}
-
-std::string countInWords(const Analysis &analysis)
-{
-    return analysis.tools.severalCalls ? "several calls" : "one call";
 }
 
 std::string idPositionInWords(const Analysis &analysis)

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/analysis.h>
+#include <parlance/report.h>
 
 #include <string>
+#include <vector>
 
 /// The words of a report for modes and single members: “content has no markers”.
 namespace Parlance {
+
+/// The first lines of a report: “Reasoning: The model thinks first, between “<think>” and “</think>”.”
+std::vector<ReportLine> summaryOf(const Analysis &analysis);
 
 std::string reasoningInWords(const ReasoningAnalysis &reasoning);
 std::string contentInWords(const ContentAnalysis &content);
@@ -19,10 +23,6 @@ std::string callsInsideInWords(const Analysis &analysis);
 std::string callsInQuotesInWords(const Analysis &analysis);
 std::string bareCallsInWords(const Analysis &analysis);
 std::string otherValuesInWords(const Analysis &analysis);
-std::string argumentsInWords(const Analysis &analysis);
-std::string nameKeyInWords(const Analysis &analysis);
-std::string arrayInWords(const Analysis &analysis);
 std::string idPositionInWords(const Analysis &analysis);
-std::string countInWords(const Analysis &analysis);
 
 } // namespace Parlance

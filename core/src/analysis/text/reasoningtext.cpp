@@ -32,20 +32,6 @@ bool closes(std::string_view text, std::string_view opener)
     return closerOf(text, opener) != std::string_view::npos;
 }
 
-// The length of what is before opener and closer alike, from a tag on: of `<|x|>` in
-// `<|x|><think>…<|x|></think>`.
-static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view beforeCloser)
-{
-    const std::size_t shared = commonSuffix(beforeOpener, beforeCloser);
-    std::size_t at = beforeOpener.size() - shared;
-    for (const std::string_view token : markerTokens(beforeOpener.substr(at))) {
-        if (isTag(token))
-            break;
-        at += token.size();
-    }
-    return beforeOpener.size() - at;
-}
-
 std::string_view openerAtEnd(std::string_view text, std::string_view next)
 {
     const std::size_t split = afterLastTag(text);
@@ -54,8 +40,10 @@ std::string_view openerAtEnd(std::string_view text, std::string_view next)
         return {};
     if (!closes(next, tags.back()))
         return sectionOpenerAtEnd(text, next);
-    const std::size_t opener = split - tags.back().size();
-    return text.substr(opener - sharedTokens(text.substr(0, opener), next.substr(0, closerOf(next, tags.back()))));
+    // Before opener and closer may be the same text, from a tag on: `<|x|>` in `<|x|><think>…<|x|></think>`.
+    const std::string_view before = text.substr(0, split - tags.back().size());
+    const std::size_t shared = commonSuffix(before, next.substr(0, closerOf(next, tags.back())));
+    return text.substr(before.size() - fromFirstTag(before.substr(before.size() - shared)));
 }
 
 std::size_t endOfReasoning(std::string_view after, std::string_view start)
@@ -103,23 +91,11 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
     return isAgain ? after.substr(after.find(again) + again.size()) : after;
 }
 
-// Whether one of the tokens begins there: the `>` in `<|bot|>` is no opener.
-static bool beginsToken(std::string_view text, std::size_t offset)
-{
-    std::size_t at = 0;
-    for (const std::string_view token : markerTokens(text)) {
-        if (at >= offset)
-            break;
-        at += token.size();
-    }
-    return at == offset;
-}
-
 std::string withoutOpener(const std::string &header, const Marker &opener)
 {
     const std::size_t at = opener.core.empty() ? std::string::npos : header.rfind(opener.core);
     const bool isLast = at != std::string::npos && isBlank(std::string_view(header).substr(at + opener.core.size()));
-    return isLast && beginsToken(header, at) ? header.substr(0, at) : header;
+    return isLast && isBetweenTokens(header, at) ? header.substr(0, at) : header;
 }
 
 } // namespace Parlance

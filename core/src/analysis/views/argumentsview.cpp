@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/views/argumentsview_p.h"
-
 #include "analysis/views/viewtexts_p.h"
+
 #include "answer/callnodes_p.h"
 #include "markup/markerlexer_p.h"
 #include "markup/sections_p.h"
@@ -10,8 +9,7 @@
 #include <algorithm>
 
 // In `<arg=city>Oslo</arg><arg=n>7</arg>` the text before a key is `<arg=`, between key and value `>`, and after a
-// value
-// `</arg>`.
+// value `</arg>`.
 namespace Parlance {
 
 namespace {
@@ -30,47 +28,38 @@ struct Container
     TemplateText none;
 };
 
-bool isInside(const AnswerNode &node)
+TemplateText joined(TemplateText a, const TemplateText &b)
 {
-    return node.name == "ARGUMENTS" || (node.kind == Kind::Repeat && node.name == "arguments");
+    a.join(b);
+    return a;
 }
 
-void look(const std::vector<AnswerNode> &nodes, Container &found)
+void look(const AnswerNode &node, Container &found)
 {
-    for (const AnswerNode &node : nodes) {
-        if (isInside(node) && !found.inside)
-            found.inside = &node;
-        else if (holdsArguments(node) && !found.inside)
-            look(node.children, found);
-        else if (found.inside)
-            found.end.join(ViewTexts::of(node, Turn::First));
-        else
-            found.start.join(ViewTexts::of(node, Turn::First));
-    }
+    const bool isInside = node.name == "ARGUMENTS" || (node.kind == Kind::Repeat && node.name == "arguments");
+    if (isInside && !found.inside)
+        found.inside = &node;
+    else if (holdsArguments(node) && !found.inside)
+        for (const AnswerNode &child : node.children)
+            look(child, found);
+    else
+        (found.inside ? found.end : found.start).join(ViewTexts::of(node, Turn::First));
 }
 
 Container containerOf(const AnswerNode &node)
 {
     Container found;
-    if (isInside(node)) {
-        found.inside = &node;
-        return found;
-    }
     if (node.kind != Kind::Choice) {
-        look(node.children, found);
+        look(node, found);
         if (!node.optional)
-            found.none.join(found.start);
-        if (!node.optional)
-            found.none.join(found.end);
+            found.none = joined(found.start, found.end);
         return found;
     }
     for (const AnswerNode &way : node.children) {
-        if (isInside(way) && !found.inside)
-            found.inside = &way;
-        else if (holdsArguments(way) && !found.inside)
-            look(way.children, found);
-        else if (!holdsArguments(way))
+        if (!holdsArguments(way))
             found.none = ViewTexts::of(way, Turn::First);
+        else if (!found.inside)
+            look(way, found);
     }
     return found;
 }
@@ -108,9 +97,7 @@ void collect(const AnswerNode &node, Way way, std::vector<Way> &all)
         if (value == node.children.end())
             return;
         way.before.join(ViewTexts::of(node.children.begin(), value, Turn::First));
-        TemplateText after = ViewTexts::of(value + 1, node.children.end(), Turn::First);
-        after.join(way.after);
-        way.after = after;
+        way.after = joined(ViewTexts::of(value + 1, node.children.end(), Turn::First), way.after);
         collect(*value, std::move(way), all);
     }
 }
@@ -128,12 +115,11 @@ public:
     Tagged(const Container &container, const AroundArguments &around)
         : m_container(container)
         , m_around(around)
-        , m_argument(container.inside->children.front())
     { }
 
     ArgumentsView make()
     {
-        const std::vector<AnswerNode> &nodes = m_argument.children;
+        const std::vector<AnswerNode> &nodes = m_container.inside->children.front().children;
         const auto isKey = [](const AnswerNode &node) { return node.name == "KEY"; };
         const auto isValue = [](const AnswerNode &node) { return holds(node, "VALUE"); };
         const auto key = std::find_if(nodes.begin(), nodes.end(), isKey);
@@ -144,13 +130,8 @@ public:
         const auto first = std::min(key, value);
         const auto second = std::max(key, value);
         readWays(*value);
-        m_beforeFirst = m_around.before;
-        m_beforeFirst.join(m_container.start);
-        m_beforeFirst.join(ViewTexts::of(nodes.begin(), first, Turn::First));
-        m_beforeFurther = ViewTexts::of(nodes.begin(), first, Turn::Further);
-        m_middle = ViewTexts::of(first + 1, second, Turn::First);
-        m_afterArgument = ViewTexts::of(second + 1, nodes.end(), Turn::First);
-        divide();
+        divide(nodes, first, second);
+        readPrefixes(ViewTexts::of(first + 1, second, Turn::First));
         readSpelling();
         return m_view;
     }
@@ -190,35 +171,31 @@ private:
         m_view.arguments.guardEnd = guarded.after.sub(0, guarded.after.size() - m_text.after.size()).marker();
     }
 
-    static TemplateText joined(TemplateText a, const TemplateText &b)
-    {
-        a.join(b);
-        return a;
-    }
-
-    void divide()
+    void divide(const std::vector<AnswerNode> &nodes, ViewTexts::Node first, ViewTexts::Node second)
     {
         ToolsAnalysis::Arguments &arguments = m_view.arguments;
-        TemplateText separator;
-        if (const auto &parts = m_container.inside->children; parts.size() > 1)
-            separator = ViewTexts::of(parts.begin() + 1, parts.end(), Turn::Further);
-        const TemplateText tail = joined(m_container.end, m_around.after);
-        const TemplateText afterText = joined(joined(m_text.after, m_afterArgument), tail);
-        const TemplateText afterOther = joined(joined(m_other.after, m_afterArgument), tail);
-        const TemplateText between = joined(joined(joined(m_text.after, m_afterArgument), separator), m_beforeFurther);
-        const std::size_t seam = seamInToken(m_beforeFirst, between, afterText);
+        const std::vector<AnswerNode> &loop = m_container.inside->children;
+        const TemplateText separator = ViewTexts::of(loop.begin() + 1, loop.end(), Turn::Further);
+        const TemplateText afterArgument = ViewTexts::of(second + 1, nodes.end(), Turn::First);
+        const TemplateText tail = joined(joined(afterArgument, m_container.end), m_around.after);
+        const TemplateText afterText = joined(m_text.after, tail);
+        const TemplateText afterOther = joined(m_other.after, tail);
+        const TemplateText before =
+            joined(joined(m_around.before, m_container.start), ViewTexts::of(nodes.begin(), first, Turn::First));
+        const TemplateText between = joined(joined(joined(m_text.after, afterArgument), separator),
+                                            ViewTexts::of(nodes.begin(), first, Turn::Further));
+        const std::size_t seam = seamInToken(before, between, afterText);
         const bool isTold = seam != std::string_view::npos;
-        const std::size_t name = isTold ? between.size() - seam : sharedOpening(m_beforeFirst, between, After::Name);
+        const std::size_t name = isTold ? between.size() - seam : sharedOpening(before, between, After::Name);
         const TemplateText rest = between.sub(0, between.size() - name);
         const std::size_t closes = isTold ? seam : commonPrefix(rest, afterText);
-        arguments.namePrefix = m_beforeFirst.from(m_beforeFirst.size() - name).marker();
+        arguments.namePrefix = before.from(before.size() - name).marker();
         arguments.string.suffix = rest.sub(0, closes).marker();
         arguments.separator = rest.from(closes).marker();
         const std::size_t shared = commonSuffix(afterOther, afterText.from(closes));
         arguments.other.suffix = afterOther.sub(0, afterOther.size() - shared).marker();
         m_view.after = afterOther.from(afterOther.size() - shared);
-        divideFrame(m_beforeFirst.sub(0, m_beforeFirst.size() - name));
-        readPrefixes();
+        divideFrame(before.sub(0, before.size() - name));
     }
 
     // What opens the arguments is what a call without any lacks.
@@ -239,10 +216,10 @@ private:
         m_view.nameSuffix = frame.sub(0, suffix).marker();
     }
 
-    void readPrefixes()
+    void readPrefixes(const TemplateText &middle)
     {
-        const TemplateText toText = joined(m_middle, m_text.before);
-        const TemplateText toOther = joined(m_middle, m_other.before);
+        const TemplateText toText = joined(middle, m_text.before);
+        const TemplateText toOther = joined(middle, m_other.before);
         TemplateText common = toText.sub(0, commonPrefix(toText, toOther));
         const std::size_t first = afterFirstTag(common.bytes());
         if (first < common.size() && tagsIn(common.bytes()).size() > 1)
@@ -266,11 +243,6 @@ private:
 
     const Container &m_container;
     const AroundArguments &m_around;
-    const AnswerNode &m_argument;
-    TemplateText m_beforeFirst;
-    TemplateText m_beforeFurther;
-    TemplateText m_middle;
-    TemplateText m_afterArgument;
     Way m_text;
     Way m_other;
     ArgumentsView m_view;
@@ -281,18 +253,14 @@ ArgumentsView asObject(const Container &container, const AnswerNode &arguments, 
     ArgumentsView view;
     view.format = "TAG_WITH_JSON";
     view.arguments.python = container.inside->spelling == Spelling::Python;
-    view.after = around.after;
-    TemplateText before = around.before;
-    if (arguments.kind == Kind::Choice || arguments.optional) {
+    const bool isFramed = arguments.kind == Kind::Choice || arguments.optional;
+    if (isFramed) {
         view.arguments.start = container.start.marker();
         view.arguments.end = container.end.marker();
         view.arguments.none = ViewTexts::markerOf(container.none);
-    } else {
-        before.join(container.start);
-        view.after = container.end;
-        view.after.join(around.after);
     }
-    view.nameSuffix = before.marker();
+    view.after = isFramed ? around.after : joined(container.end, around.after);
+    view.nameSuffix = (isFramed ? around.before : joined(around.before, container.start)).marker();
     return view;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/views/callsview_p.h"
 
-#include "analysis/views/argumentsview_p.h"
 #include "analysis/views/viewtexts_p.h"
 #include "answer/callsection_p.h"
 #include "markup/markerlexer_p.h"

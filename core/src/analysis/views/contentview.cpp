@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/views/contentview_p.h"
 
+#include "analysis/merge/answerrow_p.h"
 #include "analysis/text/reasoningtext_p.h"
-#include "analysis/views/answerpath_p.h"
-#include "analysis/views/viewtexts_p.h"
+#include "answer/callnodes_p.h"
 #include "markup/markerlexer_p.h"
 #include "markup/sections_p.h"
 
@@ -21,6 +21,100 @@ namespace {
 
 using Mode = ContentAnalysis::Mode;
 using Fact = AnswerGuard::Fact;
+
+// What the tree writes for one kind of message: of the tree in answernode.h, an answer with reasoning and content has
+// `<think>` before REASONING, and `</think>` after it. Of each choice, it takes the way whose guards hold. Without
+// guards, that is the way that has what the message has.
+class AnswerPath
+{
+public:
+    AnswerPath(const AnswerNode &tree, std::initializer_list<Fact> facts)
+    {
+        for (const Fact fact : facts)
+            m_facts.set(fact);
+        for (const AnswerNode &node : tree.children)
+            add(node);
+        m_texts.emplace_back(std::move(m_text), std::string());
+    }
+
+    bool hasBoth(std::string_view field, std::string_view after) const
+    {
+        return indexOf(field) < indexOf(after) && indexOf(after) < m_texts.size();
+    }
+    // The text before the field, from the field before it on; the section of calls is one. Empty without the field.
+    std::string before(std::string_view field) const
+    {
+        const std::size_t at = indexOf(field);
+        return at < m_texts.size() ? m_texts[at].first : std::string();
+    }
+    // The text after the field, up to the next one.
+    const std::string &after(std::string_view field) const { return m_texts[indexOf(field) + 1].first; }
+    // What the section of calls begins with.
+    const std::string &opening() const { return m_opening; }
+
+private:
+    std::size_t indexOf(std::string_view field) const
+    {
+        const auto is = [field](const auto &text) { return text.second == field; };
+        const auto found = std::find_if(m_texts.begin(), m_texts.end(), is);
+        const bool isOnce = found != m_texts.end() && std::none_of(found + 1, m_texts.end(), is);
+        return isOnce ? static_cast<std::size_t>(found - m_texts.begin()) : m_texts.size();
+    }
+
+    bool isWritten(const AnswerNode &node) const
+    {
+        if (!node.guards.empty())
+            return std::all_of(node.guards.begin(), node.guards.end(),
+                               [this](const AnswerGuard &guard) { return m_facts.contains(guard); });
+        static constexpr std::pair<const char *, Fact> fields[] = { { "REASONING", Fact::HasReasoning },
+                                                                    { "CONTENT", Fact::HasContent },
+                                                                    { "calls", Fact::HasCalls } };
+        const auto has = [&](const auto &field) { return holds(node, field.first); };
+        const auto isAsked = [&](const auto &field) { return m_facts.contains(field.second) == has(field); };
+        return std::any_of(std::begin(fields), std::end(fields), has)
+            && std::all_of(std::begin(fields), std::end(fields), isAsked);
+    }
+
+    const AnswerNode *wayOf(const AnswerNode &choice) const
+    {
+        const auto way = std::find_if(choice.children.begin(), choice.children.end(),
+                                      [this](const AnswerNode &one) { return isWritten(one); });
+        return way == choice.children.end() ? nullptr : &*way;
+    }
+
+    void addSection(const AnswerNode &section)
+    {
+        m_texts.emplace_back(std::exchange(m_text, {}), "section");
+        const AnswerNode *node = &section;
+        while (!node->children.empty() && node->kind != AnswerNode::Kind::Choice) {
+            node = &node->children.front();
+            m_opening += node->kind == AnswerNode::Kind::Literal ? node->text : std::string();
+        }
+    }
+
+    void add(const AnswerNode &node)
+    {
+        const bool isText = node.kind == AnswerNode::Kind::Literal;
+        if (node.optional && !isText && !isWritten(node))
+            return;
+        if (isText)
+            m_text += node.text;
+        else if (node.kind == AnswerNode::Kind::Field)
+            m_texts.emplace_back(std::exchange(m_text, {}), node.name);
+        else if (node.name == "section")
+            addSection(node);
+        else if (node.kind != AnswerNode::Kind::Choice)
+            for (const AnswerNode &child : node.children)
+                add(child);
+        else if (const AnswerNode *way = wayOf(node))
+            add(*way);
+    }
+
+    AnswerFacts m_facts;
+    std::vector<std::pair<std::string, std::string>> m_texts; // each with the field after it
+    std::string m_text;
+    std::string m_opening;
+};
 
 class ContentPaths
 {
@@ -53,7 +147,8 @@ public:
     ContentWrapper make(ContentAnalysis content) const
     {
         const std::string_view end = m_frame.turnEnd;
-        if (const Marker opener = openerOf(m_plain); !opener.isEmpty() && opener.core != m_reasoning.start.core) {
+        const Marker opener = openerOf(m_plain);
+        if (opener.hasCore() && opener.core != m_reasoning.start.core) {
             content.mode = Mode::AlwaysWrapped;
             content.start = opener;
         }
@@ -67,8 +162,9 @@ public:
             found.content.start = words;
         if (found.content.start.core == m_reasoning.end.core && m_reasoning.end.hasCore())
             found.content = {};
-        if (found.content.start.isEmpty() && m_reasoning.mode == ReasoningAnalysis::Mode::None)
-            found.content.start = layoutOf(m_plain);
+        // White space before content that the prompt does not end with: of `Assistant: Hello` the blank.
+        if (found.content.start.isEmpty() && m_reasoning.mode == ReasoningAnalysis::Mode::None && !opener.hasCore())
+            found.content.start = opener;
         addBeforeCalls(found.content, found.turnEnd);
         return found;
     }
@@ -96,14 +192,7 @@ private:
     // If the history before the answer is another one than before the prompt, the turn's header is not known.
     Marker openerOf(const AnswerPath &path) const
     {
-        return m_isHistoryKnown ? ViewTexts::markerOf(own(path.before("CONTENT"))) : Marker();
-    }
-
-    // White space before content that the prompt does not end with: of `Assistant: Hello` the blank.
-    Marker layoutOf(const AnswerPath &path) const
-    {
-        const std::string text = m_isHistoryKnown ? own(path.before("CONTENT")) : std::string();
-        return isBlank(text) ? Marker(text) : Marker();
+        return m_isHistoryKnown ? Marker(own(path.before("CONTENT"))) : Marker();
     }
 
     // How much of the turn's end closes content: what closes the opener's last tag, or what other answers do not end

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/views/fieldsection_p.h"
+#include "analysis/views/callsview_p.h"
 
 #include "answer/callnodes_p.h"
 #include "answer/nodelist_p.h"
@@ -193,7 +193,8 @@ private:
         const AnswerGuard isText{ Fact::Type, "string" };
         NodeList ways;
         if (m_arguments.guardStart.hasCore())
-            ways.node(guarded(text, { isText, { Fact::HasMarkup } }));
+            ways.node(way(text, ValueShape::Coding::Raw, { isText, { Fact::HasMarkup } }, m_arguments.guardStart,
+                          m_arguments.guardEnd));
         ways.node(way(text, m_arguments.string.coding, { isText }));
         if (m_arguments.string.isBare()
             && otherCoding() == ValueShape::Coding::Python) { // inside of lists and objects it is JSON
@@ -204,17 +205,6 @@ private:
         return ways.choice();
     }
 
-    AnswerNode guarded(const ValueShape &text, std::vector<AnswerGuard> guards) const
-    {
-        return NodeList()
-            .marker(text.prefix, textSource + "_prefix")
-            .marker(m_arguments.guardStart, "tools.arguments.guard_start")
-            .field("VALUE")
-            .marker(m_arguments.guardEnd, "tools.arguments.guard_end")
-            .marker(text.suffix, textSource + "_suffix")
-            .sequence({}, std::move(guards));
-    }
-
     // If texts are literals, other values are Python's or JSON's words, whichever the template writes.
     ValueShape::Coding otherCoding() const
     {
@@ -222,14 +212,17 @@ private:
         return isLiteral ? ValueShape::Coding::Python : m_arguments.other.coding;
     }
 
-    AnswerNode way(const ValueShape &around, ValueShape::Coding coding, std::vector<AnswerGuard> guards) const
+    AnswerNode way(const ValueShape &around, ValueShape::Coding coding, std::vector<AnswerGuard> guards,
+                   const Marker &guardStart = {}, const Marker &guardEnd = {}) const
     {
         const std::string &source =
             guards.front().negated || guards.front().word != "string" ? otherSource : textSource;
         const bool isOwn = coding != ValueShape::Coding::Raw && (m_arguments.bareKeys || !m_arguments.quote.empty());
         return NodeList()
             .marker(around.prefix, source + "_prefix")
+            .marker(guardStart, "tools.arguments.guard_start")
             .field("VALUE", isOwn ? Spelling::BareKeys : spellingOf(coding), isOwn ? m_arguments.quote : std::string())
+            .marker(guardEnd, "tools.arguments.guard_end")
             .marker(around.suffix, source + "_suffix")
             .sequence({}, std::move(guards));
     }

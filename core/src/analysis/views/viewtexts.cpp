@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/views/viewtexts_p.h"
 
+#include "base/lowered_p.h"
 #include "markup/markerlexer_p.h"
 #include "markup/sections_p.h"
 
@@ -15,20 +16,6 @@ namespace Parlance::ViewTexts {
 namespace {
 
 using Kind = AnswerNode::Kind;
-
-void addField(const AnswerNode &field, TemplateText &text)
-{
-    if (field.name == "NAME")
-        text.append(Placeholder::Name);
-    else if (field.name == "KEY")
-        text.append(Placeholder::Key);
-    else if (field.name == "ID")
-        text.append(Placeholder::Id);
-    else if (field.name == "INDEX")
-        text.append(Placeholder::Index);
-    else if (field.name == "INDEX0")
-        text.append(Placeholder::Index0);
-}
 
 bool isFor(const AnswerNode &node, Turn turn)
 {
@@ -44,8 +31,10 @@ void add(const AnswerNode &node, Turn turn, TemplateText &text)
     switch (node.kind) {
     case Kind::Literal:
         return text.append(node.text);
-    case Kind::Field:
-        return addField(node, text);
+    case Kind::Field: // NAME is {name}
+        if (const auto placeholder = fromString<Placeholder>(lowered(node.name)))
+            text.append(*placeholder);
+        return;
     case Kind::Choice: {
         const auto way = std::find_if(node.children.begin(), node.children.end(),
                                       [turn](const AnswerNode &child) { return isFor(child, turn); });

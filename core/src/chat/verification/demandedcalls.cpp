@@ -1,8 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/verification/demandedcalls_p.h"
-
-#include "chat/preparechat_p.h"
 #include "chat/verification/trial_p.h"
 
 #include <algorithm>
@@ -29,14 +26,7 @@ static bool isPlain(const Value &value)
         && std::all_of(members.begin(), members.end(), [](const auto &member) { return isPlain(member.value); });
 }
 
-DemandedCalls::DemandedCalls(ChatRequest request, const PrepareFunction &prepare)
-    : m_request(std::move(request))
-    , m_prepare(&prepare)
-{
-    m_request.toolChoice = "required";
-}
-
-bool DemandedCalls::asks(const Value &message) const
+static bool isPlainCall(const Value &message)
 {
     const Array &calls = message["tool_calls"].toArray();
     const bool arePlain = std::all_of(calls.begin(), calls.end(),
@@ -45,18 +35,21 @@ bool DemandedCalls::asks(const Value &message) const
     return hasCalls(message) && arePlain && callsAlone;
 }
 
-std::optional<std::size_t> DemandedCalls::refusal(const std::string &text)
+std::optional<std::size_t> DemandedCalls::refusal(const Value &message, const std::string &text)
 {
-    if (!std::exchange(m_isPrepared, true)) {
-        const Result<PreparedChat> chat = (*m_prepare)(m_request);
+    if (!isPlainCall(message))
+        return {};
+    if (!std::exchange(isPrepared, true)) {
+        request.toolChoice = "required";
+        const Result<PreparedChat> chat = prepare(request);
         if (chat && !chat->grammarLazy && chat->grammar->status != GrammarText::Status::Unconstrained) {
-            if (auto grammar = Grammar::parse(chat->grammar->text))
-                m_grammar = *std::move(grammar);
+            if (auto parsed = Grammar::parse(chat->grammar->text))
+                grammar = *std::move(parsed);
         }
     }
-    if (!m_grammar)
+    if (!grammar)
         return {};
-    const GrammarMatch match = m_grammar->match(text);
+    const GrammarMatch match = grammar->match(text);
     return match.prefix || match.limited ? std::nullopt : std::optional(match.matchedBytes);
 }
 

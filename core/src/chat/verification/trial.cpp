@@ -19,16 +19,6 @@
 
 namespace Parlance {
 
-namespace {
-
-std::string prefillOf(const TrialSetting &setting)
-{
-    const ChatRequest &request = setting.request;
-    return request.continueFinalMessage ? request.messages.toArray().back()["content"].toString() : std::string();
-}
-
-} // namespace
-
 bool hasCalls(const Value &message)
 {
     return message["tool_calls"].isArray();
@@ -69,8 +59,9 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
     trial.text = *text;
     if (isTwoTurns(trial.text, message, *setting.chat, m_analysis))
         return inexpressible("the template writes the message as two turns, and a model writes only one");
-    const std::string shown = prefillOf(setting) + trial.text;
-    if (const std::string missing = missingFrom(shown, message, setting.knownTool); !missing.empty())
+    const Value &last = setting.request.messages.toArray().back();
+    const std::string prefill = setting.request.continueFinalMessage ? last["content"].toString() : std::string();
+    if (const std::string missing = missingFrom(prefill + trial.text, message, setting.knownTool); !missing.empty())
         return inexpressible("the template drops " + missing);
     read(message, setting, trial);
     return trial;
@@ -105,30 +96,15 @@ bool Trials::rendersAlike(const Value &message, const Trial &trial, const TrialS
     return rendered && *rendered == trial.rendered;
 }
 
-// The request with the message in the form that the template takes it in.
+// The request with the message as its last one.
 ChatRequest Trials::conversation(const Value &message, const TrialSetting &setting) const
 {
     ChatRequest full = setting.request;
     if (std::exchange(full.continueFinalMessage, false))
         full.messages.array().pop_back();
-    full.messages.array().push_back(m_analysis.tools.callId.holdsName ? withNamingIds(message) : message);
+    full.messages.array().push_back(message);
     full.addGenerationPrompt = false;
     return full;
-}
-
-// Ids from which the template takes the functions' names.
-Value Trials::withNamingIds(const Value &message) const
-{
-    if (!hasCalls(message))
-        return message;
-    Value copy = message;
-    int index = 0;
-    for (Value &call : copy.object()["tool_calls"].array()) {
-        const ToolsAnalysis::CallId &id = m_analysis.tools.callId;
-        call.object().set("id",
-                          id.nameBefore + call["function"]["name"].toString() + id.nameAfter + std::to_string(index++));
-    }
-    return copy;
 }
 
 } // namespace Parlance

@@ -7,7 +7,9 @@
 
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
+#include <parlance/grammar.h>
 
+#include <optional>
 #include <string>
 
 /// One message that the template writes after the prompt of a prepared request, and that the request's parser reads
@@ -62,11 +64,32 @@ public:
 private:
     void read(const Value &message, const TrialSetting &setting, Trial &trial) const;
     ChatRequest conversation(const Value &message, const TrialSetting &setting) const;
-    Value withNamingIds(const Value &message) const;
 
     const Analysis &m_analysis;
     RenderFunction m_render;
     ReadFunction m_read;
 };
+
+/// The grammar of a request that demands a call, made when it is first asked. It must accept the template's own calls.
+/// The parser alone would not show an error, because it is more tolerant:
+///
+///     <with=towns></with>      read as an empty list
+///     <with=towns>\n</with>    the only text that the grammar would allow
+struct DemandedCalls
+{
+    ChatRequest request; ///< its tools are declared
+    const PrepareFunction &prepare;
+    bool isPrepared = false;
+    std::optional<Grammar> grammar = {};
+
+    /// From where on the grammar refuses the text. Nothing if the grammar takes it or does not exist, if the message
+    /// has more than calls (a handler may allow nothing before them), or if its texts may hold a marker (grammars keep
+    /// those out of bare texts).
+    std::optional<std::size_t> refusal(const Value &message, const std::string &text);
+};
+
+/// Where a lazy grammar that an answer without calls switches on refuses that answer: `<part 1 say>Yes.` by the word
+/// `<part`, with which calls begin, too. Nothing where it takes it, or the message itself holds the word.
+std::optional<std::size_t> refusalOnceBegun(const PreparedChat &chat, const Value &message, const std::string &text);
 
 } // namespace Parlance

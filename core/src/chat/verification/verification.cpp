@@ -6,7 +6,6 @@
 
 #include "chat/preparechat_p.h"
 #include "chat/prompt/answerprefixstate_p.h"
-#include "chat/verification/demandedcalls_p.h"
 #include "chat/verification/trial_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
@@ -58,12 +57,12 @@ public:
         for (const Thinking &thinking : waysToThink()) {
             TrialSetting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
                                         setting(verificationTools(true), thinking) };
-            DemandedCalls demanded[] = { { settings[0].request, m_prepare },
-                                         { settings[1].request, m_prepare },
-                                         { settings[2].request, m_prepare } };
+            DemandedCalls demanded[] = { { settings[1].request, m_prepare }, { settings[2].request, m_prepare } };
             for (const VerificationCase &one : verificationCases()) {
-                const std::size_t tools = hasCalls(one.message) ? one.unions ? 2 : 1 : 0;
-                check(one, settings[tools], &demanded[tools], tools == 0 ? &settings[1] : nullptr);
+                if (hasCalls(one.message))
+                    check(one, settings[one.unions ? 2 : 1], &demanded[one.unions ? 1 : 0]);
+                else
+                    check(one, settings[0], nullptr, &settings[1]);
             }
             TrialSetting declared = settings[1];
             declared.words += ", tools declared";
@@ -178,8 +177,8 @@ private:
             return skip(name, one.message, trial);
         if (trial.outcome != TrialOutcome::Passed)
             return fail(name, one.message, trial, setting);
-        const bool isAsked = m_asksGrammars && demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
-        if (const auto refused = isAsked ? demanded->refusal(trial.text) : std::nullopt)
+        const bool isAsked = m_asksGrammars && demanded && isOneTurn(one.message, trial);
+        if (const auto refused = isAsked ? demanded->refusal(one.message, trial.text) : std::nullopt)
             return refuse(name, one.message, trial, *refused,
                           "the grammar that demands a call refuses the template's own text");
         const bool mayCall = m_asksGrammars && withTools && withTools->chat;
@@ -206,12 +205,9 @@ private:
             if (known.difference == words)
                 return known.others.push_back(name);
         }
-        MessageDifference place;
-        place.path = "grammar";
-        place.words = words;
-        place.expected = trial.text.substr(offset, trial.text.find('\n', offset + 1) - offset);
-        place.offset = 0;
-        m_result.failures.push_back({ name, trial.text, message, trial.got.toValue(), place.words, place, offset, {} });
+        const std::string expected = trial.text.substr(offset, trial.text.find('\n', offset + 1) - offset);
+        const MessageDifference place{ "grammar", words, expected, {}, 0 };
+        m_result.failures.push_back({ name, trial.text, message, trial.got.toValue(), words, place, offset, {} });
     }
 
     void skip(const std::string &name, const Value &message, const Trial &trial)

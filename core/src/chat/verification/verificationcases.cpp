@@ -6,8 +6,6 @@
 
 #include "chat/verification/verificationcases_p.h"
 
-#include <tuple>
-
 namespace Parlance {
 
 namespace {
@@ -55,19 +53,7 @@ Value note(std::string text, int index = 0)
 
 Value option(const char *name, Value value)
 {
-    return call("set_options", { { "label", "west" }, { name, std::move(value) } });
-}
-
-void addUnions(std::vector<VerificationCase> &cases)
-{
-    const std::tuple<const char *, const char *, Value> values[] = {
-        { "null", "limit", nullptr },
-        { "an integer that may be null", "limit", 20 },
-        { "a text from a list", "mode", "slow" },
-    };
-    for (const auto &[name, key, value] : values)
-        cases.push_back({ std::string("an argument that is ") + name,
-                          message("", nullptr, { call("set_limit", { { key, value } }) }), true });
+    return message("", nullptr, { call("set_options", { { "label", "west" }, { name, std::move(value) } }) });
 }
 
 void addTypes(std::vector<VerificationCase> &cases)
@@ -78,24 +64,26 @@ void addTypes(std::vector<VerificationCase> &cases)
     const Value words = Object{ { "flags", Array{ true, nullptr, "x y", 2, false } } };
     const Value marked = Object{ { "memo", "<b>x</b>" }, { "rows", Array{ "<b>y</b>" } } };
     const Value emptied = Object{ { "none", Array{} }, { "nothing", Object{} } };
-    const std::tuple<const char *, const char *, Value> values[] = {
-        { "a number", "scale", 0.75 },
-        { "a negative number", "scale", -7 },
-        { "true", "exact", true },
-        { "false", "exact", false },
-        { "a list", "tags", Array{ "blue", "not red" } },
-        { "an empty list", "tags", Array{} },
-        { "an object", "extra", Object{ { "memo", "x y" } } },
-        { "an empty object", "extra", Object{} },
-        { "nested objects and lists", "extra", nested },
-        { "objects and lists three deep", "extra", deep },
-        { "an object with an empty list and an empty object", "extra", emptied },
-        { "an object with a list of true, null, a text and a number", "extra", words },
-        { "an object of texts that end with markup", "extra", marked },
+    const VerificationCase values[] = {
+        { "a number", option("scale", 0.75) },
+        { "a negative number", option("scale", -7) },
+        { "true", option("exact", true) },
+        { "false", option("exact", false) },
+        { "a list", option("tags", Array{ "blue", "not red" }) },
+        { "an empty list", option("tags", Array{}) },
+        { "an object", option("extra", Object{ { "memo", "x y" } }) },
+        { "an empty object", option("extra", Object{}) },
+        { "nested objects and lists", option("extra", nested) },
+        { "objects and lists three deep", option("extra", deep) },
+        { "an object with an empty list and an empty object", option("extra", emptied) },
+        { "an object with a list of true, null, a text and a number", option("extra", words) },
+        { "an object of texts that end with markup", option("extra", marked) },
+        { "null", message("", nullptr, { call("set_limit", { { "limit", nullptr } }) }), true },
+        { "an integer that may be null", message("", nullptr, { call("set_limit", { { "limit", 20 } }) }), true },
+        { "a text from a list", message("", nullptr, { call("set_limit", { { "mode", "slow" } }) }), true },
     };
-    for (const auto &[name, key, value] : values)
-        cases.push_back({ std::string("an argument that is ") + name, message("", nullptr, { option(key, value) }) });
-    addUnions(cases);
+    for (const VerificationCase &one : values)
+        cases.push_back({ "an argument that is " + one.name, one.message, one.unions });
     const Value all = call("set_options",
                            { { "label", "west" },
                              { "scale", 0.75 },
@@ -181,35 +169,31 @@ const std::vector<VerificationCase> &verificationCases()
     return cases;
 }
 
-const std::vector<VerificationCase> &verificationPrefills()
+std::vector<VerificationCase> verificationPrefills()
 {
-    static const std::vector<VerificationCase> cases{
+    return {
         { "content", message("It will be ready by noon.") },
         { "content and a call", message("It will be ready by noon.", nullptr, { book() }) },
     };
-    return cases;
 }
 
-const std::vector<VerificationCase> &verificationLaterTurns()
+std::vector<VerificationCase> verificationLaterTurns()
 {
-    static const std::vector<VerificationCase> cases{
+    return {
         { "content", message("It will be ready by noon.") },
         { "reasoning, content and two calls",
           message("Both are needed.", "Noon is early.", { book(), note("Noon.", 1) }) },
     };
-    return cases;
 }
 
-const Value &verificationEarlierTurn()
+Value verificationEarlierTurn()
 {
-    static const Value turn = message("It is not yet there.");
-    return turn;
+    return message("It is not yet there.");
 }
 
-const Value &verificationPrefill()
+Value verificationPrefill()
 {
-    static const Value prefill = message("It will be");
-    return prefill;
+    return message("It will be");
 }
 
 VerificationCase markersInText(const Analysis &analysis)

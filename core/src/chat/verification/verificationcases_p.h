@@ -23,11 +23,11 @@ struct VerificationCase
 /// Simplest first.
 const std::vector<VerificationCase> &verificationCases();
 /// What goes on from a prefill of content, and that prefill.
-const std::vector<VerificationCase> &verificationPrefills();
-const Value &verificationPrefill();
+std::vector<VerificationCase> verificationPrefills();
+Value verificationPrefill();
 /// What a later turn of the conversation says, in which a template may count on, and the model's turn before it.
-const std::vector<VerificationCase> &verificationLaterTurns();
-const Value &verificationEarlierTurn();
+std::vector<VerificationCase> verificationLaterTurns();
+Value verificationEarlierTurn();
 /// A call whose text holds all that structures an answer of the template, words between: none of it ends the argument.
 VerificationCase markersInText(const Analysis &analysis);
 /// The tools that the calls of a case are of.

@@ -5,13 +5,12 @@
 // `tool_calls[0].function.arguments.guests`, "argument `guests` is a text, not a number".
 
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "base/typewords_p.h"
+#include "base/utf8repair_p.h"
 #include "chat/verification/verificationparts_p.h"
 
 #include <parlance/json.h>
-#include <parlance/utf8.h>
-
-#include <algorithm>
 
 namespace Parlance {
 
@@ -22,19 +21,11 @@ std::string shown(const Value &value)
     return value.isString() ? value.toString() : toJson(value);
 }
 
-std::size_t sharedBytes(const std::string &a, const std::string &b)
-{
-    const auto [left, right] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-    auto length = static_cast<std::size_t>(left - a.begin());
-    while (length > 0 && length < a.size() && (static_cast<unsigned char>(a[length]) & 0xc0) == 0x80)
-        --length;
-    return length;
-}
-
 MessageDifference differing(std::string path, std::string words, std::string expected, std::string got)
 {
-    const std::size_t shared = sharedBytes(expected, got);
-    return { std::move(path), std::move(words), std::move(expected), std::move(got), shared };
+    const std::string_view shared = std::string_view(expected).substr(0, sharedBytes(expected, got));
+    const std::size_t offset = shared.size() - Utf8::incompleteTail(shared);
+    return { std::move(path), std::move(words), std::move(expected), std::move(got), offset };
 }
 
 MessageDifference textDifference(const char *path, const std::string &expected, const std::string &got)
@@ -49,26 +40,19 @@ MessageDifference textDifference(const char *path, const std::string &expected, 
     return differing(path, words, wanted, read);
 }
 
-MessageDifference argumentDifference(const std::string &path, const std::string &name, const Value &expected,
-                                     const Value &got)
-{
-    if (toJson(expected) == toJson(got))
-        return {};
-    const std::string what = "argument `" + name + "` ";
-    if (expected.type() != got.type())
-        return differing(path, what + "is " + typeWords(got) + ", not " + typeWords(expected), shown(expected),
-                         shown(got));
-    return differing(path, what + "differs", shown(expected), shown(got));
-}
-
 MessageDifference argumentsDifference(const std::string &path, const Value &expected, const Value &got)
 {
     for (const auto &[name, value] : expected.toObject()) {
         const std::string place = path + '.' + name;
+        const std::string what = "argument `" + name + "` ";
+        const Value &read = got[name];
         if (!got.contains(name))
-            return differing(place, "argument `" + name + "` is missing", shown(value), {});
-        if (MessageDifference found = argumentDifference(place, name, value, got[name]); !found.path.empty())
-            return found;
+            return differing(place, what + "is missing", shown(value), {});
+        if (toJson(value) == toJson(read))
+            continue;
+        const std::string types = std::string("is ") + typeWords(read) + ", not " + typeWords(value);
+        const bool isOneType = value.type() == read.type();
+        return differing(place, what + (isOneType ? "differs" : types), shown(value), shown(read));
     }
     for (const auto &[name, value] : got.toObject()) {
         if (!expected.contains(name))

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/report/comparing_p.h"
-#include "analysis/report/markerplaces_p.h"
+#include "analysis/analyze_p.h"
 
 #include "analysis/report/analysisfields_p.h"
-#include "probes/rendering_p.h"
+#include "analysis/report/comparing_p.h"
 
 #include <algorithm>
 
@@ -55,12 +54,6 @@ SourcePlace placeIn(const ComparisonSide &side, const std::string &text, std::st
     return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, text);
 }
 
-struct Site
-{
-    Comparison *comparison = nullptr;
-    SourcePlace place;
-};
-
 bool speaksOf(const Comparison &comparison, const AnalysisField &field)
 {
     return std::any_of(comparison.findings.begin(), comparison.findings.end(),
@@ -68,7 +61,8 @@ bool speaksOf(const Comparison &comparison, const AnalysisField &field)
 }
 
 // In the comparison that is about the field, or else in any.
-Site siteOf(Analysis &analysis, const AnalysisField &field, const std::string &text, std::string_view source)
+std::pair<Comparison *, SourcePlace> siteOf(Analysis &analysis, const AnalysisField &field, const std::string &text,
+                                            std::string_view source)
 {
     for (const bool any : { false, true }) {
         for (Comparison &comparison : analysis.comparisons) {
