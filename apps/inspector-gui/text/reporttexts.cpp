@@ -93,6 +93,8 @@ const std::vector<const char *> &reportTexts()
         QT_TRANSLATE_NOOP("Core", "content has no markers"),
         QT_TRANSLATE_NOOP("Core", "content is between two markers"),
         QT_TRANSLATE_NOOP("Core", "content is between two markers after reasoning"),
+        QT_TRANSLATE_NOOP("Core", "content has an opener and no closer"),
+        QT_TRANSLATE_NOOP("Core", "content has an opener and no closer after reasoning"),
         QT_TRANSLATE_NOOP("Core", "are reasoning"),
         QT_TRANSLATE_NOOP("Core", "are calls; the reasoning continues after them"),
         QT_TRANSLATE_NOOP("Core", "end the reasoning"),

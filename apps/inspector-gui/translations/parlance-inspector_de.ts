@@ -3694,6 +3694,14 @@ Die Vorlage ist %1.</translation>
         <translation>der Inhalt steht nach Gedanken zwischen zwei Marken</translation>
     </message>
     <message>
+        <source>content has an opener and no closer</source>
+        <translation>der Inhalt hat eine öffnende und keine schließende Marke</translation>
+    </message>
+    <message>
+        <source>content has an opener and no closer after reasoning</source>
+        <translation>der Inhalt hat nach Gedanken eine öffnende und keine schließende Marke</translation>
+    </message>
+    <message>
         <source>are reasoning</source>
         <translation>sind Gedanken</translation>
     </message>

@@ -74,7 +74,7 @@ struct ReportSection
 /// \since 0.2
 struct ReportLine
 {
-    std::string topic; ///< Reasoning, Tool calls, Self-check, Note; Refused replaces the first two
+    std::string topic; ///< Reasoning, Tool calls, Self-check, Note; "No prompt" replaces the first two
     std::string text; ///< sentences
 };
 

@@ -302,7 +302,8 @@ CapabilityFinding nullContent(const Asked &asked)
     const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis, asked.callsNeedTools });
     if (form.written && !earlier.ok() && withAnyId(asked).ok())
         return unanswered(earlier, true);
-    const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
+    const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos
+        && asked.talk.answer.text.find("None") == std::string::npos; // where the template writes the word itself
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
 }
 

@@ -110,7 +110,8 @@ Effort namedLevel(const VariableTrial &trial)
     const auto on = trial.prompt(true);
     const auto off = trial.prompt(false);
     for (const std::string_view level : effortLevels) {
-        if (level == "none" || trial.name.find(level) == std::string::npos || !on || !off || on == off)
+        const bool isNamed = ('_' + trial.name + '_').find('_' + std::string(level) + '_') != std::string::npos;
+        if (level == "none" || !isNamed || !on || !off || on == off)
             continue;
         const bool isHigh = level == "high" || level == "xhigh" || level == "max";
         effort.variable = trial.name;

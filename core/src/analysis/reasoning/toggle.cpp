@@ -80,9 +80,11 @@ const Rendering &promptWhere(const Prober &prober, const std::string &name, bool
     return on ? prober.render(request) : prober.renderText(request); // what follows is rendered with it on
 }
 
-bool prints(const Rendering &rendering, bool on)
+// Whether one prompt alone has the word for a value that is printed; both may have it in a sentence of their own.
+bool isPrinted(const std::string &off, const std::string &on)
 {
-    return rendering.text.find(on ? "True" : "False") != std::string::npos;
+    const auto has = [](const std::string &text, const char *word) { return text.find(word) != std::string::npos; };
+    return has(off, "False") != has(on, "False") || has(off, "True") != has(on, "True");
 }
 
 // Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
@@ -90,10 +92,10 @@ bool prints(const Rendering &rendering, bool on)
 bool switchesThinking(const Prober &prober, const std::string &name)
 {
     const Rendering &off = promptWhere(prober, name, false, true);
-    if (!off.ok() || prints(off, false))
+    if (!off.ok())
         return false;
     const Rendering &on = promptWhere(prober, name, true, true);
-    if (!on.ok() || off.text == on.text || prints(on, true))
+    if (!on.ok() || off.text == on.text || isPrinted(off.text, on.text))
         return false;
     const Rendering &historyOff = promptWhere(prober, name, false, false);
     const Rendering &historyOn = promptWhere(prober, name, true, false);

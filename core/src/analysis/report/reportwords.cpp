@@ -27,9 +27,10 @@ std::string contentInWords(const ContentAnalysis &content)
         return content.start.hasCore() ? "content has an opener after reasoning or with tools"
                                        : "content has no markers";
     case ContentAnalysis::Mode::AlwaysWrapped:
-        return "content is between two markers";
+        return content.end.isEmpty() ? "content has an opener and no closer" : "content is between two markers";
     case ContentAnalysis::Mode::WrappedWithReasoning:
-        return "content is between two markers after reasoning";
+        return content.end.isEmpty() ? "content has an opener and no closer after reasoning"
+                                     : "content is between two markers after reasoning";
     }
     return {};
 }

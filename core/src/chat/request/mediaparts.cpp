@@ -106,8 +106,8 @@ enum class Outcome
 std::optional<Error> adaptKind(ChatRequest &request, const MediaKind &kind, const ChatTemplate &chatTemplate,
                                const Analysis &analysis, std::vector<std::string> &adaptations)
 {
-    const auto first = firstPart(request, [&](const Value &part) { return isOf(kind, part); });
-    if (!first)
+    const auto place = placeOfFirst(request, [&](const Value &, const Value &part) { return isOf(kind, part); });
+    if (!place)
         return {};
     const auto rendered = [&](const ChangePart &change) {
         std::vector<std::string> unused;
@@ -135,7 +135,7 @@ std::optional<Error> adaptKind(ChatRequest &request, const MediaKind &kind, cons
     }
     if (given != Outcome::Printed)
         return {};
-    const std::string problem = first->place + ", and the template prints its data into the prompt";
+    const std::string problem = *place + ", and the template prints its data into the prompt";
     return Error{ ErrorCode::InvalidRequest, problem, {}, {}, {} };
 }
 

@@ -51,7 +51,7 @@ bool mustHold(const ChatRequest &request, const std::string &tool)
 }
 
 // A part that is no text.
-bool isOther(const Value &part)
+bool isOther(const Value &, const Value &part)
 {
     return part.isObject() && !part["text"].isString() && part["type"].toString() != "thinking";
 }
@@ -134,17 +134,19 @@ std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedC
 
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)
 {
-    const auto part = firstPart(request, isOther);
-    if (!part || typedTextsIn(request.messages.toArray()[part->message], analysis) != Tristate::No)
+    const auto place = placeOfFirst(request, [&](const Value &message, const Value &part) {
+        return isOther(message, part) && typedTextsIn(message, analysis) == Tristate::No;
+    });
+    if (!place)
         return {};
-    return Error{ ErrorCode::InvalidRequest, part->place + ", but the template accepts only text", {}, {}, {} };
+    return Error{ ErrorCode::InvalidRequest, *place + ", but the template accepts only text", {}, {}, {} };
 }
 
 Error refusalOf(const ChatRequest &request, Error error)
 {
     const bool isOurs = error.code == ErrorCode::InvalidRequest;
-    if (const auto part = isOurs ? std::nullopt : firstPart(request, isOther))
-        error.message = part->place + ", but the template refuses the request: " + error.message;
+    if (const auto place = isOurs ? std::nullopt : placeOfFirst(request, isOther))
+        error.message = *place + ", but the template refuses the request: " + error.message;
     return error;
 }
 
@@ -158,10 +160,10 @@ static bool areAlike(const ChatTemplate &chatTemplate, const ChatRequest &a, con
 
 void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
 {
-    const auto part = firstPart(rendered, isOther);
-    const auto unlessOther = [](const Value &one) { return isOther(one) ? std::nullopt : std::optional(one); };
-    if (part && areAlike(chatTemplate, rendered, withParts(rendered, unlessOther)))
-        add(chat.warnings, Code::PartsLeftOut, part->place + ", but the template drops it");
+    const auto place = placeOfFirst(rendered, isOther);
+    const auto unlessOther = [](const Value &one) { return isOther({}, one) ? std::nullopt : std::optional(one); };
+    if (place && areAlike(chatTemplate, rendered, withParts(rendered, unlessOther)))
+        add(chat.warnings, Code::PartsLeftOut, *place + ", but the template drops it");
 }
 
 void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)

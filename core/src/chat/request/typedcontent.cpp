@@ -29,17 +29,18 @@ std::optional<std::string> joinedTexts(const Value &parts)
     return text;
 }
 
-std::optional<PlacedPart> firstPart(const ChatRequest &request, const std::function<bool(const Value &)> &isMeant)
+std::optional<std::string> placeOfFirst(const ChatRequest &request, const IsMeant &isMeant)
 {
     const Array &messages = request.messages.toArray();
     for (std::size_t i = 0; i < messages.size(); ++i) {
         const Array &parts = messages[i]["content"].toArray();
-        const auto found = std::find_if(parts.begin(), parts.end(), isMeant);
+        const auto found =
+            std::find_if(parts.begin(), parts.end(), [&](const Value &part) { return isMeant(messages[i], part); });
         if (found == parts.end())
             continue;
         const std::string &type = (*found)["type"].toString();
         const std::string part = std::to_string(i) + "].content[" + std::to_string(found - parts.begin()) + "] ";
-        return PlacedPart{ i, "messages[" + part + (type.empty() ? "has no type" : "is of type " + type) };
+        return "messages[" + part + (type.empty() ? "has no type" : "is of type " + type);
     }
     return {};
 }

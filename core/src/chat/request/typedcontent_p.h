@@ -18,14 +18,9 @@ Tristate typedTextsIn(const Value &message, const Analysis &analysis);
 /// The texts of typed parts, a line feed between them; nothing where a part is no text.
 std::optional<std::string> joinedTexts(const Value &parts);
 
-struct PlacedPart
-{
-    std::size_t message = 0;
-    std::string place; ///< `messages[0].content[1] is of type image_url`
-};
-
-/// The first part of a message for which isMeant is true.
-std::optional<PlacedPart> firstPart(const ChatRequest &request, const std::function<bool(const Value &)> &isMeant);
+/// The place of the first part of a message for which isMeant is true: `messages[0].content[1] is of type image_url`.
+using IsMeant = std::function<bool(const Value &message, const Value &part)>;
+std::optional<std::string> placeOfFirst(const ChatRequest &request, const IsMeant &isMeant);
 
 /// The request with each part of its messages changed, or left out.
 using ChangePart = std::function<std::optional<Value>(const Value &part)>;
