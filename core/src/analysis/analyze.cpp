@@ -4,6 +4,7 @@
 #include "analysis/findings_p.h"
 #include "analysis/merge/answerrows_p.h"
 #include "analysis/prefixstability_p.h"
+#include "base/blanks_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -58,6 +59,53 @@ struct Attempt
             && a.assistantHeader == b.assistantHeader && a.turnEnd == b.turnEnd;
     }
 };
+
+// What the history and tags for reasoning tell together.
+ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
+                              const std::string &toggle)
+{
+    ReasoningAnalysis reasoning = inHistory.reasoning;
+    reasoning.toggle = toggle;
+    if (!tags)
+        return reasoning;
+    reasoning.mode = ReasoningAnalysis::Mode::TagBased;
+    reasoning.start = tags->start;
+    reasoning.end = tags->end;
+    return reasoning;
+}
+
+// The closer without the sign that the prompt ends with and all parts begin with, content among them: of `<end><to>`
+// before `<to>all` that is `<end>`.
+ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt)
+{
+    const std::string end = reasoning.end.text();
+    const std::string_view core = content.start.core;
+    for (std::size_t size = std::min(core.size(), end.size()); size > 0; --size) {
+        const std::string sign(core.substr(0, size));
+        const std::string_view own = std::string_view(end).substr(0, end.size() - size);
+        if (!end.ends_with(sign) || !trimmed(prompt).ends_with(sign) || isBlank(sign) || isBlank(own))
+            continue;
+        reasoning.end = Marker(own);
+        if (!reasoning.start.core.starts_with(sign))
+            reasoning.start = Marker(sign + reasoning.start.text());
+        break;
+    }
+    return reasoning;
+}
+
+// The reasoning that messages with calls show, if the template keeps it in these only.
+ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
+{
+    if (!besideCalls || besideCalls->kept != ReasoningBesideCalls::Kept::BesideCalls)
+        return reasoning;
+    reasoning.mode = ReasoningAnalysis::Mode::ToolsOnly;
+    reasoning.key = besideCalls->key;
+    if (reasoning.end.core.empty() || besideCalls->start.core.starts_with(reasoning.start.core)) {
+        reasoning.start = besideCalls->start;
+        reasoning.end = besideCalls->end;
+    }
+    return reasoning;
+}
 
 Findings find(const Prober &prober, const std::string &toggle, const KnownNames *known)
 {

@@ -111,10 +111,10 @@ bool takesAnyId(const Asked &asked)
     return !asked.form.idNamesFunction && withToolResult(asked, anyId).ok();
 }
 
-// With an id of any kind where the template takes that.
-const Rendering &withAnyId(const Asked &asked)
+// With an id of any kind if the template takes that.
+ChatRequest resultWithAnyId(const Asked &asked)
 {
-    return takesAnyId(asked) ? withToolResult(asked, anyId) : withToolResult(asked);
+    return toolResult(asked, takesAnyId(asked) ? anyId : "");
 }
 
 const Rendering &callAlone(const Asked &asked, const MessageForm &form, bool withTools)
@@ -134,7 +134,7 @@ CapabilityFinding callsNotWritten(const Asked &asked)
 CapabilityFinding toolResults(const Asked &asked)
 {
     const auto shown = [](const Asked &as) {
-        return shows(withAnyId(as), as.prober.words().values[1], "a tool's result", false);
+        return shows(as.prober.renderText(resultWithAnyId(as)), as.prober.words().values[1], "a tool's result", false);
     };
     CapabilityFinding found = shown(asked);
     if (found.value == Tristate::Yes || asked.callsNeedTools)
@@ -144,7 +144,7 @@ CapabilityFinding toolResults(const Asked &asked)
 
 CapabilityFinding resultNames(const Asked &asked)
 {
-    ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
+    ChatRequest request = resultWithAnyId(asked);
     const std::string &named = asked.prober.renderText(request).text;
     request.messages.array().back().object().remove("name");
     const Rendering &unnamed = asked.prober.renderText(request);
@@ -161,7 +161,7 @@ CapabilityFinding resultNames(const Asked &asked)
 std::string wordsAfterResults(const Asked &asked)
 {
     const Prober &prober = asked.prober;
-    ChatRequest request = toolResult(asked, takesAnyId(asked) ? anyId : std::string());
+    ChatRequest request = resultWithAnyId(asked);
     const std::string prompt = prober.renderText(request).text;
     const std::string tail = generationTail(asked.talk.history, asked.talk.prompt);
     const bool isOpen = trimmed(prompt).ends_with(prober.words().values[1]);
@@ -177,26 +177,22 @@ std::string wordsAfterResults(const Asked &asked)
     return isLineOfWords(words) ? words : std::string();
 }
 
-CapabilityFinding typedSystem(const Asked &asked, bool withTools)
+// Of the user's first message, or of a system message before it.
+CapabilityFinding typedFirst(const Asked &asked, std::string_view role, bool withTools)
 {
     ChatRequest request = asked.prober.request({}, withTools, true);
-    Array &messages = request.messages.array();
-    messages.insert(messages.begin(), Object{ { "role", "system" } });
+    if (Array &messages = request.messages.array(); role == "system")
+        messages.insert(messages.begin(), Object{ { "role", "system" } });
     return typedTexts(asked.prober, request, 0);
-}
-
-CapabilityFinding typedUser(const Asked &asked, bool withTools)
-{
-    return typedTexts(asked.prober, asked.prober.request({}, withTools, true), 0);
 }
 
 // Some templates put declared tools into the first message, as a text.
 CapabilityFinding typedWithTools(const Asked &asked)
 {
-    CapabilityFinding user = typedUser(asked, true);
+    CapabilityFinding user = typedFirst(asked, "user", true);
     if (asked.analysis.can(Capability::TypedSystem) != Tristate::Yes || user.value == Tristate::No)
         return user;
-    return typedSystem(asked, true);
+    return typedFirst(asked, "system", true);
 }
 
 // Of an answer alone, and beside calls where that is another branch of the template.
@@ -215,9 +211,7 @@ CapabilityFinding typedAnswers(const Asked &asked)
 
 CapabilityFinding typedResults(const Asked &asked)
 {
-    const auto found = [&](const Asked &as) {
-        return typedTexts(as.prober, toolResult(as, takesAnyId(as) ? anyId : std::string()), 2);
-    };
+    const auto found = [](const Asked &as) { return typedTexts(as.prober, resultWithAnyId(as), 2); };
     CapabilityFinding first = found(asked);
     if (first.value != Tristate::Unknown || asked.callsNeedTools)
         return first;
@@ -251,13 +245,6 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
         same, std::string("arguments ") + form + (same ? " give the same call" : " are written as a different call"));
 }
 
-std::string inQuotes(std::string_view text)
-{
-    constexpr std::size_t longest = 60;
-    std::string shown(text.substr(0, Utf8::offsetOf(text, longest)));
-    return toJson(shown) + (shown.size() < text.size() ? "…" : "");
-}
-
 // What a call has between two texts of an argument, whatever the argument is.
 std::optional<std::string> betweenTexts(const Asked &asked, Value argument)
 {
@@ -283,9 +270,9 @@ CapabilityFinding nestedArguments(const Asked &asked)
     if (!afterKey || !afterElement)
         return { Tristate::Unknown, "a call with an object or a list does not show its texts" };
     if (afterKey->find(':') == std::string::npos)
-        return { Tristate::No, "in an object, " + inQuotes(*afterKey) + " is between key and value" };
+        return { Tristate::No, "in an object, " + quotedBeginning(*afterKey) + " is between key and value" };
     if (afterElement->find(',') == std::string::npos)
-        return { Tristate::No, "in a list, " + inQuotes(*afterElement) + " is between two elements" };
+        return { Tristate::No, "in a list, " + quotedBeginning(*afterElement) + " is between two elements" };
     return { Tristate::Yes, "objects and lists are written as in JSON or Python" };
 }
 
@@ -300,7 +287,7 @@ CapabilityFinding nullContent(const Asked &asked)
         return unanswered(rendering, asked.talk.answer.ok());
     // Some templates take only the content of earlier answers apart.
     const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis, asked.callsNeedTools });
-    if (form.written && !earlier.ok() && withAnyId(asked).ok())
+    if (form.written && !earlier.ok() && asked.prober.renderText(resultWithAnyId(asked)).ok())
         return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos
         && asked.talk.answer.text.find("None") == std::string::npos; // where the template writes the word itself
@@ -321,12 +308,13 @@ void probeCallIds(const Asked &asked)
     ToolsAnalysis::CallId &ids = asked.analysis.tools.callId;
     CapabilityFinding &answer = asked.analysis.capabilities[Capability::CallIds];
     if (ids.holdsName) {
-        answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
+        answer = { Tristate::Yes,
+                   "ids name the function: " + quotedBeginning(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
     }
     const bool takesAny = takesAnyId(asked);
     const std::string id = takesAny ? anyId : words.ids[0];
-    const Rendering &shown = withAnyId(asked);
+    const Rendering &shown = asked.prober.renderText(resultWithAnyId(asked));
     const bool written = isIn(shown.text, id, words.ids[0].size());
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
     ids.alphanumeric = !takesAny && !asked.form.idNamesFunction && shown.ok();
@@ -378,13 +366,6 @@ static void probeSwitches(const Asked &asked)
         : answered(true, "0 in " + effort.budget + " changes the prompt");
 }
 
-static CapabilityFinding wrappedTools(const Prober &prober)
-{
-    return answered(!prober.toolsUnwrapped(),
-                    prober.toolsUnwrapped() ? "a declared tool appears in the prompt only without its wrapper"
-                                            : "a tool may be declared as {\"type\": \"function\", …}");
-}
-
 static void probeTools(const Asked &asked)
 {
     auto &can = asked.analysis.capabilities;
@@ -394,7 +375,10 @@ static void probeTools(const Asked &asked)
     can[Capability::Tools] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", false);
     can[Capability::ToolCalls] = written ? answered(true, "see comparison T1") : callsNotWritten(asked);
     if (can[Capability::Tools].value == Tristate::Yes)
-        can[Capability::WrappedTools] = wrappedTools(asked.prober);
+        can[Capability::WrappedTools] =
+            answered(!asked.prober.toolsUnwrapped(),
+                     asked.prober.toolsUnwrapped() ? "a declared tool appears in the prompt only without its wrapper"
+                                                   : "a tool may be declared as {\"type\": \"function\", …}");
     can[Capability::ParallelToolCalls] = severalCalls(asked);
     can[Capability::ToolResults] = toolResults(asked);
     can[Capability::TypedResults] = typedResults(asked);
@@ -431,8 +415,8 @@ void probeCapabilities(Analysis &analysis, const Prober &prober, const Findings 
     can[Capability::DeveloperRole] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
     can[Capability::SystemInTheMiddle] = inTheMiddle(asked, "system", can[Capability::SystemRole]);
     can[Capability::DeveloperInTheMiddle] = inTheMiddle(asked, "developer", can[Capability::DeveloperRole]);
-    can[Capability::TypedContent] = typedUser(asked, false);
-    can[Capability::TypedSystem] = typedSystem(asked, false);
+    can[Capability::TypedContent] = typedFirst(asked, "user", false);
+    can[Capability::TypedSystem] = typedFirst(asked, "system", false);
     can[Capability::TypedAnswers] = typedAnswers(asked);
     if (can[Capability::TypedContent].value == Tristate::Yes)
         can[Capability::TypedWithTools] = typedWithTools(asked);
@@ -443,6 +427,12 @@ void probeCapabilities(Analysis &analysis, const Prober &prober, const Findings 
         : answered(true, "read from " + reasoning.key);
     probeSwitches(asked);
     probeTools(asked);
+}
+
+std::string quotedBeginning(std::string_view text, std::size_t longest)
+{
+    const std::string shown(text.substr(0, Utf8::offsetOf(text, longest)));
+    return toJson(shown) + (shown.size() < text.size() ? "…" : "");
 }
 
 EnumNames namesOf(Tristate)

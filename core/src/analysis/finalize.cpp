@@ -13,22 +13,14 @@ namespace Parlance {
 
 namespace {
 
-std::string_view firstWord(std::string_view text)
-{
-    return text.substr(0, text.find(' '));
-}
-
-std::string_view lastWord(std::string_view text)
-{
-    return text.substr(text.rfind(' ') + 1);
-}
-
 // Of what an answer says, a template may take one word alone; the user's own words are common ones.
 bool leaks(const Vocabulary &words, const Marker &marker)
 {
     const std::string text = marker.text();
     const auto has = [&text](std::string_view word) { return text.find(word) != std::string::npos; };
-    const auto hasEnd = [&has](const std::string &said) { return has(firstWord(said)) || has(lastWord(said)); };
+    const auto hasEnd = [&has](std::string_view said) {
+        return has(said.substr(0, said.find(' '))) || has(said.substr(said.rfind(' ') + 1));
+    };
     return std::any_of(std::begin(words.functions), std::end(words.functions), has)
         || std::any_of(std::begin(words.names), std::end(words.names), has)
         || std::any_of(std::begin(words.ids), std::end(words.ids), has) || hasEnd(words.content)
@@ -103,49 +95,6 @@ std::vector<std::string> preservedTokens(const Analysis &analysis)
 }
 
 } // namespace
-
-ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
-                              const std::string &toggle)
-{
-    ReasoningAnalysis reasoning = inHistory.reasoning;
-    reasoning.toggle = toggle;
-    if (!tags)
-        return reasoning;
-    reasoning.mode = ReasoningAnalysis::Mode::TagBased;
-    reasoning.start = tags->start;
-    reasoning.end = tags->end;
-    return reasoning;
-}
-
-ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt)
-{
-    const std::string end = reasoning.end.text();
-    const std::string_view core = content.start.core;
-    for (std::size_t size = std::min(core.size(), end.size()); size > 0; --size) {
-        const std::string sign(core.substr(0, size));
-        const std::string_view own = std::string_view(end).substr(0, end.size() - size);
-        if (!end.ends_with(sign) || !trimmed(prompt).ends_with(sign) || isBlank(sign) || isBlank(own))
-            continue;
-        reasoning.end = Marker(own);
-        if (!reasoning.start.core.starts_with(sign))
-            reasoning.start = Marker(sign + reasoning.start.text());
-        break;
-    }
-    return reasoning;
-}
-
-ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
-{
-    if (!besideCalls || besideCalls->kept != ReasoningBesideCalls::Kept::BesideCalls)
-        return reasoning;
-    reasoning.mode = ReasoningAnalysis::Mode::ToolsOnly;
-    reasoning.key = besideCalls->key;
-    if (reasoning.end.core.empty() || besideCalls->start.core.starts_with(reasoning.start.core)) {
-        reasoning.start = besideCalls->start;
-        reasoning.end = besideCalls->end;
-    }
-    return reasoning;
-}
 
 Analysis finalize(const Findings &found, const Vocabulary &words)
 {

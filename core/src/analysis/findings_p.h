@@ -30,15 +30,6 @@ struct Findings
     ToolsAnalysis tools;
 };
 
-/// What the history and tags for reasoning tell together.
-ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
-                              const std::string &toggle);
-/// The closer without the sign that the prompt ends with and all parts begin with, content among them: of `<end><to>`
-/// before `<to>all` that is `<end>`.
-ReasoningAnalysis withoutSign(ReasoningAnalysis reasoning, const ContentAnalysis &content, std::string_view prompt);
-/// reasoning, where the template keeps it beside calls only as that shows it.
-ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
-
 /// Whether the template writes the same conversations in other words as the same text but for these words: a prompt
 /// with tools, an answer with reasoning, one that is followed by a turn, content before a call, and two calls. What is
 /// read off them then says the same of any words.
@@ -57,6 +48,8 @@ Analysis finalize(const Findings &found, const Vocabulary &words);
 /// Whether the text of the message with this index may come in typed parts: the same is asked with two.
 CapabilityFinding typedTexts(const Prober &prober, const ChatRequest &plain, std::size_t message);
 
+/// The text's first code points as JSON, and `…` if there are more.
+std::string quotedBeginning(std::string_view text, std::size_t longest = 60);
 /// Adds what the template can do, which ids of calls it takes, and the words before an answer after a tool's result, if
 /// the prompt has no header of the turn: `Answer: `.
 void probeCapabilities(Analysis &analysis, const Prober &prober, const Findings &found);

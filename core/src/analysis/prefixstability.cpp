@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/prefixstability_p.h"
 
+#include "analysis/findings_p.h"
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
 #include "base/utf8repair_p.h"
@@ -9,7 +10,6 @@
 #include "template/typedthoughts_p.h"
 
 #include <parlance/json.h>
-#include <parlance/utf8.h>
 
 #include <algorithm>
 
@@ -25,13 +25,6 @@ struct Turn
     Value next;
     bool withTools = false;
 };
-
-std::string fewWords(std::string_view text)
-{
-    constexpr std::size_t longest = 40;
-    const std::string shown(text.substr(0, Utf8::offsetOf(text, longest)));
-    return toJson(shown) + (shown.size() < text.size() ? "…" : "");
-}
 
 class TurnTrial
 {
@@ -104,8 +97,8 @@ private:
         while (result.offset > 0 && result.offset < next.text.size()
                && Utf8::validLength(next.text, result.offset) == 0)
             --result.offset;
-        result.had = fewWords(last.substr(result.offset));
-        result.has = fewWords(std::string_view(next.text).substr(result.offset));
+        result.had = quotedBeginning(last.substr(result.offset), 40);
+        result.has = quotedBeginning(std::string_view(next.text).substr(result.offset), 40);
         result.place = next.placeNear(result.offset);
         result.why = std::move(why);
         return result;

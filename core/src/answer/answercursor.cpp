@@ -163,13 +163,6 @@ private:
             withoutMarkers(core, next, turn, depth);
     }
 
-    // Of `}</call>` the tag may be missing before what follows calls, and the brace may be there twice.
-    Expr afterBrace(const std::string &tag, const AnswerCursor &next, int depth) const
-    {
-        const Expr twice = Peg::sequence({ Peg::space(), Peg::literal("}" + tag) });
-        return Peg::choice({ twice, waysFrom(next, 1, depth).value_or(Peg::choice({})) });
-    }
-
     // `>` of `</where>`, up to which a text may go on otherwise.
     static Expr textAfterKey(const AnswerCursor &key)
     {
@@ -185,8 +178,11 @@ private:
             if (CallSyntax::isDistinct(Marker(parts[i])))
                 add({ {}, std::string(trimmed(parts[i])), {}, false });
         }
-        if (parts.size() > 1 && trimmed(parts.front()) == "}")
-            add({ {}, "}", afterBrace(std::string(trimmed(parts[1])), next, depth), true });
+        // Of `}</call>` the tag may be missing before what follows calls, and the brace may be there twice.
+        if (parts.size() > 1 && trimmed(parts.front()) == "}") {
+            const Expr twice = Peg::sequence({ Peg::space(), Peg::literal("}" + std::string(trimmed(parts[1]))) });
+            add({ {}, "}", Peg::choice({ twice, waysFrom(next, 1, depth).value_or(Peg::choice({})) }), true });
+        }
         if (!isTail(next) || !CallSyntax::isDistinct(Marker(core)))
             return;
         const bool wasPast = std::exchange(m_isPastCloser, true);
@@ -341,8 +337,7 @@ Expr untilStops(const AnswerStops &stops, const Value &schema)
             Utf8::next(text, first);
             wholes.push_back(Peg::sequence({ Peg::literal(text), stop.follow }));
         }
-        if (std::find(texts.begin(), texts.end(), text.substr(0, first)) == texts.end())
-            texts.push_back(text.substr(0, first));
+        CallSyntax::addNew(std::vector<std::string>{ text.substr(0, first) }, texts);
     };
     for (const AnswerStop &stop : stops.all) {
         if (!stop.blank.empty())

@@ -76,9 +76,7 @@ const AnswerNode *rawValue(const AnswerNode &node)
 {
     if (node.kind == Kind::Field)
         return node.name == "VALUE" && node.spelling == Spelling::Raw ? &node : nullptr;
-    if (node.kind == Kind::Sequence)
-        return node.children.size() == 1 ? rawValue(node.children.front()) : nullptr;
-    if (node.kind != Kind::Choice)
+    if (node.kind != Kind::Choice && (node.kind != Kind::Sequence || node.children.size() != 1))
         return nullptr;
     for (const AnswerNode &child : node.children) {
         if (const AnswerNode *raw = rawValue(child))
@@ -246,14 +244,11 @@ void joinLiterals(std::vector<const AnswerNode *> &ways)
         const AnswerNode &node = way.children.size() == 1 ? way.children.front() : way;
         return node.name == "VALUE" && node.spelling != Spelling::Raw ? &node : nullptr;
     };
-    const auto isPython = [&](const AnswerNode *way) {
+    const auto python = std::find_if(ways.begin(), ways.end(), [&](const AnswerNode *way) {
         return valueOf(*way) && valueOf(*way)->spelling == Spelling::Python;
-    };
-    const auto python = std::find_if(ways.begin(), ways.end(), isPython);
-    if (python == ways.end())
-        return;
-    const AnswerNode *one = *python;
-    std::erase_if(ways, [&](const AnswerNode *way) { return way != one && valueOf(*way); });
+    });
+    if (python != ways.end())
+        std::erase_if(ways, [&, one = *python](const AnswerNode *way) { return way != one && valueOf(*way); });
 }
 
 } // namespace Parlance

@@ -102,28 +102,18 @@ bool CallSection::isBareObject() const
     return loop && json && !isList && !isHeaded && isBlank(opening + callOpening);
 }
 
-const AnswerNode &CallSection::call() const
+std::span<const AnswerNode> CallSection::callWays() const
 {
     const AnswerNode &first = loop->children.front();
-    return first.kind == Kind::Choice && first.name == "call" ? first.children.front() : first;
-}
-
-std::vector<const AnswerNode *> CallSection::knownCalls() const
-{
-    std::vector<const AnswerNode *> known;
-    const AnswerNode &first = loop->children.front();
-    if (first.kind == Kind::Choice && first.name == "call") {
-        for (std::size_t i = 1; i < first.children.size(); ++i)
-            known.push_back(&first.children[i]);
-    }
-    return known;
+    const bool isChoice = first.kind == Kind::Choice && first.name == "call";
+    return isChoice ? std::span(first.children) : std::span(&first, 1);
 }
 
 const AnswerNode *CallSection::knownCall(const std::string &tool) const
 {
-    for (const AnswerNode *node : knownCalls()) {
-        if (!node->guards.empty() && node->guards.front().word == tool)
-            return node;
+    for (const AnswerNode &node : knownCalls()) {
+        if (!node.guards.empty() && node.guards.front().word == tool)
+            return &node;
     }
     return nullptr;
 }
@@ -142,12 +132,12 @@ const AnswerNode *CallSection::knownCall(const ToolDeclaration &tool) const
 
 std::vector<const AnswerNode *> CallSection::declaredCalls(const std::vector<ToolDeclaration> &tools) const
 {
-    std::vector<const AnswerNode *> declared = knownCalls();
-    std::erase_if(declared, [&](const AnswerNode *known) {
-        return std::none_of(tools.begin(), tools.end(), [&](const ToolDeclaration &tool) {
-            return !tool.name.empty() && knownCall(tool) == known;
-        });
-    });
+    std::vector<const AnswerNode *> declared;
+    for (const AnswerNode &known : knownCalls()) {
+        if (std::any_of(tools.begin(), tools.end(),
+                        [&](const ToolDeclaration &tool) { return !tool.name.empty() && knownCall(tool) == &known; }))
+            declared.push_back(&known);
+    }
     return declared;
 }
 

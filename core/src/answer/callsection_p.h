@@ -10,6 +10,7 @@
 
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,9 +29,9 @@ public:
     CallSection &operator=(const CallSection &) = delete;
 
     /// How calls are written, other than those of tools that the template knows by name.
-    const AnswerNode &call() const;
+    const AnswerNode &call() const { return callWays().front(); }
     /// How calls of tools are written that the template knows by name.
-    std::vector<const AnswerNode *> knownCalls() const;
+    std::span<const AnswerNode> knownCalls() const { return callWays().subspan(1); }
     /// How a call of that tool is written if it is one of those; else null.
     const AnswerNode *knownCall(const std::string &tool) const;
     /// The same if the tool takes what is written so.
@@ -62,6 +63,7 @@ public:
     std::optional<JsonCall> json; ///< the call is one JSON object
 
 private:
+    std::span<const AnswerNode> callWays() const;
     void read(const AnswerNode &section);
     void readTexts(const std::vector<AnswerNode> &nodes);
 

@@ -227,7 +227,7 @@ private:
     {
         const bool isArguments = !m_member && holdsArguments(node);
         if (node.kind == Kind::Choice && isArguments)
-            return argumentsChoice(node, next);
+            return choiceOf(node, next);
         const bool isNone = isArguments && hasNoArguments() && holds(node, "arguments");
         Expr some = node.optional && isNone ? emptyLine(node) : present(node, next);
         if (!node.optional || isNone)
@@ -248,16 +248,16 @@ private:
 
     bool hasNoArguments() const { return m_merged.members.empty() && m_merged.others.empty(); }
 
-    Expr argumentsChoice(const AnswerNode &node, const AnswerCursor &next)
+    Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
     {
+        const bool mayBeNone = m_plan.mayBeEmpty() || !holdsArguments(node);
         std::vector<Expr> ways;
         for (const AnswerNode &way : node.children) {
             const bool isNone = std::any_of(way.guards.begin(), way.guards.end(), [](const AnswerGuard &guard) {
                 return guard.fact == Fact::HasArguments && guard.negated;
             });
-            if ((isNone && !m_plan.mayBeEmpty()) || (!isNone && hasNoArguments() && holds(way, "arguments")))
-                continue;
-            ways.push_back(write(way, next));
+            if (isNone ? mayBeNone : !hasNoArguments() || !holds(way, "arguments"))
+                ways.push_back(write(way, next));
         }
         return choice(std::move(ways));
     }
@@ -289,14 +289,6 @@ private:
             m_written.relaxations.push_back(
                 { m_tool->name, {}, "the template writes arguments as a text, which the grammar does not look into" });
         return writtenCallObject(*m_section.json, *m_tool);
-    }
-
-    Expr choiceOf(const AnswerNode &node, const AnswerCursor &next)
-    {
-        std::vector<Expr> ways;
-        for (const AnswerNode &way : node.children)
-            ways.push_back(write(way, next));
-        return choice(std::move(ways));
     }
 
     // Beside a value that is text, no layout may be left out.

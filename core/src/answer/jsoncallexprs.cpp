@@ -20,7 +20,6 @@
 #include <parlance/anyorder.h>
 
 #include <algorithm>
-#include <optional>
 
 namespace Parlance {
 
@@ -132,35 +131,28 @@ private:
     }
 
     // `{"tool": "look", …}`, too: a text, as `"function": {` holds the call in other templates.
-    const Expr &anyNameKey() const
+    Expr anyNameKey() const
     {
-        if (m_anyNameKey)
-            return *m_anyNameKey;
         std::vector<std::string> others{ "tool", "function", "tool_name", "function_name" };
         std::erase_if(others, [this](const std::string &key) {
             return key == m_json.nameField || key == m_json.functionField || key == m_json.argsField;
         });
         const Expr text = ahead(sequence({ space(), literal(":"), space(), oneOf({ "\"", "'" }) }));
-        m_anyNameKey =
-            choice({ nameKey(), sequence({ quoted(tolerated(oneOf(std::move(others)), otherName)), text }) });
-        return *m_anyNameKey;
+        return choice({ nameKey(), sequence({ quoted(tolerated(oneOf(std::move(others)), otherName)), text }) });
     }
 
     Expr name(const Expr &value) const { return sequence({ anyNameKey(), space(), literal(":"), space(), value }); }
 
     // Any other member, read over; what the template writes of every call alike in silence.
-    const Expr &otherMember() const
+    Expr otherMember() const
     {
-        if (m_otherMember)
-            return *m_otherMember;
         const Expr value = jsonValue({}, pythonLiterals);
         const Expr any = sequence({ jsonValue({}, pythonLiterals), space(), literal(":"), space(), value });
         std::vector<Expr> alternatives{ member(literal("type"), quoted(literal("function"))) };
         for (const auto &[key, text] : m_json.constants)
             alternatives.push_back(member(literal(key), literal(text)));
         alternatives.push_back(toleratedAs(CaptureKind::leftOutRule, any, "ignored an unknown member"));
-        m_otherMember = choice(std::move(alternatives));
-        return *m_otherMember;
+        return choice(std::move(alternatives));
     }
 
     Expr nameKeyAhead() const
@@ -174,6 +166,8 @@ private:
     // Models put several calls of an array into one object, too: `[{"look": {…}, "sing": {…}}]`.
     Expr nameAsKey() const
     {
+        const Expr none =
+            sequence({ noArguments(), tolerated(oneOf({ "\"\"", "''" }), "an empty text means no arguments") });
         std::vector<Expr> open{ sequence({ literal("{"), space() }) };
         std::vector<Expr> close{ m_brace };
         if (m_isInArray) {
@@ -182,7 +176,7 @@ private:
                                       "another call is in the same object"));
         }
         return sequence({ choice(std::move(open)), m_declaredName, space(), literal(":"), space(), cut(),
-                          choice({ noArguments(), argumentsOfName() }), space(), choice(std::move(close)) });
+                          choice({ none, argumentsOfName() }), space(), choice(std::move(close)) });
     }
 
     // `{"id": "c1", "look": {…}}`: of the members that hold objects, the first with a declared name is the call's.
@@ -200,12 +194,6 @@ private:
     {
         const Expr object = anyArguments(m_json.python, m_ends);
         return m_json.argumentsAsText ? choice({ argumentsText('"'), argumentsText('\''), object }) : object;
-    }
-
-    static Expr noArguments()
-    {
-        return sequence(
-            { capture(Tag::ToolArgs, Expr()), tolerated(oneOf({ "\"\"", "''" }), "an empty text means no arguments") });
     }
 
     // Without the function's object, or with one of another shape, it is no call.
@@ -235,7 +223,10 @@ private:
 
     Expr otherMembers(bool settled) const
     {
-        const Expr value = settled ? sequence({ notNull(), cut(), arguments() }) : sequence({ notNull(), arguments() });
+        // What means none at all; anything else that is no object makes no complete call.
+        const Expr notNull = notAhead(oneOf({ "null", "None", "\"\"", "''" }));
+        const Expr given = choice({ anyArguments(m_json.python, m_ends), argumentsText('"'), argumentsText('\'') });
+        const Expr value = sequence({ notNull, settled ? cut() : Expr(), given });
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
             alternatives.push_back(member(literal(m_json.argsField), value));
@@ -248,14 +239,6 @@ private:
         const Expr named = settled ? Expr() : notAhead(name(m_declaredName));
         alternatives.push_back(sequence({ notAhead(nameKey()), named, otherMember() }));
         return choice(m_json.functionField.empty() ? withId(std::move(alternatives)) : alternatives);
-    }
-
-    // What means none at all; anything else that is no object makes no complete call.
-    static Expr notNull() { return notAhead(oneOf({ "null", "None", "\"\"", "''" })); }
-
-    Expr arguments() const
-    {
-        return choice({ anyArguments(m_json.python, m_ends), argumentsText('"'), argumentsText('\'') });
     }
 
     // A string that holds the arguments' JSON; where Python printed it, between single quotes.
@@ -287,7 +270,6 @@ private:
     const std::vector<std::string> m_ends; ///< texts after a call
     const bool m_isInArray;
     const Expr m_brace;
-    mutable std::optional<Expr> m_anyNameKey, m_otherMember; ///< made where they are first needed
 };
 
 struct Member
@@ -332,15 +314,10 @@ Expr object(const JsonCall &json, const std::vector<Member> &members, const std:
         { literal("{"), jsonLayout(), inAnyOrder(parts, comma, mostInAnyOrder), jsonLayout(), literal("}") });
 }
 
-Expr id(const JsonCall &json)
-{
-    return quoted(json, anyId());
-}
-
 // Counted by the template, as a number or as a text.
 Expr countedId(const JsonCall &json)
 {
-    return choice({ id(json), chars({ { '0', '9' } }, false, 1, 9) });
+    return choice({ quoted(json, anyId()), chars({ { '0', '9' } }, false, 1, 9) });
 }
 
 // JSON inside of a text, as `"{\"where\": \"here\"}"`: any object's.
@@ -374,7 +351,7 @@ Expr valueOf(const std::string &key, const JsonCall &json, const ToolDeclaration
     if (key == json.argsField)
         return arguments(json, tool);
     if (key == json.idField)
-        return id(json);
+        return quoted(json, anyId());
     const auto constant = json.constants.find(key);
     return constant == json.constants.end() ? countedId(json) : literal(constant->second);
 }
@@ -384,7 +361,7 @@ std::vector<Member> membersAround(const JsonCall &json)
 {
     std::vector<Member> around;
     if (!json.idField.empty())
-        around.push_back({ literal(json.idField), id(json) });
+        around.push_back({ literal(json.idField), quoted(json, anyId()) });
     if (!json.genIdField.empty())
         around.push_back({ literal(json.genIdField), countedId(json) });
     if (!json.nameIsKey && !json.constants.contains("type"))

@@ -4,13 +4,12 @@
 // Templates print a value by "%s" and drop its quotes, or put quotes around numbers, too. Models were trained on valid
 // Python code: `[look(where="here", days=3)]`.
 
-#include "answer/otherways_p.h"
+#include "answer/callsreader_p.h"
 
 #include "answer/argumentsobject_p.h"
-#include "answer/callnodes_p.h"
-#include "answer/callsection_p.h"
 #include "answer/nodelist_p.h"
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 
 #include <algorithm>
 #include <numeric>
@@ -171,9 +170,7 @@ static std::string sharedAttribute(const AnswerNode &choice)
         if (way.kind != Kind::Sequence || way.children.size() < 3 || way.children.front().kind != Kind::Literal)
             return {};
         const std::string &text = way.children.front().text;
-        const std::string &known = &way == &choice.children.front() ? text : shared;
-        const auto end = std::mismatch(known.begin(), known.end(), text.begin(), text.end()).first;
-        shared = std::string(known.begin(), end);
+        shared = &way == &choice.children.front() ? text : shared.substr(0, sharedBytes(shared, text));
     }
     return shared.substr(0, shared.rfind("=\"") + 2);
 }

@@ -67,48 +67,43 @@ bool isOfTool(const AnswerNode &node)
     return !node.guards.empty() && node.guards.front().fact == Fact::Tool;
 }
 
-class Check
+// What the tree has so far.
+struct Counts
 {
-public:
-    std::string faultOf(const AnswerNode &node, int level, bool hasValues)
-    {
-        if (++m_count > mostNodes || level > mostLevels)
-            return "the tree has more than " + std::to_string(mostNodes) + " nodes or " + std::to_string(mostLevels)
-                + " levels";
-        m_loops += node.kind == Kind::Repeat && node.name == "arguments" ? 1 : 0;
-        m_names += node.kind == Kind::Field && node.name == "NAME" ? 1 : 0;
-        if (m_loops > mostLoops || m_names > mostNames)
-            return "the tree has more than " + std::to_string(mostLoops) + " repeats of arguments or "
-                + std::to_string(mostNames) + " fields NAME";
-        std::string fault = faultOfKind(node);
-        if (fault.empty())
-            fault = faultOfLoop(node);
-        if (fault.empty() && !hasValues && node.kind == Kind::Field && isOfArgument(node))
-            fault = "is possible in arguments only";
-        if (!fault.empty())
-            return described(node) + ' ' + fault;
-        const bool isLoop = node.kind == Kind::Repeat && node.name == "arguments";
-        for (const AnswerNode &child : node.children) {
-            if (std::string one = faultOf(child, level + 1, hasValues || isLoop || isOfTool(node)); !one.empty())
-                return one;
-        }
-        return {};
-    }
-
-private:
-    static bool isOfArgument(const AnswerNode &node)
-    {
-        return node.name == "KEY" || node.name == "VALUE" || node.name == "TYPE";
-    }
-
-    std::size_t m_count = 0;
-    int m_loops = 0;
-    int m_names = 0;
+    std::size_t nodes = 0;
+    int loops = 0;
+    int names = 0;
 };
+
+std::string faultOf(const AnswerNode &node, Counts &counts, int level = 0, bool hasValues = false)
+{
+    const bool isLoop = node.kind == Kind::Repeat && node.name == "arguments";
+    counts.loops += isLoop ? 1 : 0;
+    counts.names += node.kind == Kind::Field && node.name == "NAME" ? 1 : 0;
+    if (++counts.nodes > mostNodes || level > mostLevels)
+        return "the tree has more than " + std::to_string(mostNodes) + " nodes or " + std::to_string(mostLevels)
+            + " levels";
+    if (counts.loops > mostLoops || counts.names > mostNames)
+        return "the tree has more than " + std::to_string(mostLoops) + " repeats of arguments or "
+            + std::to_string(mostNames) + " fields NAME";
+    std::string fault = faultOfKind(node);
+    if (fault.empty())
+        fault = faultOfLoop(node);
+    const bool isOfArgument = node.name == "KEY" || node.name == "VALUE" || node.name == "TYPE";
+    if (fault.empty() && !hasValues && node.kind == Kind::Field && isOfArgument)
+        fault = "is possible in arguments only";
+    if (!fault.empty())
+        return described(node) + ' ' + fault;
+    for (const AnswerNode &child : node.children) {
+        if (std::string one = faultOf(child, counts, level + 1, hasValues || isLoop || isOfTool(node)); !one.empty())
+            return one;
+    }
+    return {};
+}
 
 bool isCall(const AnswerNode &call)
 {
-    return call.kind == Kind::Sequence && holds(call, "NAME") && (holds(call, "ARGUMENTS") || holds(call, "arguments"));
+    return call.kind == Kind::Sequence && holds(call, "NAME") && holdsArguments(call);
 }
 
 // `<|python|>CODE` for one tool: its opener and the value of one argument, or all of them.
@@ -132,7 +127,8 @@ std::string faultOfCall(const AnswerNode &call)
 
 std::string faultIn(const AnswerNode &section)
 {
-    if (std::string fault = Check().faultOf(section, 0, false); !fault.empty())
+    Counts counts;
+    if (std::string fault = faultOf(section, counts); !fault.empty())
         return fault;
     const std::vector<AnswerNode> &nodes = section.children;
     const auto isLoop = [](const AnswerNode &node) { return node.name == "calls"; };

@@ -7,6 +7,7 @@
 #include "answer/tagtexts_p.h"
 #include "answer/toolnames_p.h"
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>
@@ -19,7 +20,8 @@ using Spelling = AnswerNode::Spelling;
 
 SectionTexts::SectionTexts(const CallSection &section, const std::vector<ToolDeclaration> &tools)
     : m_section(section)
-    , m_tools(tools)
+    , m_name(section.json ? quotedName(tools) : Expr())
+    , m_beginning(section.json ? callObjectBeginning(*section.json, m_name, section.isList) : Expr())
 { }
 
 Expr SectionTexts::blockBeforeCalls() const
@@ -38,15 +40,11 @@ Expr SectionTexts::opening() const
     if (!m_section.isList)
         return openingText(m_section.opening, call, what);
     const std::string head = m_section.head();
-    return sequence({ head.empty() ? bareListOpening() : openingText(head, choice({}), what),
-                      m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
-}
-
-// Models write a Markdown block around a bare list, too.
-Expr SectionTexts::bareListOpening() const
-{
+    // Models write a Markdown block around a bare list, too.
     const Expr list = m_section.json ? sequence({ literal("["), space(), literal("{") }) : literal("[");
-    return sequence({ space(), blockOpeningBefore(list, "the calls are in a Markdown block") });
+    const Expr bare = sequence({ space(), blockOpeningBefore(list, "the calls are in a Markdown block") });
+    return sequence({ head.empty() ? bare : openingText(head, choice({}), what),
+                      m_section.json && isDistinctText(head) ? blockOpeningBefore(oneOf({ "[", "{" })) : Expr() });
 }
 
 // A lone call does without the list's brackets, if it is certain to be one.
@@ -83,9 +81,8 @@ Expr SectionTexts::loneClosing() const
 
 Expr SectionTexts::closing(bool mayEndBlock) const
 {
-    const std::string own = m_section.isList && m_section.ownClosing.find(']') != std::string::npos
-        ? m_section.ownClosing.substr(m_section.ownClosing.find(']') + 1)
-        : m_section.ownClosing;
+    const std::string own =
+        m_section.isList ? m_section.ownClosing.substr(m_section.ownClosing.find(']') + 1) : m_section.ownClosing;
     const std::string turnEnd = m_section.closing.substr(m_section.ownClosing.size());
     std::vector<Expr> parts{ m_section.isList && mayEndBlock ? blockClosing(m_section.tail()) : Expr(),
                              closingText(own, "the end of the calls") };
@@ -122,7 +119,7 @@ Expr SectionTexts::unreadable() const
     constexpr int most = 1024;
     if (!m_section.isList || !m_section.json)
         return {};
-    const Expr call = m_section.json->nameIsKey ? objectBeginning() : nameHeader();
+    const Expr call = m_section.json->nameIsKey ? m_beginning : nameHeader();
     const Expr other = notAhead(choice({ call, literal("]") }));
     const Expr character = sequence({ other, chars({}, true, 1, 1) });
     return optional(tolerated(repeat(character, 1, most), "a call of the list cannot be read"));
@@ -176,10 +173,8 @@ Expr SectionTexts::noMoreOpeners() const
     if (!isDistinctText(opener) || std::any_of(texts.begin(), texts.end(), isIn))
         return {};
     std::size_t shared = 0;
-    for (const std::string &end : endsOfCall()) {
-        const auto differ = std::mismatch(opener.begin(), opener.end(), end.begin(), end.end()).first;
-        shared = std::max(shared, static_cast<std::size_t>(differ - opener.begin()));
-    }
+    for (const std::string &end : endsOfCall())
+        shared = std::max(shared, sharedBytes(opener, end));
     std::vector<std::string> cut;
     for (std::size_t size = shared + 1; size < opener.size(); ++size)
         cut.push_back(opener.substr(0, size));
@@ -248,45 +243,30 @@ Expr SectionTexts::answerGoesOn() const
                     firstPartOf(m_section.turnEnd) });
 }
 
-const Expr &SectionTexts::name() const
-{
-    if (!m_name)
-        m_name = quotedName(m_tools);
-    return *m_name;
-}
-
 Expr SectionTexts::nameHeader() const
 {
-    return callObjectHeader(*m_section.json, name());
-}
-
-const Expr &SectionTexts::objectBeginning() const
-{
-    if (!m_beginning)
-        m_beginning = callObjectBeginning(*m_section.json, name(), m_section.isList);
-    return *m_beginning;
+    return callObjectHeader(*m_section.json, m_name);
 }
 
 const Expr &SectionTexts::object() const
 {
     if (m_object)
         return *m_object;
-    const Expr &beginning = objectBeginning();
     const bool isOpened = !m_section.isList && isDistinctText(m_section.callOpening);
-    const Expr inList = sequence({ ahead(sequence({ literal("["), space(), beginning })),
+    const Expr inList = sequence({ ahead(sequence({ literal("["), space(), m_beginning })),
                                    tolerated(literal("["), "the call is in a list"), space() });
-    const Expr next = sequence({ optional(sequence({ literal("["), space() })), beginning });
+    const Expr next = sequence({ optional(sequence({ literal("["), space() })), m_beginning });
     const Expr endOfList =
         optional(sequence({ ahead(sequence({ space(), literal("]"),
                                              choice({ certainEnd(), sequence({ space(), end() }),
                                                       literal("<|") }) })), // a token that the template does not write
                             toleratedAs("list_end", sequence({ space(), literal("]") }),
                                         "the end of a list after the call is ignored") }));
-    const Expr twice = optional(sequence({ ahead(sequence({ literal("{"), space(), beginning })),
+    const Expr twice = optional(sequence({ ahead(sequence({ literal("{"), space(), m_beginning })),
                                            tolerated(literal("{"), "an opening brace appears twice"), space() }));
     m_object = sequence({ isOpened ? blockOpeningBefore(next) : Expr(), m_section.isList ? Expr() : optional(inList),
                           isOpened ? twice : Expr(),
-                          callObject(*m_section.json, name(), { endsOfCall(), certainEnd(), m_section.isList }),
+                          callObject(*m_section.json, m_name, { endsOfCall(), certainEnd(), m_section.isList }),
                           strayBrace(choice({ certainEnd(), answerGoesOn() })), m_section.isList ? Expr() : endOfList,
                           isOpened ? blockClosingBefore(certainEnd()) : Expr() });
     return *m_object;

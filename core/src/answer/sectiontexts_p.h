@@ -13,7 +13,7 @@
 
 namespace Parlance {
 
-/// The texts around calls and between them, as models write them. Keeps references to its parameters.
+/// The texts around calls and between them, as models write them. Keeps a reference to the section.
 class SectionTexts
 {
 public:
@@ -52,19 +52,17 @@ public:
     /// The object alone up to the call's name.
     Peg::Expr nameHeader() const;
     /// The same up to the name's member.
-    const Peg::Expr &objectBeginning() const;
+    const Peg::Expr &objectBeginning() const { return m_beginning; }
     /// Says of a text that its own quote ends that it may go on.
     Peg::Expr cutAfterText() const;
 
 private:
-    const Peg::Expr &name() const;
-    Peg::Expr bareListOpening() const;
     Peg::Expr listEnd() const;
     Peg::Expr blockClosing(const std::string &tail) const;
 
     const CallSection &m_section;
-    const std::vector<ToolDeclaration> &m_tools;
-    mutable std::optional<Peg::Expr> m_name, m_beginning, m_object; ///< made where they are first needed
+    const Peg::Expr m_name, m_beginning; ///< of an object, if calls are objects
+    mutable std::optional<Peg::Expr> m_object; ///< made where it is first needed
 };
 
 } // namespace Parlance

@@ -111,8 +111,7 @@ const AnswerNode *tailAfter(const AnswerCursor &next)
     const AnswerCursor *place = &next;
     while (place->index >= place->nodes->size() && place->up && !place->loop)
         place = place->up;
-    const bool isText = place->index < place->nodes->size() && (*place->nodes)[place->index].kind == Kind::Literal;
-    return isText ? &(*place->nodes)[place->index] : nullptr;
+    return place->node().kind == Kind::Literal ? &place->node() : nullptr;
 }
 
 } // namespace
@@ -130,37 +129,31 @@ Expr ValueText::read(const AnswerCursor &next, Coding coding) const
     const Expr over = stops.all.empty() ? Expr() : notAhead(end());
     addNextArgument(next, stops);
     addNextKey(next, stops);
-    addUnusualNext(stops);
+    if (m_section.isCode && !stops.all.empty() && stops.all.front().hasFollow) {
+        Expr &follow = stops.all.front().follow; // in `'up', far.off='on'` the text ends, as such a name is declared
+        follow = choice({ follow, unusualNext(m_keys, m_names) });
+    }
     const AnswerNode *tail = tailAfter(next);
     const bool isMarkup = tail && !stops.all.empty() && isDistinctText(stops.all.front().text);
-    const Text text = isMarkup             ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
-        : isInCode() && !stops.all.empty() ? Text{ textInCode(stops) }
-                                           : Text{ untilStops(stops) };
+    // Of a list of calls between texts of its own: `<calls>[look(where='up')]</calls>`.
+    const bool isInCode = m_section.isList && isDistinctText(m_section.head()) && isDistinctText(m_section.tail());
+    const Text text = isMarkup           ? markupText(stops, trimmed(tail->text) == stops.all.front().text)
+        : isInCode && !stops.all.empty() ? Text{ textInCode(stops) }
+                                         : Text{ untilStops(stops) };
     return sequence({ openerAgain(next, text.quoted), capture(Tag::ArgValue, sequence({ text.expr, over }), coding) });
 }
 
 // `<arg=far><arg=far>up</arg>`: what opens the argument comes twice, and no argument is quoted.
 Expr ValueText::openerAgain(const AnswerCursor &next, const Expr &quoted)
 {
-    if (next.index < 4 || (*next.nodes)[next.index - 3].name != "KEY")
-        return {};
-    const std::string &opener = (*next.nodes)[next.index - 4].text;
-    const Marker afterName((*next.nodes)[next.index - 2].text);
-    if (!isDistinctText(opener) || !afterName.hasCore())
+    const std::string &opener = next.node(-4).text;
+    const Marker afterName(next.node(-2).text);
+    if (next.node(-3).name != "KEY" || !isDistinctText(opener) || !afterName.hasCore())
         return {};
     const Expr again =
         sequence({ space(), looseCore(Marker(opener)), sameName(), looseCore(afterName), layoutAfter(afterName) });
     const Expr isQuoted = sequence({ space(), quoted });
     return optional(sequence({ ahead(again), notAhead(isQuoted), tolerated(again, "an opener appears twice") }));
-}
-
-// In `'up', far.off='on'` the first text ends, as such a name is declared.
-void ValueText::addUnusualNext(AnswerStops &stops) const
-{
-    if (!m_section.isCode || stops.all.empty() || !stops.all.front().hasFollow)
-        return;
-    Expr &follow = stops.all.front().follow;
-    follow = choice({ follow, unusualNext(m_keys, m_names) });
 }
 
 std::optional<Expr> ValueText::structureBegins(const std::vector<AnswerNode> &argument) const
@@ -205,27 +198,13 @@ Expr ValueText::readInQuotes(const AnswerCursor &next, bool isText) const
                     read(next, isText ? Coding::JsonString : Coding::PythonText) });
 }
 
-// Whether values are in a list of calls between texts of its own: `<calls>[look(where='up')]</calls>`.
-bool ValueText::isInCode() const
-{
-    return m_section.isList && isDistinctText(m_section.head()) && isDistinctText(m_section.tail());
-}
-
-// There, a text may quote a whole list.
+// In a list between texts of its own, a text may quote a whole list.
 Expr ValueText::textInCode(AnswerStops stops) const
 {
     const AnswerStop own = stops.all.front();
     const NestedText nested(firstOf(m_section.head()), m_section.tail(), {},
                             sequence({ literal(own.text), own.follow }));
     return NestedText::textUpTo(std::move(stops), { nested });
-}
-
-// What an argument begins with.
-std::string ValueText::argumentOpening() const
-{
-    const AnswerNode *loop = m_section.arguments;
-    const std::string text = loop ? loop->children.front().children.front().text : std::string();
-    return isDistinctText(text) ? std::string(trimmed(text)) : std::string();
 }
 
 // A text whose closer is a tag: models write it twice, or with a blank in it. The stop may be the first of its parts.
@@ -241,25 +220,22 @@ ValueText::Text ValueText::markupText(AnswerStops stops, bool isWhole) const
             sequence({ optional(nameInCloser()), chars({ { ' ', ' ' } }, false, 0), literal(">"), own.follow });
     }
     const Expr valueEnd = sequence({ literal(written.text), written.follow });
-    const NestedText call(firstOf(m_section.callOpening), m_section.callClosing, argumentOpening(), valueEnd);
-    const NestedText argument(argumentOpening(), written.text, {}, valueEnd, &call);
+    const AnswerNode *loop = m_section.arguments;
+    const std::string before = loop ? loop->children.front().children.front().text : std::string();
+    const std::string opener(isDistinctText(before) ? trimmed(before) : std::string_view()); // of an argument
+    const NestedText call(firstOf(m_section.callOpening), m_section.callClosing, opener, valueEnd);
+    const NestedText argument(opener, written.text, {}, valueEnd, &call);
     return { NestedText::textUpTo(std::move(stops), { call, argument }), argument.quoted() };
-}
-
-// What comes in place of a value's closer: all stops but the first.
-static Expr nextAfter(const AnswerStops &stops)
-{
-    std::vector<Expr> ways;
-    for (auto stop = stops.all.begin() + 1; stop != stops.all.end(); ++stop)
-        ways.push_back(sequence({ literal(stop->text), stop->follow }));
-    return choice(std::move(ways));
 }
 
 // Words up to the next argument, or to the call's end. If the closer comes again before that, they are the value's.
 static Expr strayWords(const AnswerStops &stops)
 {
     constexpr int longest = 160;
-    const Expr next = nextAfter(stops);
+    std::vector<Expr> others; // in place of the value's closer, which is the first stop
+    for (auto stop = stops.all.begin() + 1; stop != stops.all.end(); ++stop)
+        others.push_back(sequence({ literal(stop->text), stop->follow }));
+    const Expr next = choice(std::move(others));
     const Expr character =
         sequence({ notAhead(choice({ literal(stops.all.front().text), next })), chars({}, true, 1, 1) });
     const Expr areWords = notAhead(sequence({ space(), choice({ oneOf({ "<", "[" }), end() }) }));

@@ -56,14 +56,11 @@ private:
 
     static Peg::Expr openerAgain(const AnswerCursor &next, const Peg::Expr &quoted);
     Text markupText(AnswerStops stops, bool isWhole) const;
-    bool isInCode() const;
     Peg::Expr textInCode(AnswerStops stops) const;
     Peg::Expr afterFirstOf(const std::string &callEnd, const Peg::Expr &nextCall) const;
     Peg::Expr keyWithoutOpener(const std::vector<AnswerNode> &argument) const;
-    void addUnusualNext(AnswerStops &stops) const;
     void addNextKey(const AnswerCursor &next, AnswerStops &stops) const;
     void addNextArgument(const AnswerCursor &next, AnswerStops &stops) const;
-    std::string argumentOpening() const;
 
     const CallSection &m_section;
     const std::vector<std::string> &m_names;

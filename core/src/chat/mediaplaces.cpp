@@ -92,15 +92,6 @@ void makeRoom(std::vector<MediaPlace> &places, const MediaPlace &added)
     }
 }
 
-/// A prompt may continue differently from this rendering: after a prefill, for instance.
-void dropOthers(std::vector<MediaPlace> &places, std::string_view prompt, std::string_view rendered)
-{
-    std::erase_if(places, [&](const MediaPlace &place) {
-        const std::size_t size = place.end - place.begin;
-        return place.end > prompt.size() || prompt.substr(place.begin, size) != rendered.substr(place.begin, size);
-    });
-}
-
 } // namespace
 
 Result<std::vector<MediaPlace>> PreparedChat::mediaPlaces(const ChatTemplate &chatTemplate) const
@@ -124,7 +115,11 @@ Result<std::vector<MediaPlace>> PreparedChat::mediaPlaces(const ChatTemplate &ch
         places.push_back(
             { found->begin, found->end, media[count - 1].message, media[count - 1].part, data[count - 1] });
     }
-    dropOthers(places, prompt, before);
+    // The prompt may continue differently from this rendering: after a prefill, for instance.
+    std::erase_if(places, [&](const MediaPlace &place) {
+        const std::size_t size = place.end - place.begin;
+        return place.end > prompt.size() || prompt.compare(place.begin, size, before, place.begin, size) != 0;
+    });
     return places;
 }
 

@@ -183,18 +183,6 @@ Value warningsValue(const std::vector<ChatWarning> &warnings)
     return values;
 }
 
-/// A lazy grammar's triggers are beside GBNF, and inside of other forms.
-void addGrammar(const PreparedChat &chat, GrammarForm form, const GrammarText &written, Object &out)
-{
-    if (form == GrammarForm::Lark)
-        return out.set("lark", written.text);
-    if (form == GrammarForm::StructuralTag)
-        return out.set("structural_tag", parseJson(written.text).value_or(Value()));
-    out.set("grammar", written.text);
-    out.set("grammar_lazy", chat.grammarLazy);
-    out.set("grammar_triggers", triggersValue(chat.grammarTriggers));
-}
-
 Value relaxationsValue(const std::vector<Relaxation> &relaxations)
 {
     Array values;
@@ -337,7 +325,15 @@ Value PreparedChat::toValue(GrammarForm form, const std::vector<std::string> &sp
                   { "thinking_end_tag", thinkingEnd.core },
                   { "thinking_start_text", thinkingStart.text() },
                   { "thinking_end_text", thinkingEnd.text() } };
-    addGrammar(*this, form, written, value);
+    if (form == GrammarForm::Lark) {
+        value.set("lark", written.text);
+    } else if (form == GrammarForm::StructuralTag) {
+        value.set("structural_tag", parseJson(written.text).value_or(Value()));
+    } else { // in other forms, a lazy grammar has its triggers inside
+        value.set("grammar", written.text);
+        value.set("grammar_lazy", grammarLazy);
+        value.set("grammar_triggers", triggersValue(grammarTriggers));
+    }
     return value;
 }
 

@@ -8,7 +8,6 @@
 #include "answer/callsreader_p.h"
 #include "answer/markerexprs_p.h"
 #include "answer/nodelist_p.h"
-#include "answer/otherways_p.h"
 #include "answer/sectionopeners_p.h"
 #include "answer/toolnames_p.h"
 #include "formats/sharedopeners_p.h"
@@ -94,14 +93,14 @@ private:
     std::vector<Expr> m_read, m_written, m_headers;
 };
 
-// What opens calls after content whose opener has written the first of the section's texts; nothing if content and
-// calls share none.
-std::optional<Marker> openerAfterContent(const Analysis &analysis)
+// How much of what opens calls the opener of content has written; nothing if they share no text.
+std::size_t openedByContent(const Analysis &analysis)
 {
+    const Marker &opening = analysis.tools.sectionStart;
     if (holdsReasoning(analysis))
-        return Marker();
+        return opening.text().size();
     const ContentAnalysis &content = analysis.content;
-    const TemplateText start(analysis.tools.sectionStart.bare());
+    const TemplateText start(opening.bare());
     const bool isOther = content.startBeforeCalls.hasCore();
     const TemplateText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
     const std::size_t shared = commonPrefix(start, opener);
@@ -109,20 +108,17 @@ std::optional<Marker> openerAfterContent(const Analysis &analysis)
     const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
     const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
     if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
-        return {};
-    Marker after = rest.marker();
-    after.after = analysis.tools.sectionStart.after;
-    return after;
+        return 0;
+    return opening.before.size() + start.sub(0, shared).marker().text().size();
 }
 
 // After content, or with thoughts, the first of the opener's texts may have been written.
 void splitOpener(const Analysis &analysis, AnswerNode &section)
 {
-    const std::optional<Marker> after = openerAfterContent(analysis);
+    const std::size_t first = openedByContent(analysis);
     std::vector<AnswerNode> &nodes = section.children;
-    if (!after || nodes.empty() || nodes.front().kind != AnswerNode::Kind::Literal)
+    if (first == 0 || nodes.empty() || nodes.front().kind != AnswerNode::Kind::Literal)
         return;
-    const std::size_t first = analysis.tools.sectionStart.text().size() - after->text().size();
     AnswerNode shared{ .kind = AnswerNode::Kind::Literal,
                        .text = nodes.front().text.substr(0, first),
                        .optional = true };

@@ -153,14 +153,12 @@ CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool wit
 
 std::size_t CallSite::begin() const
 {
-    const std::size_t first = whole ? std::min(whole->begin, name.begin) : name.begin;
-    return id ? std::min(id->begin, first) : first;
+    return std::min({ name.begin, whole.value_or(name).begin, id.value_or(name).begin });
 }
 
 std::size_t CallSite::end() const
 {
-    const std::size_t last = whole ? std::max(whole->end, name.end) : name.end;
-    return id ? std::max(id->end, last) : last;
+    return std::max({ name.end, whole.value_or(name).end, id.value_or(name).end });
 }
 
 TemplateText CallRendering::slice(std::size_t begin, std::size_t end) const
@@ -221,26 +219,21 @@ static void addCounters(CallRendering &result, const CallPlaceholders &placehold
     }
 }
 
-static void addSites(CallRendering &result, const Array &calls, const CallPlaceholders &placeholders)
-{
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
-        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i], placeholders.name }.locate();
-        if (!site) {
-            result.calls.clear();
-            result.echoes.clear();
-            return;
-        }
-        result.calls.push_back(*site);
-        addEchoes(result, path, *site);
-    }
-}
-
 CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls,
                           const CallPlaceholders &placeholders)
 {
     CallRendering result{ rendering, turn, {}, {} };
-    addSites(result, calls, placeholders);
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
+        const auto site = CallLocator{ rendering, turn, path, calls[i], placeholders.name }.locate();
+        if (!site) {
+            result.calls.clear();
+            result.echoes.clear();
+            break;
+        }
+        result.calls.push_back(*site);
+        addEchoes(result, path, *site);
+    }
     addCounters(result, placeholders);
     std::sort(result.echoes.begin(), result.echoes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });

@@ -54,13 +54,6 @@ TemplateText afterCall(const NamedCall &call, std::string_view turnEnd)
     return at == std::string::npos ? text : text.sub(0, at);
 }
 
-// The text without the marker that it begins with, where it does.
-TemplateText withoutBeginning(const TemplateText &text, const Marker &marker)
-{
-    const TemplateText beginning(marker);
-    return text.startsWith(beginning) ? text.from(beginning.size()) : text;
-}
-
 // The text without the marker that it ends with, where it does; before it there may be less layout.
 TemplateText withoutEnding(const TemplateText &text, const Marker &marker)
 {
@@ -142,7 +135,8 @@ void readNamedCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning, 
         if (!one)
             continue;
         const TemplateText before = beforeCall(*one, probe.frame.header, reasoning, content);
-        const Marker start = withoutBeginning(before, tools.sectionStart).marker();
+        const TemplateText opener(tools.sectionStart);
+        const Marker start = (before.startsWith(opener) ? before.from(opener.size()) : before).marker();
         const Marker end = withoutEnding(afterCall(*one, trimmed(probe.frame.turnEnd)), tools.sectionEnd).marker();
         if (!hasTag(TemplateText(start)))
             continue;

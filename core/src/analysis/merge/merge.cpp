@@ -242,28 +242,36 @@ private:
         for (auto column = begin; column != end; ++column)
             (count((*column)->rows && inside.rows) > 0 ? inside : outside).columns.push_back(*column);
         appendChoices(sequence, { columns.begin(), begin }, rows);
-        AnswerNode choice = choiceOf({ std::move(inside), std::move(outside) }, rows);
-        takeCommonBeginning(sequence, choice);
-        std::vector<AnswerNode> ending = takeCommonEnding(choice);
-        append(sequence, std::move(choice));
-        for (AnswerNode &node : ending)
-            append(sequence, std::move(node));
+        appendChoice(sequence, choiceOf({ std::move(inside), std::move(outside) }, rows));
         appendChoices(sequence, { end, columns.end() }, rows);
     }
 
-    // What both branches begin with, node by node, is moved before the choice.
-    static void takeCommonBeginning(AnswerNode &sequence, AnswerNode &choice)
+    // A choice after what both of its ways begin with; if they differ by the turn's place, they do so by a separator,
+    // and what both end with is after the choice.
+    static void appendChoice(AnswerNode &sequence, AnswerNode choice)
     {
         if (choice.kind != Kind::Choice || choice.children.size() != 2)
-            return;
+            return append(sequence, std::move(choice));
         std::vector<AnswerNode> &a = choice.children.front().children;
         std::vector<AnswerNode> &b = choice.children.back().children;
-        const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-        for (auto node = a.begin(); node != differ.first; ++node)
+        const auto begin = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+        for (auto node = a.begin(); node != begin.first; ++node)
             append(sequence, *node);
-        b.erase(b.begin(), differ.second);
-        a.erase(a.begin(), differ.first);
-        takeCommonText(sequence, choice);
+        b.erase(b.begin(), begin.second);
+        a.erase(a.begin(), begin.first);
+        if (isOfPlace(choice, AnswerGuard::Fact::Last)) // `}` of `}<end>` and `}`, where `<end>` ends the last turn
+            append(sequence, takeCommonText(a, b, false));
+        AnswerNode ending{ .kind = Kind::Sequence };
+        if (isOfPlace(choice, AnswerGuard::Fact::First)) {
+            const auto end = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+            const std::vector<AnswerNode> shared(end.first.base(), a.end());
+            b.erase(end.second.base(), b.end());
+            a.erase(end.first.base(), a.end());
+            append(ending, takeCommonText(a, b, true));
+            ending.children.insert(ending.children.end(), shared.begin(), shared.end());
+        }
+        append(sequence, std::move(choice));
+        append(sequence, std::move(ending));
     }
 
     static bool isOfPlace(const AnswerNode &choice, AnswerGuard::Fact place)
@@ -274,50 +282,23 @@ private:
         });
     }
 
-    // What the last turn and others begin with: `}` of `}<end>` and `}`, where `<end>` ends the last one's turn.
-    static void takeCommonText(AnswerNode &sequence, AnswerNode &choice)
+    // The text that both begin, or end, with; an empty sequence if there is none.
+    static AnswerNode takeCommonText(std::vector<AnswerNode> &a, std::vector<AnswerNode> &b, bool isEnd)
     {
-        std::vector<AnswerNode> &a = choice.children.front().children;
-        std::vector<AnswerNode> &b = choice.children.back().children;
-        if (!isOfPlace(choice, AnswerGuard::Fact::Last) || a.empty() || b.empty() || a.front().kind != Kind::Literal
-            || b.front().kind != Kind::Literal)
-            return;
-        const std::size_t size = commonPrefix(TemplateText(a.front().text), TemplateText(b.front().text));
+        const auto edge = [isEnd](auto &nodes) { return isEnd ? nodes.end() - 1 : nodes.begin(); };
+        if (a.empty() || b.empty() || edge(a)->kind != Kind::Literal || edge(b)->kind != Kind::Literal)
+            return {};
+        const std::string text = edge(a)->text;
+        const std::size_t size = (isEnd ? commonSuffix : commonPrefix)(text, edge(b)->text);
         if (size == 0)
-            return;
-        append(sequence, { .kind = Kind::Literal, .text = a.front().text.substr(0, size) });
+            return {};
         for (std::vector<AnswerNode> *nodes : { &a, &b }) {
-            nodes->front().text.erase(0, size);
-            if (nodes->front().text.empty())
-                nodes->erase(nodes->begin());
+            std::string &own = edge(*nodes)->text;
+            own.erase(isEnd ? own.size() - size : 0, size);
+            if (own.empty())
+                nodes->erase(edge(*nodes));
         }
-    }
-
-    // What both ways to write a turn end with: if they differ by the turn's place, they do so by a separator.
-    static std::vector<AnswerNode> takeCommonEnding(AnswerNode &choice)
-    {
-        std::vector<AnswerNode> ending;
-        if (choice.kind != Kind::Choice || choice.children.size() != 2 || !isOfPlace(choice, AnswerGuard::Fact::First))
-            return ending;
-        std::vector<AnswerNode> &a = choice.children.front().children;
-        std::vector<AnswerNode> &b = choice.children.back().children;
-        while (!a.empty() && !b.empty() && a.back() == b.back()) {
-            ending.insert(ending.begin(), a.back());
-            a.pop_back();
-            b.pop_back();
-        }
-        if (a.empty() || b.empty() || a.back().kind != Kind::Literal || b.back().kind != Kind::Literal)
-            return ending;
-        const std::size_t size = commonSuffix(TemplateText(a.back().text), TemplateText(b.back().text));
-        if (size > 0)
-            ending.insert(ending.begin(),
-                          { .kind = Kind::Literal, .text = a.back().text.substr(a.back().text.size() - size) });
-        for (std::vector<AnswerNode> *nodes : { &a, &b }) {
-            nodes->back().text.resize(nodes->back().text.size() - size);
-            if (nodes->back().text.empty())
-                nodes->pop_back();
-        }
-        return ending;
+        return { .kind = Kind::Literal, .text = isEnd ? text.substr(text.size() - size) : text.substr(0, size) };
     }
 
     AnswerNode choiceOf(std::vector<Way> ways, const Presence &rows) const

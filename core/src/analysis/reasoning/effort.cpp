@@ -17,8 +17,6 @@ namespace {
 
 using Effort = ReasoningAnalysis::Effort;
 
-constexpr std::size_t mostEfforts = 24;
-
 bool isNamedBudget(std::string_view name)
 {
     return name.find("budget") != std::string_view::npos;
@@ -134,22 +132,13 @@ bool takesTokens(const VariableTrial &trial)
     return none && none != few;
 }
 
-std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
-{
-    std::vector<std::string> names = askedVariables(prober.chatTemplate());
-    std::erase(names, toggle);
-    std::stable_partition(names.begin(), names.end(), soundsLikeAmount);
-    names.resize(std::min(names.size(), mostEfforts));
-    dropTaken(names, prober.chatTemplate());
-    return names;
-}
-
 } // namespace
 
 Effort findEffort(const Prober &prober, const std::string &toggle)
 {
     Effort found;
-    for (const std::string &name : candidates(prober, toggle)) {
+    const auto isToggle = [&toggle](std::string_view name) { return name == toggle; };
+    for (const std::string &name : variablesToTry(prober.chatTemplate(), isToggle, soundsLikeAmount)) {
         const VariableTrial trial{ prober, name };
         if (found.variable.empty() && !isNamedBudget(name)) {
             Effort effort;

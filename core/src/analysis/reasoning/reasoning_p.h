@@ -8,6 +8,7 @@
 
 #include <parlance/analysis.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,11 +56,12 @@ struct ReasoningBesideCalls
     bool staysOpen = false; ///< a thought among the parts of content: nothing ends it there
 };
 
+using NameTest = std::function<bool(std::string_view)>;
 /// The variables that an application may set: neither those that every chat template gets, nor what Jinja2 and
-/// Transformers define.
-std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate);
-/// Without those that the template sets to what it takes out of the messages.
-void dropTaken(std::vector<std::string> &variables, const ChatTemplate &chatTemplate);
+/// Transformers define, nor those that the template sets to what it takes out of the messages, nor those to leave out.
+/// With isFirst, at most 24, and those come first.
+std::vector<std::string> variablesToTry(const ChatTemplate &chatTemplate, const NameTest &isLeftOut,
+                                        const NameTest &isFirst = {});
 /// The variable that switches thinking, or nothing.
 std::string findToggle(const Prober &prober);
 /// A variable that switches thinking on by one of the texts with which the template compares it, `mode` and "deep" say:
@@ -74,8 +76,6 @@ ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &to
 /// prompt ends where thinking is on alone: of `<bot>think:` beside `<bot>`, that.
 std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
                             const std::string &header);
-/// What such a prompt ends in where thinking is off.
-std::string tailWhereOff(const Prober &prober, const std::string &toggle);
 
 ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                                           const KnownNames *known);

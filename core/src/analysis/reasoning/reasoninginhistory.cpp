@@ -115,18 +115,6 @@ std::size_t beforeWrapper(const Conversation &talk, const TurnFrame &frame, std:
     return isBlank(end) ? std::string_view::npos : end.size();
 }
 
-// Where the reasoning's end is over; the white space after it belongs to it.
-std::size_t splitAfter(const Conversation &talk, const TurnFrame &frame, std::string_view between,
-                       std::string_view start)
-{
-    std::size_t split = beforeWrapper(talk, frame, between);
-    if (split >= between.size())
-        split = endOfReasoning(between, start);
-    while (split < between.size() && isSpace(between[split]))
-        ++split;
-    return split;
-}
-
 void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversation &talk, const TurnFrame &whole)
 {
     const std::string_view text = seen.rendering.text;
@@ -143,7 +131,10 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversa
         start = openerAtEnd(text.substr(0, seen.reasoning.begin), between);
 
     const TurnFrame frame{ found.header, whole.turnEnd };
-    const std::size_t split = splitAfter(talk, frame, between, start);
+    std::size_t split = beforeWrapper(talk, frame, between);
+    if (split >= between.size())
+        split = endOfReasoning(between, start);
+    split = std::min(between.find_first_not_of(" \n\t\r", split), between.size());
     const std::string_view header = trimmed(frame.header);
     found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     found.reasoning.key = seen.key;

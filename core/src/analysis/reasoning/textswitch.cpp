@@ -73,10 +73,8 @@ template <class Does> std::optional<TextSwitch> firstText(const Prober &prober, 
 {
     constexpr std::size_t most = 12;
     const ChatTemplate &chatTemplate = prober.chatTemplate();
-    std::vector<std::string> names = askedVariables(chatTemplate);
-    std::erase_if(names, [](const std::string &name) { return name.find("effort") != std::string::npos; });
-    dropTaken(names, chatTemplate);
-    auto texts = Jinja::textsComparedWithVariables(chatTemplate.program(), names);
+    const auto isEffort = [](std::string_view name) { return name.find("effort") != std::string_view::npos; };
+    auto texts = Jinja::textsComparedWithVariables(chatTemplate.program(), variablesToTry(chatTemplate, isEffort));
     std::erase_if(texts, [](const auto &one) { return one.second.empty() || isType(one.second); });
     if (texts.empty() || !soundsLikeReasoning(chatTemplate.source()))
         return {};

@@ -48,16 +48,18 @@ static bool isGivenName(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
-std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate)
+std::vector<std::string> variablesToTry(const ChatTemplate &chatTemplate, const NameTest &isLeftOut,
+                                        const NameTest &isFirst)
 {
+    constexpr std::size_t most = 24;
     std::vector<std::string> names = chatTemplate.program().undeclaredNames();
-    std::erase_if(names, isGivenName);
+    std::erase_if(names, [&](const std::string &name) { return isGivenName(name) || isLeftOut(name); });
+    if (isFirst) {
+        std::stable_partition(names.begin(), names.end(), isFirst);
+        names.resize(std::min(names.size(), most));
+    }
+    std::erase_if(names, [&](const std::string &name) { return Jinja::isTaken(chatTemplate.program(), name); });
     return names;
-}
-
-void dropTaken(std::vector<std::string> &variables, const ChatTemplate &chatTemplate)
-{
-    std::erase_if(variables, [&](const std::string &name) { return Jinja::isTaken(chatTemplate.program(), name); });
 }
 
 namespace {
@@ -71,7 +73,6 @@ bool completesHeader(const std::string &off, const std::string &on)
 }
 
 constexpr bool onAndOff[] = { true, false };
-constexpr std::size_t mostToggles = 24;
 
 const Rendering &promptWhere(const Prober &prober, const std::string &name, bool on, bool generationPrompt)
 {
@@ -173,7 +174,8 @@ static std::string headerWhereOff(const std::string &header, const std::string &
     return hasWords(std::string_view(header).substr(kept)) ? header.substr(0, kept) : header;
 }
 
-std::string tailWhereOff(const Prober &prober, const std::string &toggle)
+// What a prompt ends in if thinking is off.
+static std::string tailWhereOff(const Prober &prober, const std::string &toggle)
 {
     return generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
 }
@@ -194,13 +196,9 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
 
 std::string findToggle(const Prober &prober)
 {
-    std::vector<std::string> candidates = askedVariables(prober.chatTemplate());
-    std::erase_if(candidates, [](const std::string &name) { return name.find("effort") != std::string::npos; });
-    std::stable_partition(candidates.begin(), candidates.end(),
-                          [](const std::string &name) { return name == "enable_thinking"; });
-    candidates.resize(std::min(candidates.size(), mostToggles));
-    dropTaken(candidates, prober.chatTemplate());
-    return firstSwitch(prober, candidates);
+    const auto isEffort = [](std::string_view name) { return name.find("effort") != std::string_view::npos; };
+    const auto isUsual = [](std::string_view name) { return name == "enable_thinking"; };
+    return firstSwitch(prober, variablesToTry(prober.chatTemplate(), isEffort, isUsual));
 }
 
 } // namespace Parlance

@@ -42,11 +42,22 @@ template <auto... row> FieldMember at()
     }
 }
 
-std::vector<AnalysisField> reasoningAndContentFields()
+// Fields of calls mean nothing without calls; those of one format, in no other.
+Relevance relevanceOf(const AnalysisField &field)
+{
+    const std::string_view path = field.path();
+    if (field.relevance != Relevance::Always || !path.starts_with("tools.") || path == "tools.format")
+        return field.relevance;
+    return path.starts_with("tools.json.")     ? Relevance::JsonNative
+        : path.starts_with("tools.arguments.") ? Relevance::TagWithTagged
+                                               : Relevance::WithCalls;
+}
+
+std::vector<AnalysisField> makeFields()
 {
     using enum Relevance;
     using enum TextEdge;
-    return {
+    std::vector<AnalysisField> all{
         { .about = { "reasoning.mode", "", "how the template writes reasoning",
                      "an answer of the history with reasoning in another form" },
           .member = at<&All::reasoning, &Reasoning::mode>() },
@@ -122,45 +133,26 @@ std::vector<AnalysisField> reasoningAndContentFields()
                      "an answer with calls whose content ends without it" },
           .member = at<&All::content, &Content::endBeforeCalls>(),
           .relevance = WithCalls },
-    };
-}
 
-// Up to the function's name.
-std::vector<AnalysisField> callStartFields()
-{
-    using enum Relevance;
-    using enum TextEdge;
-    return {
         { .about = { "tools.format", "",
                      "NONE, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin adds",
                      "a call whose name or arguments have another form" },
           .member = at<&All::tools, &Tools::format>() },
         { .about = { "tools.section_start", "section opener", "written once, before the first call",
                      "a second call in the same message with this text before it, too" },
-          .member = at<&All::tools, &Tools::sectionStart>(),
-          .relevance = WithCalls },
+          .member = at<&All::tools, &Tools::sectionStart>() },
         { .about = { "tools.per_call_start", "call opener", "opens every call",
                      "a second call in the same message without it" },
-          .member = at<&All::tools, &Tools::perCallStart>(),
-          .relevance = WithCalls },
+          .member = at<&All::tools, &Tools::perCallStart>() },
         { .about = { "tools.function.name_prefix", "name prefix", "directly before the tool's name",
                      "a call of another tool with another text there" },
           .member = at<&All::tools, &Tools::function, &Function::namePrefix>(),
-          .relevance = WithCalls,
           .text = After },
         { .about = { "tools.function.name_suffix", "name suffix", "directly after the tool's name",
                      "a call of another tool with another text there" },
           .member = at<&All::tools, &Tools::function, &Function::nameSuffix>(),
-          .relevance = WithCalls,
           .text = Before },
-    };
-}
 
-std::vector<AnalysisField> argumentFields()
-{
-    using enum Relevance;
-    using enum TextEdge;
-    return {
         { .about = { "tools.arguments.start", "arguments opener", "opens the arguments",
                      "a call without arguments that has it, or one with arguments that does not" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::start>() },
@@ -224,14 +216,7 @@ std::vector<AnalysisField> argumentFields()
           .member = at<&All::tools, &Tools::arguments, &Arguments::python>(),
           .relevance = WithCalls,
           .flagWords = { "", "a Python dict" } },
-    };
-}
 
-// Other forms of calls, their JSON, their ids, and what is after them.
-std::vector<AnalysisField> callFields()
-{
-    using enum Relevance;
-    return {
         { .about = { "tools.named_calls.start", "calls by name",
                      "for a tool whose calls have their own form: everything before the value",
                      "a call of that tool that is written like any other" },
@@ -246,46 +231,36 @@ std::vector<AnalysisField> callFields()
 
         { .about = { "tools.json.function_field", "function in", "the member that contains name and arguments",
                      "a call whose name is outside it" },
-          .member = at<&All::tools, &Tools::json, &Json::functionField>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::functionField>() },
         { .about = { "tools.json.fun_name_is_key", "name field", "the tool's name is the key of its arguments",
                      "a call of another tool that has the same key" },
           .member = at<&All::tools, &Tools::json, &Json::funNameIsKey>(),
-          .relevance = JsonNative,
           .flagWords = { "", "the tool's name is the key" } },
         { .about = { "tools.json.name_field", "name field", "the member that holds the tool's name",
                      "a call of another tool that differs in another member" },
-          .member = at<&All::tools, &Tools::json, &Json::nameField>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::nameField>() },
         { .about = { "tools.json.args_field", "arguments field", "the member that holds the arguments",
                      "a call with other arguments that differs in another member" },
-          .member = at<&All::tools, &Tools::json, &Json::argsField>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::argsField>() },
         { .about = { "tools.json.arguments_as_text", "", "the arguments are a JSON string that contains JSON",
                      "a call whose arguments are an object" },
-          .member = at<&All::tools, &Tools::json, &Json::argumentsAsText>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::argumentsAsText>() },
         { .about = { "tools.json.id_field", "id field", "the member that holds the call's id",
                      "a call with another id that differs in another member" },
-          .member = at<&All::tools, &Tools::json, &Json::idField>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::idField>() },
         { .about = { "tools.json.gen_id_field", "counted id field",
                      "the member for the call's number, which the template counts",
                      "a call with another value there than its number in the message" },
-          .member = at<&All::tools, &Tools::json, &Json::genIdField>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::genIdField>() },
         { .about = { "tools.json.parameter_order", "", "the members of a call in the template's order",
                      "a call with its members in another order" },
-          .member = at<&All::tools, &Tools::json, &Json::parameterOrder>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::parameterOrder>() },
         { .about = { "tools.json.constants", "", "the members with the same value in every call, with their JSON",
                      "a call with another value there" },
-          .member = at<&All::tools, &Tools::json, &Json::constants>(),
-          .relevance = JsonNative },
+          .member = at<&All::tools, &Tools::json, &Json::constants>() },
         { .about = { "tools.json.tools_array_wrapped", "wrapped", "the calls are elements of one array",
                      "a call outside the array" },
           .member = at<&All::tools, &Tools::json, &Json::toolsArrayWrapped>(),
-          .relevance = JsonNative,
           .flagWords = { "", "in an array" } },
 
         { .about = { "tools.call_id.position", "id is", "the place of the call's id",
@@ -348,13 +323,7 @@ std::vector<AnalysisField> callFields()
                      "a model that quotes calls and means none of them" },
           .member = at<&All::tools, &Tools::callsInQuotes>(),
           .words = callsInQuotesInWords },
-    };
-}
 
-std::vector<AnalysisField> turnFields()
-{
-    using enum TextEdge;
-    return {
         { .about = { "assistant_header", "begins with",
                      "the header of the model's turn, at the end of the generation prompt",
                      "a generation prompt that ends differently" },
@@ -368,27 +337,8 @@ std::vector<AnalysisField> turnFields()
                      "a tag that a model writes as several tokens" },
           .member = at<&All::preservedTokens>() },
     };
-}
-
-// Rows that do not say when they mean something do so with the part's relevance.
-void add(std::vector<AnalysisField> rows, Relevance relevance, std::vector<AnalysisField> &all)
-{
-    for (AnalysisField &row : rows) {
-        if (row.relevance == Relevance::Always)
-            row.relevance = relevance;
-        all.push_back(std::move(row));
-    }
-}
-
-std::vector<AnalysisField> makeFields()
-{
-    using enum Relevance;
-    std::vector<AnalysisField> all;
-    add(reasoningAndContentFields(), Always, all);
-    add(callStartFields(), Always, all);
-    add(argumentFields(), TagWithTagged, all);
-    add(callFields(), WithCalls, all);
-    add(turnFields(), Always, all);
+    for (AnalysisField &field : all)
+        field.relevance = relevanceOf(field);
     return all;
 }
 

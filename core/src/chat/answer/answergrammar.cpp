@@ -47,9 +47,13 @@ public:
             m_calls.expr = sequence({ m_calls.expr, turnEndCutShort(analysis) });
         }
         collectParts();
-        collectAfterText();
-        if (m_options.bareCalls)
+        m_afterText = m_parts;
+        if (m_options.bareCalls) { // calls that no marker opens are not read after text as before it
+            const auto calls = m_afterText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
+            const std::vector<AnswerPart> inProse = callsInProse(m_options, m_calls);
+            m_afterText.insert(m_afterText.erase(calls), inProse.begin(), inProse.end());
             m_parts.push_back(strayTag(*m_options.calls, m_calls.expr));
+        }
         std::vector<std::string> stops = openersOf(m_afterText);
         if (options.calls)
             m_unread = unreadCall(options, analysis, stops);
@@ -134,10 +138,9 @@ private:
         else {
             for (const char *fence : codeFences)
                 m_parts.push_back(codeBlock(fence));
-        }
-        if (ignoresQuoted() && !m_options.jsonContent) {
-            for (AnswerPart &quoted : quotedParts(turnEndTag(m_analysis)))
-                m_parts.push_back(std::move(quoted));
+            if (ignoresQuoted())
+                for (AnswerPart &quoted : quotedParts(turnEndTag(m_analysis)))
+                    m_parts.push_back(std::move(quoted));
         }
         m_json = jsonAtOnce();
         for (const auto &[begin, end] :
@@ -317,17 +320,6 @@ private:
                            [&](const std::string &opener) { return opener.starts_with(text); });
     }
 
-    // Calls that no marker opens are not read after text as before it.
-    void collectAfterText()
-    {
-        m_afterText = m_parts;
-        if (!m_options.bareCalls)
-            return;
-        const auto calls = m_afterText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
-        const std::vector<AnswerPart> inProse = callsInProse(m_options, m_calls);
-        m_afterText.insert(m_afterText.erase(calls), inProse.begin(), inProse.end());
-    }
-
     // Any part in any place.
     Expr read() const
     {
@@ -398,8 +390,8 @@ private:
     {
         const Marker &section = m_analysis.tools.sectionStart;
         const TemplateText end(m_analysis.content.end.bare());
-        const bool isTold = isDistinct(section) && section.hasCore();
-        const std::size_t at = isTold && !section.hasPlaceholder() ? end.find(section.core) : std::string::npos;
+        const bool isTold = isDistinct(section) && !section.hasPlaceholder();
+        const std::size_t at = isTold ? end.find(section.core) : std::string::npos;
         if (at == std::string::npos)
             return choice({});
         return sequence({ CallSyntax::coreWith(end.from(at).marker()), m_turnEnd.expr });
@@ -416,14 +408,11 @@ private:
     Expr partsAfterAnswerPrefix() const
     {
         const Expr answer = afterReasoning();
-        switch (m_reasoningGrammar.afterAnswerPrefix()) {
-        case AnswerPrefixState::InReasoning:
+        const AnswerPrefixState state = m_reasoningGrammar.afterAnswerPrefix();
+        if (state == AnswerPrefixState::InReasoning)
             return afterOpenReasoning(answer);
-        case AnswerPrefixState::AfterReasoning:
+        if (state == AnswerPrefixState::AfterReasoning)
             return writtenAfter(answer, m_options.answerPrefix);
-        case AnswerPrefixState::Fresh:
-            break;
-        }
         const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =

@@ -151,14 +151,7 @@ Expr codeBlockBegin(const char *fence)
     return sequence({ literal(fence), language, ahead(literal("\n")) });
 }
 
-// What opens a section, and no call.
-static bool hasSection(const ToolsAnalysis &tools)
-{
-    const bool hasOther = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
-    return isDistinct(tools.sectionStart) && !tools.sectionStart.hasPlaceholder() && hasOther;
-}
-
-// Words may be before its first call: `<calls>Now: <call=look>…`.
+// What opens a section, and no call. Words may be before its first call: `<calls>Now: <call=look>…`.
 static Expr sectionBeforeWords(const AnswerOptions &options, const ToolsAnalysis &tools,
                                std::vector<std::string> openers, const std::vector<std::string> &closers)
 {
@@ -190,7 +183,8 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     if (!openers.empty() && !closers.empty())
         ways.push_back(sequence({ oneOf(openers), optional(sequence({ space(), oneOf({ "[]", "]" }) })),
                                   repeat(sequence({ space(), oneOf(closers) }), 1, mostClosers) }));
-    if (hasSection(tools))
+    const bool hasOther = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
+    if (hasOther && isDistinct(tools.sectionStart) && !tools.sectionStart.hasPlaceholder())
         ways.push_back(sectionBeforeWords(options, tools, openers, closers));
     const Expr whole = choice(std::move(ways));
     return { sequence({ ahead(whole), tolerated(whole, "a call's opener without a call") }), openers };
@@ -265,18 +259,12 @@ std::string turnEndTag(const Analysis &analysis)
     return !tokens.empty() && isTag(tokens.front()) ? std::string(tokens.front()) : whole;
 }
 
-/// A tag with bars, as far as others have the same: of `<|user|>` the `<|` and the `|>`.
-struct Bars
-{
-    std::string open;
-    std::string close;
-};
-
-static std::optional<Bars> barsOf(const std::string &tag)
+// What a tag has inside of its brackets, as far as others have the same: of `<|user|>` the `|`. Empty for other tags.
+static std::string barOf(const std::string &tag)
 {
     for (const std::string bar : { "|", "｜" }) {
         if (tag.starts_with('<' + bar) && tag.ends_with(bar + '>') && tag.size() > 2 * bar.size() + 2)
-            return Bars{ '<' + bar, bar + '>' };
+            return bar;
     }
     return {};
 }
@@ -288,9 +276,9 @@ static Expr wordBetweenBars()
                  1, longest);
 }
 
-static Expr tagBetween(const Bars &bars)
+static Expr tagWith(const std::string &bar)
 {
-    return sequence({ literal(bars.open), wordBetweenBars(), literal(bars.close) });
+    return sequence({ literal('<' + bar), wordBetweenBars(), literal(bar + '>') });
 }
 
 Expr turnEndCutShort(const Analysis &analysis)
@@ -301,8 +289,8 @@ Expr turnEndCutShort(const Analysis &analysis)
     if (ends.empty())
         return {};
     std::vector<Expr> ways{ CallSyntax::beginningAtEnd(ends) };
-    if (const auto bars = barsOf(tag.core))
-        ways.push_back(sequence({ literal(bars->open), optional(wordBetweenBars()), end() }));
+    if (const std::string bar = barOf(tag.core); !bar.empty())
+        ways.push_back(sequence({ literal('<' + bar), optional(wordBetweenBars()), end() }));
     const Expr whole = sequence({ space(), tag.hasCore() ? literal(tag.core) : choice({}) });
     const Expr cut = sequence({ notAhead(whole), choice(std::move(ways)) });
     // looking ahead first, so that no report expects such a piece
@@ -315,11 +303,11 @@ AnswerPart otherTurnEnd(const Analysis &analysis)
     const auto header = markerTokens(trimmed(analysis.assistantHeader));
     std::vector<Expr> ways;
     for (const std::string &tag : { turnEndTag(analysis), std::string(header.empty() ? "" : header.front()) }) {
-        const auto bars = barsOf(tag);
-        if (!bars || (!part.openers.empty() && part.openers.back() == bars->open))
+        const std::string bar = barOf(tag);
+        if (bar.empty() || (!part.openers.empty() && part.openers.back() == '<' + bar))
             continue;
-        ways.push_back(tagBetween(*bars));
-        part.openers.push_back(bars->open);
+        ways.push_back(tagWith(bar));
+        part.openers.push_back('<' + bar);
     }
     const Expr ofCalls = oneOf(markupTags(analysis));
     const Expr whole = sequence({ notAhead(ofCalls), choice(std::move(ways)), space(), end() });
@@ -344,29 +332,11 @@ static Expr tagAround(const CallGrammar &calls, const Expr &section)
 
 AnswerPart strayTag(const CallGrammar &calls, const Expr &section)
 {
-    const Bars bars{ "<|", "|>" };
-    const Expr tag = sequence({ space(), tagBetween(bars) });
+    const Expr tag = sequence({ space(), tagWith("|") });
     const Expr call = sequence({ tag, space(), calls.header });
     const Expr before =
         sequence({ ahead(call), tolerated(tag, "a tag that the template does not write is before a call") });
-    return { choice({ before, tagAround(calls, section) }), { bars.open } };
-}
-
-// What the template goes on with after the tag. An engine may have taken the last of several tags for its own.
-static Expr afterTurnEnd(const std::string &rest)
-{
-    if (rest.empty())
-        return {};
-    const Marker more(rest);
-    return constrain(optional(choice({ sequence({ space(), literal(more.core) }), CallSyntax::cutShort({ &more }) })),
-                     CallSyntax::layout(rest));
-}
-
-// What is left of the turn's end where its first tag has ended something else: of `<|over|><|done|>` after a thought
-// that `<|over|>` closes, `<|done|>`.
-static Expr restOfTurnEnd(const Marker &rest)
-{
-    return isDistinct(rest) ? sequence({ space(), literal(rest.core), space(), end() }) : choice({});
+    return { choice({ before, tagAround(calls, section) }), { "<|" } };
 }
 
 AnswerPart turnEndPart(const Analysis &analysis)
@@ -376,13 +346,20 @@ AnswerPart turnEndPart(const Analysis &analysis)
     if (tag.empty())
         return { constrain(space(), before), {} };
     const Expr blank = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
+    // What the template goes on with after the tag. An engine may have taken the last of several tags for its own.
     const Marker rest(analysis.turnEnd.core.substr(tag.size()));
-    const Expr tagged =
-        sequence({ literal(tag), afterTurnEnd(rest.text()), constrain(sequence({ space(), end() }), blank) });
+    const Expr more = choice({ sequence({ space(), literal(rest.core) }), CallSyntax::cutShort({ &rest }) });
+    const Expr after = rest.isEmpty() ? Expr() : constrain(optional(more), CallSyntax::layout(rest.text()));
+    const Expr tagged = sequence({ literal(tag), after, constrain(sequence({ space(), end() }), blank) });
     std::vector<std::string> stops = stopsOf(Marker(analysis.turnEnd.before + tag));
-    if (isDistinct(rest))
+    // The first tag may have ended something else: of `<|over|><|done|>` after a thought that `<|over|>` closes,
+    // `<|done|>` is left.
+    Expr left = choice({});
+    if (isDistinct(rest)) {
         stops.push_back(rest.core);
-    const Expr read = choice({ sequence({ space(), tagged }), restOfTurnEnd(rest) });
+        left = sequence({ space(), literal(rest.core), space(), end() });
+    }
+    const Expr read = choice({ sequence({ space(), tagged }), left });
     return { constrain(read, sequence({ before, optional(tagged) })), std::move(stops) };
 }
 

@@ -104,7 +104,10 @@ private:
             return say("tool_choice is none: calls in the answer are content");
         if (!m_format)
             return say("the template writes no tool calls in a known format: calls in the answer are content");
-        m_options.calls = m_format->calls(m_analysis, { readTools(), more });
+        std::vector<ToolDeclaration> read = m_request.tools;
+        if (m_request.undeclaredTools == UndeclaredTools::Call)
+            read.emplace_back();
+        m_options.calls = m_format->calls(m_analysis, { std::move(read), more });
         tellCallsFromContent(*m_options.calls, m_analysis, namesToCall());
         if (m_analysis.tools.hasBareCalls() && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
@@ -113,18 +116,11 @@ private:
             for (Peg::Expr *calls : { &m_options.calls->header, &m_options.calls->section, &m_options.otherHeader })
                 *calls = withoutBlock(*calls, m_analysis.tools);
         }
-        m_options.names = CallSyntax::namesOf(m_request.writtenTools());
-        if (auto written = m_request.writtenTools(); written != m_request.tools)
+        auto written = m_request.writtenTools();
+        m_options.names = CallSyntax::namesOf(written);
+        if (written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls have the format " + *m_analysis.tools.format + ", as comparison T1 shows");
-    }
-
-    std::vector<ToolDeclaration> readTools() const
-    {
-        std::vector<ToolDeclaration> tools = m_request.tools;
-        if (m_request.undeclaredTools == UndeclaredTools::Call)
-            tools.emplace_back();
-        return tools;
     }
 
     // None where any may be called.

@@ -97,13 +97,6 @@ static std::string frontPatternOf(const Marker &marker, const std::string &heade
     return "^\\s*" + core + (header.empty() ? std::string() : '|' + CallSyntax::patternOf(header) + "\\s*" + core);
 }
 
-// Words in a line of theirs, as `## End`, close what is before them.
-static bool endsInLine(const Marker &closer)
-{
-    return closer.hasCore() && !closer.hasPlaceholder() && closer.before.ends_with('\n')
-        && !CallSyntax::isDistinct(closer);
-}
-
 // What may be before a call that counts.
 static std::string frontPattern(const Analysis &analysis, bool inLines)
 {
@@ -116,9 +109,10 @@ static std::string frontPattern(const Analysis &analysis, bool inLines)
         if (marker.hasCore() && !marker.hasPlaceholder())
             pattern += '|' + frontPatternOf(marker, header);
     }
-    std::set<std::string> lines;
+    std::set<std::string> lines; // words in a line of theirs, as `## End`, that close what is before them
     for (const Marker *closer : { &analysis.reasoning.end, &content.end, &content.endBeforeCalls }) {
-        if (endsInLine(*closer) && !inLines)
+        const bool isWords = closer->hasCore() && !closer->hasPlaceholder() && !CallSyntax::isDistinct(*closer);
+        if (!inLines && isWords && closer->before.ends_with('\n'))
             lines.insert(closer->core);
     }
     for (const std::string &line : lines)

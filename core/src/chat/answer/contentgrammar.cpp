@@ -30,11 +30,13 @@ std::vector<AnswerPart> ContentGrammar::boundaries(const Expr &afterEnd) const
     // One may begin with another.
     std::stable_sort(markers.begin(), markers.end(),
                      [](const Marker &a, const Marker &b) { return a.core.size() > b.core.size(); });
+    const std::string &layout = m_analysis.turnEnd.before; // an engine may have stopped after it
+    const Expr atEnd = layout.empty() ? Expr() : optional(sequence({ literal(layout), end() }));
     std::vector<AnswerPart> parts;
     for (const Marker &marker : markers) {
         const bool isEnd = marker == m_content.end;
         if (isDistinct(marker))
-            parts.push_back({ sequence({ boundary(marker), isEnd ? layoutAtEnd() : Expr(), isEnd ? afterEnd : Expr() }),
+            parts.push_back({ sequence({ boundary(marker), isEnd ? atEnd : Expr(), isEnd ? afterEnd : Expr() }),
                               CallSyntax::stopsOf(marker) });
     }
     return parts;
@@ -54,13 +56,6 @@ AnswerPart ContentGrammar::endInLine(const Expr &after) const
     std::vector<std::string> lines = linesOf(m_content.end);
     CallSyntax::addNew(linesOf(m_content.endBeforeCalls), lines);
     return { sequence({ oneOf(lines), space(), ahead(after) }), lines };
-}
-
-// What is before the turn's end, where an engine has stopped.
-Expr ContentGrammar::layoutAtEnd() const
-{
-    const std::string &layout = m_analysis.turnEnd.before;
-    return layout.empty() ? Expr() : optional(sequence({ literal(layout), end() }));
 }
 
 // What opens content before calls after reasoning, with which their section has begun.
@@ -216,13 +211,13 @@ Expr ContentGrammar::emptyWrapper() const
 }
 
 // Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.
-bool ContentGrammar::beginsLikeCall(const Marker &start) const
+bool ContentGrammar::beginsLikeCall() const
 {
     if (!m_options.calls)
         return false;
     const std::vector<std::string> openers = writtenCalls(m_options).openers;
     return std::any_of(openers.begin(), openers.end(),
-                       [&start](const std::string &opener) { return start.core.starts_with(opener); });
+                       [this](const std::string &opener) { return m_content.start.core.starts_with(opener); });
 }
 
 Expr ContentGrammar::whole(const Expr &text) const
@@ -230,8 +225,8 @@ Expr ContentGrammar::whole(const Expr &text) const
     Expr wrapped = sequence({ boundary(m_content.start), closedBy(m_content.end, text), boundary(m_content.end) });
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
         return wrapped;
-    const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning
-        && (writesJson(m_options) || beginsLikeCall(m_content.start));
+    const bool mayWrap =
+        m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning && (writesJson(m_options) || beginsLikeCall());
     return mayWrap ? choice({ text, wrapped }) : text;
 }
 

@@ -49,8 +49,7 @@ public:
 
 private:
     Marker startInSection() const;
-    bool beginsLikeCall(const Marker &start) const;
-    Peg::Expr layoutAtEnd() const;
+    bool beginsLikeCall() const;
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;
     std::vector<std::string> writtenStops(bool isClosedByTag) const;

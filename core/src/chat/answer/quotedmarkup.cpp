@@ -100,18 +100,14 @@ private:
                       [](const std::string &marker) { return !marker.starts_with('<') || marker.ends_with('>'); });
         for (const char *quote : { "\"", "'" }) {
             const Expr before = after(opening({ quote }));
+            // What an opener leaves open may hold quotes of the other kind: `'the <call name="look"> tag'`.
+            const auto code = static_cast<char32_t>(*quote);
+            const Expr inTag =
+                chars({ { code, code }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 0, longestWord);
             if (!open.empty())
-                addWhole(before, sequence({ oneOf(open), restOfTag(*quote), word, literal(quote) }));
+                addWhole(before, sequence({ oneOf(open), sequence({ inTag, literal(">") }), word, literal(quote) }));
             addWhole(before, sequence({ oneOf(markers), word, literal(quote) }));
         }
-    }
-
-    // What an opener leaves open may hold quotes of the other kind: `'the <call name="look"> tag'`.
-    static Expr restOfTag(char quote)
-    {
-        const auto code = static_cast<char32_t>(quote);
-        return sequence({ chars({ { code, code }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 0, longestWord),
-                          literal(">") });
     }
 
     void addFenced(const std::vector<std::string> &markers, const std::vector<std::string> &closers)

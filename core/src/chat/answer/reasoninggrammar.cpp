@@ -61,10 +61,9 @@ bool ReasoningGrammar::isKept() const
 
 AnswerPart ReasoningGrammar::whole() const
 {
-    if (isTagged())
-        return { rule("reasoning", isKept() ? constrain(taggedAsContent(), tagged()) : tagged()),
-                 stopsOf(m_reasoning.start) };
-    return { rule("reasoning", isKept() ? constrain(delimitedAsContent(), delimited()) : delimited()), {} };
+    const Expr reasoning = isTagged() ? tagged() : delimited();
+    return { rule("reasoning", isKept() ? constrain(asContent(), reasoning) : reasoning),
+             isTagged() ? stopsOf(m_reasoning.start) : std::vector<std::string>() };
 }
 
 Expr ReasoningGrammar::opened() const
@@ -79,8 +78,10 @@ Expr ReasoningGrammar::tagged() const
     return sequence({ boundary(m_reasoning.start), cut(), openedTwice(), opened() });
 }
 
-Expr ReasoningGrammar::taggedAsContent() const
+Expr ReasoningGrammar::asContent() const
 {
+    if (!isTagged())
+        return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
     const Expr opener = sequence({ space(), CallSyntax::coreWith(m_reasoning.start) });
     const Expr kept = sequence({ capture(Tag::Content, opener), cut(), openedTwice(), thoughts(Tag::Content),
                                  optional(capture(Tag::Content, closer())) });
@@ -380,27 +381,18 @@ Expr ReasoningGrammar::delimited() const
     return constrain(choice({ mirror.expr, unopened(until(std::move(stops))) }), unopened(delimitedThoughts()));
 }
 
-Expr ReasoningGrammar::delimitedAsContent() const
-{
-    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
-}
-
 Expr ReasoningGrammar::notCallsAtOnce() const
 {
     if (!m_reasoning.start.core.empty())
         return {}; // words tell
-    if (callsCount())
-        return notAhead(sequence({ space(), choice({ m_options.calls->header, openedJson() }) }));
     const bool mayCount = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
-    return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
-}
-
-// A call whose name comes late is recognised by its opener, or by that of its section.
-Expr ReasoningGrammar::openedJson() const
-{
+    if (!callsCount())
+        return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
+    // A call whose name comes late is recognised by its opener, or by that of its section.
     const Marker &start = m_tools.perCallStart;
     const Expr call = start.hasPlaceholder() ? Expr() : optional(sequence({ literal(start.core), space() }));
-    return sequence({ oneOf(withTags(m_options.calls->openers)), space(), call, oneOf({ "{", "[" }) });
+    const Expr json = sequence({ oneOf(withTags(m_options.calls->openers)), space(), call, oneOf({ "{", "[" }) });
+    return notAhead(sequence({ space(), choice({ m_options.calls->header, json }) }));
 }
 
 AnswerPart ReasoningGrammar::strayEnd() const

@@ -10,9 +10,8 @@ namespace Parlance {
 /// Reasoning in an answer's grammar, in one of two styles:
 ///
 ///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, at any place
-///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so only the beginning of an answer
-///     can
-///                                              be reasoning, and only if the closer comes
+///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so it is read only at the
+///                                              beginning of an answer, and only if the closer comes
 ///
 /// Both are reasoning "It may rain."; with ReasoningFormat::None they are content, tags included.
 class ReasoningGrammar
@@ -53,9 +52,8 @@ public:
 
 private:
     Peg::Expr tagged() const;
-    Peg::Expr taggedAsContent() const;
+    Peg::Expr asContent() const;
     Peg::Expr delimited() const;
-    Peg::Expr delimitedAsContent() const;
     Peg::Expr layoutAfterCloser() const;
     Peg::Expr words() const;
     Peg::Expr openedTwice() const;
@@ -69,7 +67,6 @@ private:
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
     std::string closerText() const;
     Peg::Expr closer() const;
-    Peg::Expr openedJson() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
     Peg::Expr textUpTo(const std::vector<std::string> &stops) const;

@@ -92,24 +92,17 @@ std::string_view cutAtStop(std::string_view output, const std::vector<std::strin
     return output.substr(0, first);
 }
 
-// A stop that also ends calls may be in their texts: an engine recognises it by its token.
-static std::vector<std::string> stopsOfAnswers(const PreparedChat &chat, const ToolsAnalysis &tools)
-{
-    std::vector<std::string> stops = chat.additionalStops;
-    std::erase_if(stops, [&tools](const std::string &stop) {
-        const Marker *closers[] = { &tools.function.close, &tools.perCallEnd, &tools.sectionEnd };
-        return std::any_of(std::begin(closers), std::end(closers),
-                           [&stop](const Marker *closer) { return closer->core.find(stop) != std::string::npos; });
-    });
-    return stops;
-}
-
 MessageParser readAnswer(const PreparedChat &chat, const Analysis &analysis, std::string_view output)
 {
     constexpr std::size_t piece = 1024; // bytes; if markers repeat, each byte is read 2,048 times
+    const ToolsAnalysis &tools = analysis.tools;
+    std::vector<std::string> stops = chat.additionalStops;
+    // A stop that also ends calls may be in their texts: an engine recognises it by its token.
+    for (const Marker *closer : { &tools.function.close, &tools.perCallEnd, &tools.sectionEnd })
+        std::erase_if(stops, [&](const std::string &stop) { return closer->core.find(stop) != std::string::npos; });
     MessageParser parser = chat.parser();
     std::vector<Event> events;
-    std::string_view left = cutAtStop(output, stopsOfAnswers(chat, analysis.tools));
+    std::string_view left = cutAtStop(output, stops);
     while (!left.empty() && BudgetScope::draw(0)) {
         parser.feed(left.substr(0, piece), events);
         left.remove_prefix(std::min(piece, left.size()));

@@ -28,9 +28,8 @@ bool isInAnswers(const Analysis &analysis, std::string_view text);
 /// The output as an engine with these stops delivers it.
 std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops);
 
-/// Reads an answer as an engine delivers it: of `Yes.<|end|><|user|>` the parser gets `Yes.`.
-/// The parser, when it has read the output up to the first stop; the parser sees for itself what closes calls. Where
-/// this thread's budget is used up, it has read only the beginning.
+/// The parser, when it has read the output up to the first stop, of `Yes.<|end|><|user|>` the `Yes.`; it sees for
+/// itself what closes calls. Where this thread's budget is used up, it has read only the beginning.
 MessageParser readAnswer(const PreparedChat &chat, const Analysis &analysis, std::string_view output);
 
 } // namespace Parlance

@@ -12,8 +12,8 @@ namespace Parlance {
 
 namespace {
 
-// The part of the generation prompt that the model's answer continues. A header that looks different in this rendering is
-// passed by its first line break or marker of the answer's.
+// The part of the generation prompt that the model's answer continues. A header that looks different in this rendering
+// is passed by its first line break or marker of the answer's.
 std::string answerPrefixOf(const std::string &generation, const Analysis &analysis)
 {
     const std::string &header = analysis.assistantHeader;
@@ -122,14 +122,6 @@ std::string reasonedAnswer(const ChatTemplate &chatTemplate, const ReasoningAnal
     return rendered ? rendered->text : std::string();
 }
 
-// Whether the text is in the template, or in such an answer.
-bool isWritten(const std::string &text, const ChatTemplate &chatTemplate, const ReasoningAnalysis &reasoning,
-               const ChatRequest &request)
-{
-    return chatTemplate.source().find(text) != std::string::npos
-        || reasonedAnswer(chatTemplate, reasoning, request).find(text) != std::string::npos;
-}
-
 // A prompt may open thoughts by another tag than the usual one, `<deep>` in place of `<mind>`, which the same closer
 // closes: the answer goes on as after the usual one.
 void takeOtherTag(PromptTail &tail, const ChatTemplate &chatTemplate, const Analysis &analysis,
@@ -156,8 +148,11 @@ void takeOtherOpener(PromptTail &tail, const ChatTemplate &chatTemplate, const A
                      const ChatRequest &request)
 {
     tail.reasoning = openedOtherwise(analysis, tail.answerPrefix);
-    if (!tail.reasoning || analysis.reasoning.toggle.empty() || switchesOn(request, analysis.reasoning)
-        || isWritten(tail.reasoning->end.core, chatTemplate, analysis.reasoning, request))
+    if (!tail.reasoning || analysis.reasoning.toggle.empty() || switchesOn(request, analysis.reasoning))
+        return;
+    const std::string &closer = tail.reasoning->end.core;
+    if (chatTemplate.source().find(closer) != std::string::npos
+        || reasonedAnswer(chatTemplate, analysis.reasoning, request).find(closer) != std::string::npos)
         return;
     const std::string &opener = tail.reasoning->start.core;
     const std::string after = tail.answerPrefix.substr(tail.answerPrefix.find(opener) + opener.size());

@@ -249,19 +249,14 @@ private:
 
 } // namespace
 
-// As a message that was stopped in its first call, which was then dropped.
-static bool isEmptyAnswer(const Value &message)
-{
-    return message["role"].toString() == "assistant" && message["tool_calls"].toArray().empty()
-        && message["content"].toString().empty() && message["content"].toArray().empty()
-        && !message["content"].isObject();
-}
-
 bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations)
 {
     bool found = false;
     for (Value &message : request.messages.array()) {
-        if (!isEmptyAnswer(message))
+        // As a message that was stopped in its first call, which was then dropped.
+        const Value &content = message["content"];
+        const bool isEmpty = content.toString().empty() && content.toArray().empty() && !content.isObject();
+        if (!isEmpty || message["role"].toString() != "assistant" || !message["tool_calls"].toArray().empty())
             continue;
         message.object().set("content", " ");
         found = true;
@@ -287,10 +282,10 @@ bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std
             found = true;
         }
     }
-    if (!found)
-        return false;
-    adaptations.emplace_back("text with reasoning and calls is sent as reasoning: the template refuses both together");
-    return true;
+    if (found)
+        adaptations.emplace_back(
+            "text with reasoning and calls is sent as reasoning: the template refuses both together");
+    return found;
 }
 
 bool unwrapTools(Value &tools)

@@ -99,19 +99,15 @@ private:
         if (!isNone && isToggled() && !m_request.enableThinking)
             set(toggle(), true);
         if (nearest != name)
-            m_sent.levelProblem = problemOf(name, nearest);
+            m_sent.levelProblem = "reasoning_effort " + name + " has no counterpart in the template: "
+                + (nearest.empty() ? whatTemplateTakes() : nearest + " is sent");
     }
 
-    std::string problemOf(const std::string &name, const std::string &nearest) const
+    const char *whatTemplateTakes() const
     {
-        const std::string asked = "reasoning_effort " + name;
-        if (!nearest.empty())
-            return asked + " has no counterpart in the template: " + nearest + " is sent";
-        if (isToggled())
-            return asked + " has no counterpart in the template: it only switches thinking on and off";
-        if (!m_effort.budget.empty())
-            return asked + " has no counterpart in the template: it needs a number of tokens (thinking_budget)";
-        return asked + " has no counterpart in the template: it has no levels of effort";
+        return isToggled()             ? "it only switches thinking on and off"
+            : !m_effort.budget.empty() ? "it needs a number of tokens (thinking_budget)"
+                                       : "it has no levels of effort";
     }
 
     void budget(std::int64_t tokens)

@@ -72,9 +72,12 @@ public:
             }
             check(markersInText(m_analysis), settings[1]);
             checkKnownTools(thinking);
-            for (const VerificationCase &one : verificationPrefills())
-                check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
-            const TrialSetting later = inLaterTurn(settings[1]);
+            for (const VerificationCase &one : verificationPrefills()) {
+                const TrialSetting &before = settings[hasCalls(one.message) ? 1 : 0];
+                check(one, continued(before, { verificationPrefill() }, ", after a prefill"));
+            }
+            const Array turn{ verificationEarlierTurn(), settings[1].request.messages.toArray().back() };
+            const TrialSetting later = continued(settings[1], turn, ", in a later turn");
             for (const VerificationCase &one : verificationLaterTurns())
                 check(one, later);
         }
@@ -136,25 +139,14 @@ private:
         return { request, m_prepare(request), thinking.words };
     }
 
-    // The last message is there in its beginning, for the model to go on.
-    TrialSetting prefilled(TrialSetting setting) const
-    {
-        setting.request.messages.array().push_back(verificationPrefill());
-        setting.request.continueFinalMessage = true;
-        setting.chat = m_prepare(setting.request);
-        setting.words += ", after a prefill";
-        return setting;
-    }
-
-    // The conversation has had a turn already.
-    TrialSetting inLaterTurn(TrialSetting setting) const
+    // The conversation has more messages. If the last one is the model's, the answer continues it.
+    TrialSetting continued(TrialSetting setting, const Array &more, const char *words) const
     {
         Array &messages = setting.request.messages.array();
-        const Value user = messages.back();
-        messages.push_back(verificationEarlierTurn());
-        messages.push_back(user);
+        messages.insert(messages.end(), more.begin(), more.end());
+        setting.request.continueFinalMessage = messages.back()["role"].toString() == "assistant";
         setting.chat = m_prepare(setting.request);
-        setting.words += ", in a later turn";
+        setting.words += words;
         return setting;
     }
 

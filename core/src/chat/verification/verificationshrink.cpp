@@ -17,6 +17,26 @@ namespace {
 
 using Taken = std::function<bool(Value)>;
 
+// Takes a value for the object's member of that name. The object and taken outlive it.
+Taken inMember(const Value &object, const std::string &key, const Taken &taken)
+{
+    return [&object, key, &taken](Value smaller) {
+        Value with = object;
+        with.object().set(key, std::move(smaller));
+        return taken(std::move(with));
+    };
+}
+
+// The same of a list's item.
+Taken inItem(const Value &list, std::size_t index, const Taken &taken)
+{
+    return [&list, index, &taken](Value smaller) {
+        Value with = list;
+        with.array()[index] = std::move(smaller);
+        return taken(std::move(with));
+    };
+}
+
 // Without one of ever smaller pieces, ends first: what delta debugging tries.
 bool smallerText(const std::string &text, const Taken &taken)
 {
@@ -36,22 +56,24 @@ bool smallerText(const std::string &text, const Taken &taken)
 
 bool smallerValue(const Value &value, const Taken &taken);
 
-bool smallerArray(const Value &value, const Taken &taken)
+bool fewerItems(const Array &items, const Taken &taken)
 {
-    const Array &items = value.toArray();
     for (std::size_t i = items.size(); i > 0; --i) {
         Array without = items;
         without.erase(without.begin() + static_cast<std::ptrdiff_t>(i - 1));
         if (taken(std::move(without)))
             return true;
     }
+    return false;
+}
+
+bool smallerArray(const Value &value, const Taken &taken)
+{
+    const Array &items = value.toArray();
+    if (fewerItems(items, taken))
+        return true;
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const auto inside = [&](Value smaller) {
-            Array with = items;
-            with[i] = std::move(smaller);
-            return taken(std::move(with));
-        };
-        if (smallerValue(items[i], inside))
+        if (smallerValue(items[i], inItem(value, i, taken)))
             return true;
     }
     return false;
@@ -67,12 +89,7 @@ bool smallerObject(const Value &value, const Taken &taken)
             return true;
     }
     for (const auto &member : members) {
-        const auto inside = [&](Value smaller) {
-            Object with = members;
-            with.set(member.key, std::move(smaller));
-            return taken(std::move(with));
-        };
-        if (smallerValue(member.value, inside))
+        if (smallerValue(member.value, inMember(value, member.key, taken)))
             return true;
     }
     return false;
@@ -89,31 +106,17 @@ bool smallerValue(const Value &value, const Taken &taken)
     return value.isNumber() && !(value == Value(1)) && taken(1);
 }
 
-bool fewerCalls(const Value &message, const Taken &taken)
-{
-    const Array &calls = message["tool_calls"].toArray();
-    for (std::size_t i = calls.size(); i > 0 && calls.size() > 1; --i) {
-        Array without = calls;
-        without.erase(without.begin() + static_cast<std::ptrdiff_t>(i - 1));
-        Value smaller = message;
-        smaller.object().set("tool_calls", std::move(without));
-        if (taken(std::move(smaller)))
-            return true;
-    }
-    return false;
-}
-
 bool smallerCalls(const Value &message, const Taken &taken)
 {
-    const Array &calls = message["tool_calls"].toArray();
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        const auto inside = [&](Value arguments) {
-            Value smaller = message;
-            Value &call = smaller.object()["tool_calls"].array()[i];
-            call.object()["function"].object().set("arguments", std::move(arguments));
-            return taken(std::move(smaller));
-        };
-        if (smallerObject(calls[i]["function"]["arguments"], inside))
+    const Value &calls = message["tool_calls"];
+    const Taken inCalls = inMember(message, "tool_calls", taken);
+    if (calls.toArray().size() > 1 && fewerItems(calls.toArray(), inCalls))
+        return true;
+    for (std::size_t i = 0; i < calls.toArray().size(); ++i) {
+        const Value &function = calls[i]["function"];
+        const Taken inCall = inItem(calls, i, inCalls);
+        const Taken inFunction = inMember(calls[i], "function", inCall);
+        if (smallerObject(function["arguments"], inMember(function, "arguments", inFunction)))
             return true;
     }
     return false;
@@ -121,25 +124,18 @@ bool smallerCalls(const Value &message, const Taken &taken)
 
 bool smallerMessage(const Value &message, const Taken &taken)
 {
-    Value smaller = message;
     if (message.contains("reasoning_content")) {
+        Value smaller = message;
         smaller.object().remove("reasoning_content");
-        if (taken(smaller))
+        if (taken(std::move(smaller)))
             return true;
     }
-    smaller = message;
-    smaller.object().set("content", "");
-    if (!message["content"].toString().empty() && taken(smaller))
+    if (!message["content"].toString().empty() && inMember(message, "content", taken)(""))
         return true;
-    if (fewerCalls(message, taken) || smallerCalls(message, taken))
+    if (smallerCalls(message, taken))
         return true;
     for (const char *key : { "reasoning_content", "content" }) {
-        const auto inside = [&](Value text) {
-            Value with = message;
-            with.object().set(key, std::move(text));
-            return taken(std::move(with));
-        };
-        if (smallerText(message[key].toString(), inside))
+        if (smallerText(message[key].toString(), inMember(message, key, taken)))
             return true;
     }
     return false;
