@@ -346,7 +346,7 @@ AnswerPart turnEndPart(const Analysis &analysis)
     if (tag.empty())
         return { constrain(space(), before), {} };
     const Expr blank = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
-    // What the template goes on with after the tag. An engine may have taken the last of several tags for its own.
+    // What the template writes after the tag. An engine may have taken the last of several tags for its own.
     const Marker rest(analysis.turnEnd.core.substr(tag.size()));
     const Expr more = choice({ sequence({ space(), literal(rest.core) }), CallSyntax::cutShort({ &rest }) });
     const Expr after = rest.isEmpty() ? Expr() : constrain(optional(more), CallSyntax::layout(rest.text()));

@@ -85,16 +85,15 @@ private:
         return plain && !id.empty() && (m_form.length == 0 || id.size() == static_cast<std::size_t>(m_form.length));
     }
 
-    // A number that no id of the conversation has already.
     std::string made(const std::string &given, const Value &call)
     {
         const std::string &name = call["function"]["name"].toString();
+        if (!m_form.holdsName)
+            return makeId({ {}, m_form.length > 0 ? m_form.length : 9 }, m_index, given + name);
         const std::string beginning = m_form.nameBefore + name + m_form.nameAfter;
-        while (m_form.holdsName && m_given.contains(beginning + std::to_string(m_index)))
+        while (m_given.contains(beginning + std::to_string(m_index))) // another call's
             ++m_index;
-        if (m_form.holdsName)
-            return beginning + std::to_string(m_index);
-        return makeId({ {}, m_form.length > 0 ? m_form.length : 9 }, m_index, given + name);
+        return beginning + std::to_string(m_index);
     }
 
     const ToolsAnalysis::CallId &m_form;

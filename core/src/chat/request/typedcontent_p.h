@@ -18,12 +18,12 @@ Tristate typedTextsIn(const Value &message, const Analysis &analysis);
 /// The texts of typed parts, a line feed between them; nothing where a part is no text.
 std::optional<std::string> joinedTexts(const Value &parts);
 
-/// The place of the first part of a message for which isMeant is true: `messages[0].content[1] is of type image_url`.
 using IsMeant = std::function<bool(const Value &message, const Value &part)>;
+/// The place of the first part of a message for which isMeant is true: `messages[0].content[1] is of type image_url`.
 std::optional<std::string> placeOfFirst(const ChatRequest &request, const IsMeant &isMeant);
 
-/// The request with each part of its messages changed, or left out.
 using ChangePart = std::function<std::optional<Value>(const Value &part)>;
+/// The request with each part of its messages changed, or left out.
 ChatRequest withParts(ChatRequest request, const ChangePart &change);
 
 /// What is said of a message of that role whose texts are joined.
