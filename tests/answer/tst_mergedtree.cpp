@@ -18,6 +18,7 @@ private Q_SLOTS:
     void finds_data() { Test::addRows("answernode", { .given = { "template" }, .checked = { "dump", "example" } }); }
     void finds();
     void refusesWhatIsNoTree();
+    void readsWhetherANodeIsOptional();
 };
 
 void TestMergedTree::finds()
@@ -41,6 +42,15 @@ void TestMergedTree::refusesWhatIsNoTree()
 {
     QVERIFY(!AnswerNode::fromValue(Value("sequence")));
     QVERIFY(!AnswerNode::fromValue(Object{ { "kind", "no such kind" } }));
+}
+
+void TestMergedTree::readsWhetherANodeIsOptional()
+{
+    for (const bool isOptional : { true, false }) {
+        const auto node = AnswerNode::fromValue(Object{ { "kind", "sequence" }, { "optional", isOptional } });
+        PARLANCE_VERIFY_RESULT(node);
+        QCOMPARE(node->optional, isOptional);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestMergedTree)
