@@ -53,7 +53,7 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
         request.tools = m_tools;
     request.addGenerationPrompt = generationPrompt;
     request.templateKwargs = m_variables;
-    request.now = 1767225600; // a fixed day, so that an analysis does not depend on the calendar
+    request.now = dayOfProbes;
     return request;
 }
 

@@ -5,12 +5,16 @@
 #include "probes/rendering_p.h"
 #include "probes/vocabulary_p.h"
 
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <vector>
 
 /// The requests that the comparisons render: a user's turn, an answer, calls, in words that no template contains.
 namespace Parlance {
+
+/// 2026-01-01. Analyses and self-checks render on this day, so that they do not depend on the calendar.
+inline constexpr std::int64_t dayOfProbes = 1767225600;
 
 /// In which form a template takes the parts of a message; found out by trying.
 struct MessageForm

@@ -10,6 +10,7 @@
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
 #include "chat/verification/verifytemplate_p.h"
+#include "probes/probe_p.h"
 #include "template/templatenames_p.h"
 
 #include <parlance/budget.h>
@@ -136,6 +137,7 @@ private:
         request.tools = tools;
         request.enableThinking = thinking.on;
         request.templateKwargs = thinking.variables;
+        request.now = dayOfProbes;
         return { request, m_prepare(request), thinking.words };
     }
 
