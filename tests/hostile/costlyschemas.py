@@ -112,6 +112,21 @@ def alternatives_of_a_tool(size):
     return prepared(TAGGED, request(tools=[called]))
 
 
+def patterns_to_tell_apart_in_each_tool(size):
+    choices = {"oneOf": [{"type": "string", "pattern": f"^(?:{a}|{a}{b}|[{b}-z]){{{i},900}}{a}$"}
+                         for i, (a, b) in enumerate(["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op"])]}
+    return prepared(template(), request(tools=[tool(f"f{i}", a=choices) for i in range(size)]))
+
+
+def members_of_alternatives_with_conditions(size):
+    """The members are the same in each alternative, of which there are too many."""
+    text = {"$ref": "#/$defs/d"}
+    ways = [{"if": {"properties": {f"p{i}": text}}, "then": {"required": [f"p{i}"]}} for i in range(size // 4)]
+    called = tool("f", **{f"p{i}": {"anyOf": [text, {"type": "null"}]} for i in range(size)})
+    called["function"]["parameters"].update({"required": [], "anyOf": ways, "$defs": {"d": {"type": "string", "maxLength": 5}}})
+    return prepared(TAGGED, request(tools=[called]))
+
+
 def in_lark(piece):
     words, files, asked = piece
     return [*words, "--as", "lark"], files, asked
@@ -132,6 +147,7 @@ PIECES = {
     sets_of_many_ranges: 450, patterns_that_look_ahead: 120, look_ahead_that_may_come: 120,
     counted_patterns_that_must_not_fit: 120, counted_patterns_together: 200,
     lengths_beside_patterns: 90, patterns_to_tell_apart: 200, patterns_of_names: 200, lists_of_values_together: 450, choices_together: 150,
-    formats_to_tell_apart: 130, alternatives_of_a_tool: 90,
+    formats_to_tell_apart: 130, alternatives_of_a_tool: 90, patterns_to_tell_apart_in_each_tool: 12,
+    members_of_alternatives_with_conditions: 95,
     letters_in_lark: 50, untyped_members_in_lark: 25,
 }

@@ -82,6 +82,8 @@ Value narrowedSchema(const Value &schema, Value own);
 bool areSamePlace(const Value &a, const Value &b);
 /// The same of schemas that are the same place.
 std::uint64_t hashOfPlace(const Value &schema);
+/// The types of a schema of the document, as the function of this name finds them; takes from steps what it looks at.
+SchemaTypes schemaTypes(const SchemaDocument &document, const Value &schema, int &steps);
 /// `{"$ref": "#/properties/a%25"}` of `/properties/a%`.
 Value referenceTo(std::string_view pointer);
 

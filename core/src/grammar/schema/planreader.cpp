@@ -10,6 +10,7 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -36,12 +37,23 @@ Value notFitting(Value schema)
 class PlanReader
 {
 public:
-    explicit PlanReader(const Value &schema);
+    PlanReader(const Value &schema, SchemaEffort &effort);
 
     ArgumentPlan read();
 
 private:
     using Alternative = ArgumentPlan::Alternative;
+
+    /// What is known of the values that fit a conjunction.
+    struct Values
+    {
+        Conjunction conjunction = {};
+        SchemaTypes types = {};
+        std::vector<Value> listed = {};
+        bool isFound = false; ///< what follows
+        Value schema = {};
+        std::string pointer = {};
+    };
 
     void addAlternatives(const std::vector<ObjectPart> &parts);
     bool needsDeclaredAlone(const ObjectPart &part);
@@ -55,13 +67,14 @@ private:
 
     bool listsNullText(const Value &schema, int most) const;
     template <class Entry> void describe(Entry entry, const Conjunction &conjunction, std::vector<Entry> &to);
+    Values valuesOf(const Conjunction &conjunction);
     std::vector<Value> wordsOf(const Conjunction &conjunction, std::uint8_t &types);
     std::vector<Value> numbersOf(const Conjunction &conjunction, std::uint8_t &types);
     std::vector<Value> textsOf(const Conjunction &conjunction, std::uint8_t &types);
     template <class Part> bool hasAny(const Conjunction &conjunction);
 
     void findSchemas();
-    template <class Entry> void findSchema(Entry &entry, const Conjunction &conjunction) const;
+    void findSchema(Values &values);
     Value statement(const SchemaRef &literal) const;
     Value namesOf(const ObjectPart &part, const std::vector<std::string> &declared, const OtherNames::Kind &kind);
     Value patternsOf(const ObjectPart &part, const OtherNames::Fits &fits);
@@ -69,18 +82,21 @@ private:
     const GrammarOptions m_options;
     SchemaDocument m_document;
     SchemaNotes m_notes;
-    SchemaEffort m_effort;
+    SchemaEffort &m_effort;
     SchemaReader m_reader;
     const Conjunction m_goal;
     ArgumentPlan m_plan;
     bool m_allowsImpossible = false; ///< where a member that has to be there has no value, any will do
-    std::vector<Conjunction> m_goals; ///< of all members and others of the plan, as they are there
+    std::map<GoalKey, Values> m_values; ///< by their conjunctions, whose order counts
+    std::vector<Values *> m_goals; ///< of all members and others of the plan, as they are there; null: known already
     PointerMap m_pointers; ///< to the schemas of these
+    int m_stepsForTypes = 200'000; ///< left for finding the types of entries if the reader is exhausted
 };
 
-PlanReader::PlanReader(const Value &schema)
+PlanReader::PlanReader(const Value &schema, SchemaEffort &effort)
     : m_document(schema)
     , m_notes(m_document)
+    , m_effort(effort)
     , m_reader(m_document, m_options, m_notes, m_effort)
     , m_goal{ { &m_document.first() } }
 { }
@@ -211,7 +227,7 @@ void PlanReader::addListed(const ObjectPart &part)
             only.pointer = m_document.pointerTo(*value);
             only.schema = derivedSchema({}, Object{ { "const", member } }, only.pointer);
             one.members.push_back(std::move(only));
-            m_goals.emplace_back();
+            m_goals.push_back(nullptr);
         }
         m_plan.alternatives.push_back(std::move(one));
     }
@@ -312,8 +328,22 @@ bool PlanReader::listsNullText(const Value &schema, int most) const
     return (target && lists(*target)) || std::any_of(parts.begin(), parts.end(), lists);
 }
 
-/// Adds the entry with the types of the conjunction's values.
+/// Adds the entry with what is known of the conjunction's values.
 template <class Entry> void PlanReader::describe(Entry entry, const Conjunction &conjunction, std::vector<Entry> &to)
+{
+    GoalKey key;
+    for (const SchemaRef &literal : conjunction)
+        key.emplace_back(literal.schema, literal.holds);
+    const auto [known, isNew] = m_values.try_emplace(std::move(key));
+    if (isNew)
+        known->second = valuesOf(conjunction);
+    if constexpr (requires { entry.listed; })
+        entry.listed = known->second.listed;
+    to.push_back(std::move(entry));
+    m_goals.push_back(&known->second);
+}
+
+PlanReader::Values PlanReader::valuesOf(const Conjunction &conjunction)
 {
     const SchemaNotes::Silence silence(m_notes); // what cannot be said of values, says who writes them
     std::uint8_t types[3] = {};
@@ -326,19 +356,16 @@ template <class Entry> void PlanReader::describe(Entry entry, const Conjunction 
     std::uint8_t all = types[0] | types[1] | (listsNull ? types[2] & ~SchemaTypes::Null : types[2]);
     const std::uint8_t others = (hasAny<ArrayPart>(conjunction) ? SchemaTypes::Array : 0)
         | (hasAny<ObjectPart>(conjunction) ? SchemaTypes::Object : 0);
-    entry.types = SchemaTypes(all | others);
-    if constexpr (requires { entry.listed; }) {
-        const bool isListed =
-            others == 0 && (listed.empty() ? types[0] == 0 : true) && (numbers.empty() ? types[1] == 0 : true);
-        listed.insert(listed.end(), numbers.begin(), numbers.end());
-        listed.insert(listed.end(), words.begin(), words.end());
-        if (isListed)
-            entry.listed = std::move(listed);
-    }
+    Values values{ .conjunction = conjunction, .types = SchemaTypes(all | others) };
+    const bool isListed =
+        others == 0 && (listed.empty() ? types[0] == 0 : true) && (numbers.empty() ? types[1] == 0 : true);
+    listed.insert(listed.end(), numbers.begin(), numbers.end());
+    listed.insert(listed.end(), words.begin(), words.end());
+    if (isListed)
+        values.listed = std::move(listed);
     for (const SchemaRef &literal : conjunction)
         m_pointers.try_emplace(literal.schema);
-    to.push_back(std::move(entry));
-    m_goals.push_back(conjunction);
+    return values;
 }
 
 /// Where all that was read is, in one go.
@@ -347,30 +374,44 @@ void PlanReader::findSchemas()
     if (!m_pointers.empty())
         m_document.findPointers(m_pointers);
     std::size_t at = 0;
+    const auto complete = [&](auto &entry) {
+        Values *values = m_goals[at++];
+        if (!values)
+            return;
+        if (!values->isFound)
+            findSchema(*values);
+        entry.types = values->types;
+        entry.pointer = values->pointer;
+        entry.schema = values->schema;
+    };
     for (Alternative &one : m_plan.alternatives) {
-        for (ArgumentPlan::Member &member : one.members)
-            findSchema(member, m_goals[at++]);
-        for (ArgumentPlan::Others &others : one.others)
-            findSchema(others, m_goals[at++]);
+        std::for_each(one.members.begin(), one.members.end(), complete);
+        std::for_each(one.others.begin(), one.others.end(), complete);
     }
 }
 
-template <class Entry> void PlanReader::findSchema(Entry &entry, const Conjunction &conjunction) const
+void PlanReader::findSchema(Values &values)
 {
+    values.isFound = true;
+    const Conjunction &conjunction = values.conjunction;
     const bool isAny = std::all_of(conjunction.begin(), conjunction.end(),
                                    [](const SchemaRef &one) { return *one.schema == Value(one.holds); });
     if (!conjunction.empty())
-        entry.pointer = m_pointers.at(conjunction.front().schema).value_or(std::string());
+        values.pointer = m_pointers.at(conjunction.front().schema).value_or(std::string());
     if (isAny)
         return;
     Array statements;
     for (const SchemaRef &literal : conjunction)
         statements.push_back(statement(literal));
     const bool isOne = conjunction.size() == 1 && conjunction.front().holds;
-    entry.schema = isOne ? subschema(m_document.root(), entry.pointer)
-                         : derivedSchema(m_document.root(), allOf(std::move(statements)), entry.pointer);
-    if (m_reader.isExhausted())
-        entry.types = schemaTypes(entry.schema);
+    values.schema = isOne ? subschema(m_document.root(), values.pointer)
+                          : derivedSchema(m_document.root(), allOf(std::move(statements)), values.pointer);
+    if (!m_reader.isExhausted())
+        return;
+    std::uint8_t types = SchemaTypes::everything;
+    for (const SchemaRef &literal : conjunction)
+        types &= literal.holds ? schemaTypes(m_document, *literal.schema, m_stepsForTypes).bits() : types;
+    values.types = types;
 }
 
 Value PlanReader::statement(const SchemaRef &literal) const
@@ -453,14 +494,17 @@ const ArgumentPlan &KeptPlans::plan(const Value &schema)
     const auto known = m_plans.find(&schema.toObject());
     if (known != m_plans.end())
         return known->second.second;
-    ArgumentPlan plan = Gbnf::PlanReader(schema).read();
+    ArgumentPlan plan = Gbnf::PlanReader(schema, m_effort).read();
     return m_plans.emplace(&schema.toObject(), std::pair(schema, std::move(plan))).first->second.second;
 }
 
 ArgumentPlan argumentPlan(const Value &schema)
 {
     KeptPlans *kept = schema.isObject() ? KeptPlans::current() : nullptr;
-    return kept ? kept->plan(schema) : Gbnf::PlanReader(schema).read();
+    if (kept)
+        return kept->plan(schema);
+    Gbnf::SchemaEffort effort;
+    return Gbnf::PlanReader(schema, effort).read();
 }
 
 } // namespace Parlance

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "grammar/schema/argumentplan_p.h"
+#include "grammar/schema/schemareader_p.h"
 
 #include <unordered_map>
 #include <utility>
@@ -12,7 +13,7 @@ namespace Parlance {
 /// Reads a schema for its objects; null is any object.
 ArgumentPlan argumentPlan(const Value &schema);
 
-/// While it lives, each schema is read once in this thread. Scopes nest.
+/// While it lives, each schema is read once in this thread, and all schemas share one effort. Scopes nest.
 class KeptPlans
 {
 public:
@@ -26,6 +27,7 @@ public:
 
 private:
     KeptPlans *m_outer;
+    Gbnf::SchemaEffort m_effort;
     std::unordered_map<const Object *, std::pair<Value, ArgumentPlan>> m_plans; ///< by what copies of a value share
 };
 

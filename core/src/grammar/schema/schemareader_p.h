@@ -20,7 +20,7 @@ namespace Parlance::Gbnf {
 struct SchemaEffort
 {
     int readingSteps = 600'000; ///< left for reading them; one schema takes 60,000 at most
-    std::int64_t automata = 16'000'000; ///< left for making them, in moves
+    std::int64_t automata = 6'000'000; ///< left for making them, in moves
     int trackedStates = 0; ///< rules spent on which members have been written
 };
 

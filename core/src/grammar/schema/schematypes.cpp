@@ -78,7 +78,12 @@ SchemaTypes schemaTypes(const Value &schema)
 {
     const SchemaDocument document(schema);
     int steps = 2000;
-    return typesOf(document, document.first(), { .steps = &steps });
+    return schemaTypes(document, document.first(), steps);
+}
+
+SchemaTypes Gbnf::schemaTypes(const SchemaDocument &document, const Value &schema, int &steps)
+{
+    return typesOf(document, schema, { .steps = &steps });
 }
 
 } // namespace Parlance

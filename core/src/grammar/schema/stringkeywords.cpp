@@ -126,16 +126,20 @@ template <> bool Strings::isEmpty(SchemaReader &reader, const StringPart &part)
                             [&](const std::string &text) { return part.allows(text); });
     if (part.rules.size() + part.notRules.size() < 2 || part.rules.empty() || !reader.step())
         return false;
-    std::optional<Automaton> common = part.rules[0]->automaton();
-    for (std::size_t i = 1; common && i < part.rules.size(); ++i) {
+    const std::optional<Automaton> *common = &part.rules[0]->automaton();
+    std::optional<Automaton> made;
+    for (std::size_t i = 1; *common && i < part.rules.size(); ++i) {
         const auto &other = part.rules[i]->automaton();
-        common = other ? common->intersectedWith(*other, mostStates) : std::nullopt;
+        made = other ? (*common)->intersectedWith(*other, mostStates) : std::nullopt;
+        common = &made;
     }
     for (const TextRule *rule : part.notRules) {
-        if (common && rule->automaton())
-            common = common->without(*rule->automaton(), mostStates);
+        if (!*common || !rule->automaton())
+            continue;
+        made = (*common)->without(*rule->automaton(), mostStates);
+        common = &made;
     }
-    return common && common->isEmpty();
+    return *common && (*common)->isEmpty();
 }
 
 } // namespace Parlance::Gbnf
