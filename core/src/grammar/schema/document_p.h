@@ -82,7 +82,10 @@ Value narrowedSchema(const Value &schema, Value own);
 bool areSamePlace(const Value &a, const Value &b);
 /// The same of schemas that are the same place.
 std::uint64_t hashOfPlace(const Value &schema);
-/// The types of a schema of the document, as the function of this name finds them; takes from steps what it looks at.
+/// The types of the values that a schema of the document allows: by type, nullable, const and enum, through $ref,
+/// allOf, anyOf and oneOf; where nothing speaks of a type, by the keywords that belong to one, else everything. Names
+/// of types that other languages use (str, int, float, dict, list, bool) count. Each schema that is looked at takes a
+/// step.
 SchemaTypes schemaTypes(const SchemaDocument &document, const Value &schema, int &steps);
 /// `{"$ref": "#/properties/a%25"}` of `/properties/a%`.
 Value referenceTo(std::string_view pointer);

@@ -337,8 +337,6 @@ template <class Entry> void PlanReader::describe(Entry entry, const Conjunction 
     const auto [known, isNew] = m_values.try_emplace(std::move(key));
     if (isNew)
         known->second = valuesOf(conjunction);
-    if constexpr (requires { entry.listed; })
-        entry.listed = known->second.listed;
     to.push_back(std::move(entry));
     m_goals.push_back(&known->second);
 }
@@ -380,6 +378,8 @@ void PlanReader::findSchemas()
             return;
         if (!values->isFound)
             findSchema(*values);
+        if constexpr (requires { entry.listed; })
+            entry.listed = values->listed;
         entry.types = values->types;
         entry.pointer = values->pointer;
         entry.schema = values->schema;

@@ -44,9 +44,4 @@ private:
 /// takes for the schema at pointer (`/properties/city`) in root. Relaxations inside name pointers from the root on.
 Value subschema(const Value &root, std::string_view pointer);
 
-/// The types of the values that a schema (or what subschema() gave) allows: by type, nullable, const and enum, through
-/// $ref, allOf, anyOf and oneOf; where nothing speaks of a type, by the keywords that belong to one, else everything.
-/// Names of types that other languages use (str, int, float, dict, list, bool) count.
-SchemaTypes schemaTypes(const Value &schema);
-
 } // namespace Parlance

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/document_p.h"
 
-namespace Parlance {
+namespace Parlance::Gbnf {
 
 namespace {
-
-using namespace Gbnf;
 
 /// What a schema that refers to itself in many ways may cost.
 struct Effort
@@ -74,16 +72,9 @@ std::uint8_t typesOf(const SchemaDocument &document, const Value &schema, Effort
 
 } // namespace
 
-SchemaTypes schemaTypes(const Value &schema)
-{
-    const SchemaDocument document(schema);
-    int steps = 2000;
-    return schemaTypes(document, document.first(), steps);
-}
-
-SchemaTypes Gbnf::schemaTypes(const SchemaDocument &document, const Value &schema, int &steps)
+SchemaTypes schemaTypes(const SchemaDocument &document, const Value &schema, int &steps)
 {
     return typesOf(document, schema, { .steps = &steps });
 }
 
-} // namespace Parlance
+} // namespace Parlance::Gbnf
